@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { bundleFolder } from './stack/paths.ts'
+import { Problem, runCommand } from './stack/problem.ts'
+import { runTool } from './stack/tools.ts'
+
+/** Builds the bundle that ships into a folder, and returns what wrangler printed. */
+export async function buildBundle(folder = bundleFolder): Promise<string> {
+  rmSync(folder, { recursive: true, force: true })
+  const { status, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder])
+  if (status !== 0) throw new Problem(`The bundle could not be built.\n${output}`)
+  return output
+}
+
+if (import.meta.main) {
+  await runCommand(async () => console.log(await buildBundle()))
+}

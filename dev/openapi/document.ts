@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { type Access } from '../../src/http/access.ts'
+import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
+import { errorsOf, type Route, type RouteGroup } from '../../src/http/route.ts'
+import { addExamples } from './examples.ts'
+
+const description = `A REST interface for accepting and making payments in bolívares over local mobile payments.
+
+Every answer carries \`X-Request-Id\`; quote it to support. A successful answer is the resource itself, a list is
+\`{data, page, limit, total}\`, and an error is \`{error: {code, message, status, requestId}}\`, with \`details\` for invalid input.
+
+Send an \`Idempotency-Key\` with whatever makes or moves something: the same key and body within 24 hours get the same
+answer, and the thing is done once.`
+
+const errorShape = z
+  .object({
+    error: z.object({
+      code: z.string().meta({ example: 'INVALID_REQUEST' }),
+      message: z.string().meta({ example: ERRORS.INVALID_REQUEST[1] }),
+      status: z.int().meta({ example: 400 }),
+      requestId: z.string().meta({ example: 'req_01jd4xz4k7m2p9s5v8x3b6d1f0' }),
+      details: z
+        .array(
+          z.object({
+            path: z.string().meta({ example: 'rif' }),
+            message: z.string().meta({ example: 'Must be a RIF such as J-12345678-9.' }),
+          }),
+        )
+        .optional(),
+    }),
+  })
+  .meta({ id: 'Error' })
+
+/** The document as it is committed: two spaces, and a line end at the end. */
+export function renderDocument(groups: readonly RouteGroup[]): string {
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Merchant payments', version: '1.0.0', description, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/api/v1' }],
+      tags: groups.map(({ tag, description }) => ({ name: tag, description })),
+      paths: pathsOf(groups),
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `POST /auth/login`; valid for 24 hours.' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'A key that starts with `svc_live_` or `svc_test_`.' },
+        },
+      },
+    },
+    // A client must not break when an answer gains a field.
+    { override: ({ jsonSchema, io }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      } },
+  )
+  return `${JSON.stringify(addExamples(document), null, 2)}\n`
+}
+
+function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { tag, base, routes } of groups) {
+    for (const route of routes) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        ...(base === '' && { servers: [{ url: '/' }] }),
+        [route.method]: operationOf(route, tag),
+      }
+    }
+  }
+  return paths
+}
+
+function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
+  const { id, summary, description = '', access, params, query, body, idempotent } = route
+  const header = idempotent ? z.object({ 'Idempotency-Key': idempotencyKey }) : undefined
+  return {
+    operationId: id,
+    summary,
+    description: [description, audience(access)].filter((text) => text !== '').join('\n\n'),
+    tags: [tag],
+    security: securityOf(access),
+    requestParams: {
+      ...(params && { path: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(header && { header }),
+    },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: { ...successOf(route), ...failuresOf(route) },
+  }
+}
+
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .optional()
+  .meta({ description: 'Makes a repeated request safe, for 24 hours.', example: '4f6a1c1e-order-1041' })
+
+/** Who may call, in words. */
+function audience(access: Access): string {
+  if (access.kind === 'anyone') return 'Who may call: anyone.'
+  const who = {
+    user: 'any signed-in user',
+    member: access.kind === 'member' ? `members with the role ${access.role} or above` : '',
+    admin: 'platform administrators',
+  }[access.kind]
+  const keys = access.keys ? (access.scopedKeys ? '' : '; no API key that is bound to a merchant') : '; no API key'
+  return `Who may call: ${who}${keys}.`
+}
+
+function securityOf(access: Access) {
+  if (access.kind === 'anyone') return access.checksCredential ? [{}, { accessToken: [] }] : []
+  return access.keys ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }]
+}
+
+function successOf({ returns: [status, schema] }: Route): ZodOpenApiResponsesObject {
+  const headers = { 'X-Request-Id': { description: 'The id of this request.', schema: { type: 'string' as const } } }
+  const key = `${status}` as const
+  return schema === null
+    ? { [key]: { description: 'Done; no body.', headers } }
+    : { [key]: { description: 'Success.', headers, content: { 'application/json': { schema } } } }
+}
+
+/** One response a status, which names each code that it may carry. */
+function failuresOf(route: Route): ZodOpenApiResponsesObject {
+  const codes = Map.groupBy(errorsOf(route), (code: ErrorCode) => ERRORS[code][0])
+  return Object.fromEntries(
+    [...codes].sort(([one], [other]) => one - other).map(([status, list]) => [
+      `${status}`,
+      {
+        description: list.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+        content: { 'application/json': { schema: errorShape, example: errorExample(list[0] as ErrorCode) } },
+      },
+    ]),
+  )
+}
+
+const errorExample = (code: ErrorCode) => {
+  const [status, message] = ERRORS[code]
+  const error = { code, message, status, requestId: 'req_01jd4xz4k7m2p9s5v8x3b6d1f0' }
+  const details = [{ path: 'name', message: 'Must not be empty.' }]
+  return { error: code === 'INVALID_REQUEST' ? { ...error, details } : error }
+}

@@ -1,0 +1,60 @@
+interface Schema {
+  $ref?: string
+  example?: unknown
+  examples?: unknown[]
+  const?: unknown
+  enum?: unknown[]
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
+
+interface Media {
+  schema?: Schema
+  example?: unknown
+}
+
+interface Document {
+  paths?: Record<string, Record<string, unknown>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+/** Gives each body of the document an example, put together from the examples of its fields. */
+export function addExamples<Given extends object>(given: Given): Given {
+  const document = given as Document
+  const schemas = document.components?.schemas ?? {}
+  for (const media of bodiesOf(document)) {
+    if (media.schema && media.example === undefined) media.example = exampleOf(media.schema, schemas)
+  }
+  return given
+}
+
+/** Every place in the document that has a media type with a schema. */
+function bodiesOf({ paths = {} }: Document): Media[] {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item)) as {
+    requestBody?: { content?: Record<string, Media> }
+    responses?: Record<string, { content?: Record<string, Media> }>
+  }[]
+  return operations
+    .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses ?? {})])
+    .flatMap((body) => Object.values(body?.content ?? {}))
+}
+
+function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+  if (schema.example !== undefined) return schema.example
+  if (schema.examples?.[0] !== undefined) return schema.examples[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas)
+  const inner = schema.anyOf?.[0] ?? schema.allOf?.[0]
+  if (inner) return exampleOf(inner, schemas)
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties)
+    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, schemas)]))
+  }
+  if (schema.items) return [exampleOf(schema.items, schemas)]
+  if (schema.type === 'boolean') return true
+  throw new Error(`a field has no example: ${JSON.stringify(schema)}`)
+}

@@ -1,0 +1,45 @@
+import { Endings } from './endings.ts'
+import { reportFailure } from './problem.ts'
+
+/**
+ * Runs a command that lasts until it is interrupted or `start`'s promise of an end settles, and
+ * ends all that it started in either case.
+ */
+export async function runUntilInterrupted(
+  start: (endings: Endings) => Promise<{ ended?: Promise<void> }>,
+): Promise<void> {
+  const endings = new Endings()
+  let interrupted = false
+  const finish = async (status: number) => {
+    await endings.run()
+    process.exit(status)
+  }
+  const interrupt = () => {
+    if (interrupted) return
+    interrupted = true
+    console.log('\nStopping.')
+    void finish(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+  whenNpmIsGone(interrupt)
+  try {
+    const { ended } = await start(endings)
+    await (ended ?? new Promise<never>(() => {}))
+    if (!interrupted) await finish(1)
+  } catch (error) {
+    // What fails while everything is being ended fails because of it.
+    if (interrupted) return
+    reportFailure(error)
+    await finish(1)
+  }
+}
+
+/** An npm that is killed cannot tell the command that it runs. */
+function whenNpmIsGone(act: () => void): void {
+  const parent = process.ppid
+  const startedByNpm = process.env.npm_lifecycle_event !== undefined
+  // Even when it has nothing to find, this keeps the process alive.
+  setInterval(() => {
+    if (startedByNpm && process.ppid !== parent) act()
+  }, 1_000)
+}

@@ -1,0 +1,43 @@
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
+import { childProcesses, endWithThisProcess, identify, type ProcessIdentity } from './processes.ts'
+
+/** A running Miniflare. */
+export interface RunningMiniflare {
+  url: string
+  /** The workerd behind it. */
+  processes: ProcessIdentity[]
+  stop(): Promise<void>
+}
+
+/** Starts Miniflare, whose workerd ends with this process even when this one is killed. */
+export async function startMiniflare(options: V4MiniflareOptions): Promise<RunningMiniflare> {
+  const before = new Set(childProcesses())
+  const miniflare = withoutSignalHandlers(() => new Miniflare(convertV4MiniflareOptions(options)))
+  const url = (await miniflare.ready).origin
+  const started = childProcesses().filter((pid) => !before.has(pid))
+  const guards = started.map((pid) => endWithThisProcess(pid, 'TERM'))
+  return {
+    url,
+    processes: started.flatMap((pid) => identify(pid) ?? []),
+    stop: async () => {
+      await miniflare.dispose()
+      for (const guard of guards) guard.kill('SIGKILL')
+    },
+  }
+}
+
+/**
+ * Miniflare exits the process on a signal. Here it is one thing among several that have to end in
+ * order, which is for those who started them.
+ */
+function withoutSignalHandlers<Result>(make: () => Result): Result {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const before = signals.map((signal) => new Set(process.listeners(signal)))
+  const result = make()
+  signals.forEach((signal, index) => {
+    for (const listener of process.listeners(signal)) {
+      if (!before[index]?.has(listener)) process.removeListener(signal, listener)
+    }
+  })
+  return result
+}

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { errorBody, type NeonQuery, runQueries } from './neon-batch.ts'
+import {
+  delayOf,
+  forgetDatabase,
+  readRoundTrips,
+  recordRoundTrip,
+  setDelay,
+  takeRoundTrips,
+} from './round-trips.ts'
+
+/** Speaks Neon's SQL-over-HTTP protocol in front of any PostgreSQL. */
+export interface NeonStandIn {
+  url: string
+  /** What the Worker takes as DATABASE_HTTP_ENDPOINT. */
+  endpoint: string
+  stop(): Promise<void>
+}
+
+const largestBody = 10 * 1024 * 1024
+const asText = { getTypeParser: () => (value: unknown) => value } as unknown as pg.CustomTypesConfig
+const pools = new Map<string, pg.Pool>()
+
+/** Starts the stand-in on a port of 127.0.0.1. */
+export async function startNeonStandIn(port: number, connections = 40): Promise<NeonStandIn> {
+  const server = createServer((request, response) => {
+    answer(request, connections).then(
+      ([status, body]) => send(response, status, body),
+      (error: unknown) => send(response, 400, errorBody(error)),
+    )
+  })
+  server.keepAliveTimeout = 60_000
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, '127.0.0.1', done)
+  })
+  const url = `http://127.0.0.1:${port}`
+  return { url, endpoint: `${url}/sql`, stop: () => stop(server) }
+}
+
+async function stop(server: ReturnType<typeof createServer>): Promise<void> {
+  const closed = new Promise((done) => server.close(done))
+  server.closeAllConnections()
+  await closed
+  await Promise.all([...pools.values()].map((pool) => pool.end()))
+  pools.clear()
+}
+
+async function answer(request: IncomingMessage, connections: number): Promise<[number, unknown]> {
+  const url = new URL(request.url ?? '/', 'http://stand-in')
+  const database = url.searchParams.get('database') ?? ''
+  switch (`${request.method} ${url.pathname}`) {
+    case 'POST /sql':
+      return [200, await answerSql(request, connections)]
+    case 'GET /round-trips':
+      return [200, readRoundTrips(database)]
+    case 'DELETE /round-trips':
+      return [200, takeRoundTrips(database)]
+    case 'POST /delay':
+      setDelay(database, Number(url.searchParams.get('ms')))
+      return [200, {}]
+    case 'DELETE /database':
+      forgetDatabase(database)
+      closePools(database)
+      return [200, {}]
+    default:
+      return [404, { message: 'not found' }]
+  }
+}
+
+async function answerSql(request: IncomingMessage, connections: number): Promise<unknown> {
+  const connectionString = String(request.headers['neon-connection-string'] ?? '')
+  const body = JSON.parse(await readBody(request)) as NeonQuery | { queries: NeonQuery[] }
+  const database = databaseOf(connectionString)
+  const queries = 'queries' in body ? body.queries : [body]
+  recordRoundTrip(
+    database,
+    queries.map((query) => query.query),
+  )
+  if (delayOf(database) > 0) await sleep(delayOf(database))
+  return withClient(connectionString, connections, (client) =>
+    runQueries(client, body, request.headers),
+  )
+}
+
+async function withClient<Result>(
+  connectionString: string,
+  connections: number,
+  run: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await poolOf(connectionString, connections).connect()
+  try {
+    const result = await run(client)
+    client.release()
+    return result
+  } catch (error) {
+    // A client goes back to the pool only with its transaction closed; otherwise it is discarded.
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}
+
+function poolOf(connectionString: string, connections: number): pg.Pool {
+  const known = pools.get(connectionString)
+  if (known !== undefined) return known
+  const pool = new pg.Pool({ connectionString, max: connections, types: asText })
+  // An idle connection that breaks leaves the pool by itself; unheard, its error would end us.
+  pool.on('error', () => {})
+  pools.set(connectionString, pool)
+  return pool
+}
+
+/** Not awaited: a connection still busy ends when its database is dropped. */
+function closePools(database: string): void {
+  for (const [connectionString, pool] of pools) {
+    if (databaseOf(connectionString) !== database) continue
+    pools.delete(connectionString)
+    void pool.end()
+  }
+}
+
+function databaseOf(connectionString: string): string {
+  return decodeURIComponent(new URL(connectionString).pathname.slice(1))
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestBody) throw new Error('request is too large (max is 10485760 bytes)')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+
+/** The project's folder. */
+export const projectFolder = resolve(import.meta.dirname, '../..')
+
+/** Everything that the local stack keeps between runs; ignored by git. */
+export const localFolder = join(projectFolder, '.local')
+
+/** The shipped bundle, as `npm run build` leaves it. */
+export const bundleFolder = join(localFolder, 'bundle')
+
+export const devVarsFile = join(projectFolder, '.dev.vars')
+
+/** Where PostgreSQL lives when the user it runs as cannot reach the project's folder. */
+export const sharedFolder = join(
+  '/var/tmp',
+  `bolivar-payments-${createHash('sha256').update(projectFolder).digest('hex').slice(0, 12)}`,
+)

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+
+/** The ports of `npm run dev`; all but the service's own give way to a free one when taken. */
+export const defaultPorts = { service: 8787, postgres: 15432, standIn: 15433, storage: 15434 }
+
+/** Whether a server can listen on this port of 127.0.0.1 now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return tryListening(port).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The preferred port when it is free, else any free one. */
+export async function freePort(preferred = 0): Promise<number> {
+  try {
+    return await tryListening(preferred)
+  } catch {
+    return tryListening(0)
+  }
+}
+
+function tryListening(port: number): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => {
+        if (address === null || typeof address === 'string') failed(new Error('no port'))
+        else done(address.port)
+      })
+    })
+  })
+}

@@ -1,0 +1,26 @@
+/** A failure with a known cause: its message is one sentence for the person at the terminal, who needs no stack trace. */
+export class Problem extends Error {
+  override name = 'Problem'
+}
+
+/** Prints why a command failed, in one sentence when the cause is known. */
+export function reportFailure(error: unknown): void {
+  if (error instanceof Problem) console.error(`\n${error.message}`)
+  else if (isRefusedAccess(error)) console.error(`\nNo permission: ${error.message}.`)
+  else console.error(error)
+}
+
+function isRefusedAccess(error: unknown): error is Error {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  return code === 'EACCES' || code === 'EPERM'
+}
+
+/** Runs the main function of a command; a failure sets the exit code to 1. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    reportFailure(error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What tells a process from all others, those that come to have its id later included. */
+export type ProcessIdentity = `${number}@${string}`
+
+/** The identity of a running process; undefined when there is none. */
+export function identify(pid: number): ProcessIdentity | undefined {
+  const fields = statusFields(pid)
+  if (fields !== undefined) return fields[0] === 'Z' ? undefined : `${pid}@${fields[19]}`
+  const started = listing(['-o', 'lstart=', '-p', String(pid)]).trim()
+  return started === '' ? undefined : `${pid}@${started}`
+}
+
+/** The id of the process with this identity; undefined when it no longer runs. */
+export function findProcess(identity: ProcessIdentity): number | undefined {
+  const pid = Number(identity.split('@')[0])
+  return identify(pid) === identity ? pid : undefined
+}
+
+/** Whether a process with this id runs. */
+export function isRunning(pid: number): boolean {
+  return identify(pid) !== undefined
+}
+
+/** The command line of a running process; empty when there is none. */
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return listing(['-o', 'command=', '-p', String(pid)])
+  }
+}
+
+/** The running processes of a group. */
+export function processesOfGroup(group: number): number[] {
+  return findProcesses('group', group)
+}
+
+/** The running processes that this one started. */
+export function childProcesses(): number[] {
+  return findProcesses('parent', process.pid)
+}
+
+function findProcesses(relation: 'parent' | 'group', id: number): number[] {
+  if (statusFields(process.pid) !== undefined) {
+    const field = relation === 'parent' ? 1 : 2
+    const pids = readdirSync('/proc').map(Number).filter(Boolean)
+    return pids.filter((pid) => statusFields(pid)?.[field] === String(id) && isRunning(pid))
+  }
+  const column = relation === 'parent' ? 'ppid=' : 'pgid='
+  const lines = listing(['-A', '-o', `pid=,${column}`])
+    .trim()
+    .split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid, related]) => (related === id && pid !== undefined ? [pid] : []))
+}
+
+/** Linux's account of a process, from its state on; undefined elsewhere. */
+function statusFields(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+function listing(flags: string[]): string {
+  return spawnSync('ps', flags, { encoding: 'utf8' }).stdout ?? ''
+}
+
+/** Ends processes with a signal, waits until they have, and kills those that outlast the patience. */
+export async function endProcesses(
+  pids: number[],
+  signal: NodeJS.Signals = 'SIGTERM',
+  patienceMs = 10_000,
+): Promise<void> {
+  for (const pid of pids) sendSignal(pid, signal)
+  if (await haveEnded(pids, patienceMs)) return
+  for (const pid of pids) sendSignal(pid, 'SIGKILL')
+  await haveEnded(pids, 5_000)
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function haveEnded(pids: number[], patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (pids.some(isRunning)) {
+    if (Date.now() > deadline) return false
+    await sleep(20)
+  }
+  return true
+}
+
+/**
+ * Signals a process (or with a negative id its group) as soon as this one is gone, however it
+ * went: a small shell waits for the end of a pipe that only this process holds open.
+ * Returns the guard, which is to be killed after what it watches has ended.
+ */
+export function endWithThisProcess(pid: number, signal: 'INT' | 'TERM'): ChildProcess {
+  const script = `trap '' INT HUP TERM; read -r _; kill -s ${signal} -- ${pid}`
+  const guard = spawn('/bin/sh', ['-c', script], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  const pipe = guard.stdin as Socket
+  pipe.unref()
+  return guard
+}

@@ -1,0 +1,17 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+
+/** The Worker's secrets that no other part of the stack has to know. */
+export interface WorkerSecrets {
+  SERVER_SECRET: string
+  JWT_SIGNING_KEYS: string
+}
+
+/** Makes new secrets for the Worker, as production has them. */
+export function makeWorkerSecrets(): WorkerSecrets {
+  const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  const signingKey = { ...key, kid: randomUUID(), alg: 'EdDSA', use: 'sig' }
+  return {
+    SERVER_SECRET: randomBytes(32).toString('base64url'),
+    JWT_SIGNING_KEYS: JSON.stringify([signingKey]),
+  }
+}

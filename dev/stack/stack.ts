@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { seed } from '../seed.ts'
+import { type ChosenDatabase, chooseDatabase } from './database-choice.ts'
+import { localSecrets, writeDevVars } from './dev-vars.ts'
+import type { Endings } from './endings.ts'
+import type { StackOptions } from './options.ts'
+import { localFolder, sharedFolder } from './paths.ts'
+import { defaultPorts, freePort, isPortFree } from './ports.ts'
+import { stopStaleServer } from './postgres-stale.ts'
+import { Problem } from './problem.ts'
+import { endProcesses, findProcess } from './processes.ts'
+import { lastStack, openLocalFolder, recordStack, removeRecord, runningStack } from './record.ts'
+import { startStorage } from './storage.ts'
+import { endStaleWrangler } from './wrangler.ts'
+
+/** All of the local stack but the Worker. */
+export interface LocalStack {
+  serviceUrl: string
+  database: ChosenDatabase
+  storageEndpoint: string
+}
+
+/** Starts PostgreSQL, the Neon stand-in and the storage, migrates, seeds, and writes .dev.vars. */
+export async function startStack(options: StackOptions, endings: Endings): Promise<LocalStack> {
+  openLocalFolder()
+  refuseSecondRun()
+  await endLeftovers()
+  if (!(await isPortFree(options.port))) {
+    throw new Problem(
+      `Port ${options.port} is taken: stop what listens there, or choose another port with npm run dev -- --port N.`,
+    )
+  }
+  const serviceUrl = `http://127.0.0.1:${options.port}`
+  recordStack({ serviceUrl })
+  endings.add(removeRecord)
+  if (options.fresh) await removeData()
+
+  const secrets = localSecrets()
+  const database = await chooseDatabase(options.databaseUrl, endings)
+  const storage = await startStorage({
+    port: await freePort(defaultPorts.storage),
+    folder: join(localFolder, 'storage'),
+    accessKeyId: secrets.S3_ACCESS_KEY_ID,
+    secretAccessKey: secrets.S3_SECRET_ACCESS_KEY,
+  })
+  endings.add(storage.stop)
+  recordStack({ storage: storage.processes })
+  if (database.local) await seed({ databaseUrl: database.ownerUrl })
+  writeDevVars({
+    ENVIRONMENT: 'local',
+    PUBLIC_URL: serviceUrl,
+    RATE_LIMITS: 'relaxed',
+    ...database.vars,
+    ...secrets,
+    S3_ENDPOINT: storage.access.endpoint,
+    S3_BUCKET: storage.access.bucket,
+  })
+  recordStack({ databaseUrl: database.ownerUrl })
+  return { serviceUrl, database, storageEndpoint: storage.access.endpoint }
+}
+
+function refuseSecondRun(): void {
+  const running = runningStack()
+  if (running === undefined) return
+  const pid = running.process.split('@')[0]
+  throw new Problem(
+    `The local stack already runs in this checkout, as process ${pid}, for ${running.serviceUrl}: stop it first.`,
+  )
+}
+
+/** A run that was killed cannot have ended what it started. */
+async function endLeftovers(): Promise<void> {
+  const record = lastStack()
+  await endStaleWrangler(record?.wranglerGroup)
+  await endProcesses((record?.storage ?? []).flatMap((identity) => findProcess(identity) ?? []))
+}
+
+/** Of the stack's own data nothing stays; the secrets in .dev.vars do. */
+async function removeData(): Promise<void> {
+  const postgresFolders = [localFolder, sharedFolder].map((folder) => join(folder, 'postgres'))
+  for (const folder of postgresFolders) await stopStaleServer(join(folder, 'data'))
+  const folders = [...postgresFolders, join(localFolder, 'storage'), join(localFolder, 'wrangler')]
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,34 @@
+import { relative } from 'node:path'
+import { localFolder, projectFolder } from './paths.ts'
+import type { LocalStack } from './stack.ts'
+import { renderTable } from './table.ts'
+
+/** Says where everything is, once it runs. */
+export function printSummary({ serviceUrl, database, storageEndpoint }: LocalStack): void {
+  const rows: Array<[string, string]> = [
+    ['Service', serviceUrl],
+    ['API', `${serviceUrl}/api/v1`],
+    ['Sent e-mails', `${serviceUrl}/cdn-cgi/local/explorer/email/sending`],
+    ['Database', database.ownerUrl],
+    ['Storage', storageEndpoint],
+    ['Data', dataPlaces(database.folder)],
+    ...accounts(database.local),
+  ]
+  console.log(`\n${renderTable(rows)}\n`)
+}
+
+function dataPlaces(postgresFolder: string | undefined): string {
+  const local = relative(projectFolder, localFolder)
+  if (postgresFolder === undefined || postgresFolder.startsWith(localFolder)) return local
+  return `${local}, and ${postgresFolder}, where the user "nobody" can reach it, as which PostgreSQL runs`
+}
+
+function accounts(seeded: boolean): Array<[string, string]> {
+  if (!seeded) return [['Accounts', 'not seeded: the database is not on this machine']]
+  return [
+    ['Accounts', 'admin@example.com   administrator'],
+    ['', 'owner@example.com   owner of a merchant'],
+    ['', 'member@example.com  member of that merchant'],
+    ['Password', 'bolivares-2026'],
+  ]
+}

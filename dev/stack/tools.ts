@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { localFolder, projectFolder } from './paths.ts'
+
+/** What an installed command-line tool printed, and how it ended. */
+export interface ToolResult {
+  status: number | null
+  output: string
+}
+
+/** Keeps wrangler off the network and out of the home folder, and tools on the Node that runs us. */
+export function toolEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+    XDG_CONFIG_HOME: join(localFolder, 'config'),
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+  }
+}
+
+/** The path of an installed package's command. */
+export function toolPath(name: string): string {
+  return join(projectFolder, 'node_modules/.bin', name)
+}
+
+/** Runs an installed package's command to its end. */
+export async function runTool(
+  name: string,
+  flags: string[],
+  options: { folder?: string } = {},
+): Promise<ToolResult> {
+  const child = spawn(toolPath(name), flags, {
+    cwd: options.folder ?? projectFolder,
+    env: { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const status = await new Promise<number | null>((done, failed) => {
+    child.once('error', failed)
+    child.once('close', done)
+  })
+  return { status, output: output() }
+}
+
+/** Gathers the last of what a process prints; the returned function tells it. */
+export function collectOutput(child: ChildProcess): () => string {
+  const chunks: string[] = []
+  const keep = (chunk: Buffer) => {
+    chunks.push(chunk.toString('utf8'))
+    chunks.splice(0, chunks.length - 1_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return () => chunks.join('')
+}

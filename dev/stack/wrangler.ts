@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { localFolder, projectFolder } from './paths.ts'
+import { Problem } from './problem.ts'
+import { commandLine, endProcesses, endWithThisProcess, processesOfGroup } from './processes.ts'
+import { collectOutput, toolEnvironment, toolPath } from './tools.ts'
+
+/** A running `wrangler dev`. */
+export interface Wrangler {
+  /** The id of its process group. */
+  group: number
+  /** Settles when wrangler ends by itself. */
+  ended: Promise<void>
+  /** What it has printed so far. */
+  output(): string
+  /** Prints what it prints from now on. */
+  show(): void
+  stop(): Promise<void>
+}
+
+/** Starts `wrangler dev` on a port of 127.0.0.1. */
+export function startWrangler(port: number): Wrangler {
+  const flags = [
+    ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+    ...['--persist-to', join(localFolder, 'wrangler'), '--show-interactive-dev-session=false'],
+  ]
+  // A group of its own: Ctrl-C reaches it through us alone, and it ends with all that it started.
+  const child = spawn(toolPath('wrangler'), flags, {
+    cwd: projectFolder,
+    env: { ...toolEnvironment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const group = child.pid
+  if (group === undefined) throw new Problem('wrangler could not be started: run npm ci.')
+  const guard = endWithThisProcess(-group, 'TERM')
+  return {
+    group,
+    ended: new Promise((done) => child.once('exit', () => done())),
+    output,
+    show: () => {
+      child.stdout.pipe(process.stdout)
+      child.stderr.pipe(process.stderr)
+    },
+    stop: () => stopWrangler(group, guard),
+  }
+}
+
+async function stopWrangler(group: number, guard: ChildProcess): Promise<void> {
+  await endProcesses(processesOfGroup(group))
+  await endProcesses(processesOfGroup(group))
+  guard.kill('SIGKILL')
+}
+
+/** Ends the wrangler of an earlier run that was killed. */
+export async function endStaleWrangler(group: number | undefined): Promise<void> {
+  if (group === undefined) return
+  const ours = processesOfGroup(group).filter((pid) => commandLine(pid).includes(projectFolder))
+  await endProcesses(ours)
+}
+
+/** Waits until the service answers at all; false when the patience is over. */
+export async function isAnswering(url: string, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(5_000) })
+      return true
+    } catch {
+      await sleep(100)
+    }
+  }
+  return false
+}

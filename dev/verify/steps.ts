@@ -1,0 +1,80 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildBundle } from '../build.ts'
+import { projectFolder } from '../stack/paths.ts'
+import { Problem } from '../stack/problem.ts'
+import { runTool } from '../stack/tools.ts'
+
+/** One check; `run` returns what to say of a success, and throws a Problem. */
+export interface Step {
+  name: string
+  run(workFolder: string): Promise<string>
+}
+
+const largestBundleKb = 400
+
+export const steps: Step[] = [
+  { name: 'Start-up', run: measureStartup },
+  { name: 'Bundle', run: measureBundle },
+  { name: 'Migrations complete', run: compareMigrations },
+  { name: 'Migrations consistent', run: () => check('drizzle-kit', ['check']) },
+  { name: 'Types', run: () => check('tsc', ['--noEmit']) },
+  { name: 'Lint and format', run: () => check('biome', ['ci']) },
+  { name: 'OpenAPI document', run: compareOpenApi },
+]
+
+async function check(tool: string, flags: string[]): Promise<string> {
+  const { status, output } = await runTool(tool, flags)
+  if (status !== 0) throw new Problem(output.trim())
+  return ''
+}
+
+async function compareOpenApi(): Promise<string> {
+  const { renderOpenApi } = await import('../openapi.ts')
+  const committed = readFileSync(join(projectFolder, 'docs/openapi.json'), 'utf8')
+  if (renderOpenApi() === committed) return ''
+  throw new Problem('docs/openapi.json is not what the routes declare: run npm run openapi.')
+}
+
+/** The schema must have nothing to add to a copy of the migrations. */
+async function compareMigrations(workFolder: string): Promise<string> {
+  const out = join(workFolder, 'drizzle')
+  cpSync(join(projectFolder, 'drizzle'), out, { recursive: true })
+  const before = readdirSync(out)
+  const config = join(workFolder, 'drizzle.config.ts')
+  writeFileSync(
+    config,
+    `import config from ${JSON.stringify(join(projectFolder, 'drizzle.config.ts'))}\n` +
+      `export default { ...config, out: ${JSON.stringify(`./${relative(projectFolder, out)}`)} }\n`,
+  )
+  const { status, output } = await runTool('drizzle-kit', ['generate', `--config=${config}`])
+  if (status !== 0) throw new Problem(output.trim())
+  const added = readdirSync(out).filter((file) => !before.includes(file))
+  if (added.length === 0)
+    return `${before.filter((file) => file.endsWith('.sql')).length} migrations`
+  const missing = added.map((file) => readFileSync(join(out, file), 'utf8')).join('\n')
+  throw new Problem(`The schema is ahead of drizzle/: run npm run db:generate.\n${missing}`)
+}
+
+async function measureBundle(workFolder: string): Promise<string> {
+  const folder = join(workFolder, 'bundle')
+  await buildBundle(folder)
+  const modules = readdirSync(folder).filter((file) => !/\.map$|^README\.md$/.test(file))
+  const contents = modules.map((file) => readFileSync(join(folder, file)))
+  const kb = (buffers: Buffer[]) => buffers.reduce((sum, { length }) => sum + length, 0) / 1024
+  const size = kb(contents)
+  const compressed = kb(contents.map((content) => gzipSync(content)))
+  const text = `${compressed.toFixed(0)} KB gzip of at most ${largestBundleKb}, ${size.toFixed(0)} KB plain`
+  if (compressed > largestBundleKb) throw new Problem(`The bundle is too large: ${text}.`)
+  return text
+}
+
+async function measureStartup(workFolder: string): Promise<string> {
+  mkdirSync(workFolder, { recursive: true })
+  const profile = join(workFolder, 'startup.cpuprofile')
+  const { status, output } = await runTool('wrangler', ['check', 'startup', '--outfile', profile])
+  const active = output.match(/Active: ([0-9.]+ ms)/)?.[1]
+  if (status !== 0 || active === undefined) throw new Problem(output.trim())
+  return `${active} of CPU on this machine`
+}

@@ -1,0 +1,12 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- What a list's `search` compares: lower case, without the accents of Spanish and Portuguese.
+-- Immutable, since generated columns are made of it; the collation is PostgreSQL's own, so it never changes with the system.
+CREATE FUNCTION search_text(value text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN translate(lower(value COLLATE "pg_c_utf8"), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc');
+--> statement-breakpoint
+-- The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.
+CREATE FUNCTION search_pattern(term text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';

@@ -1,0 +1,108 @@
+-- The first statement of every batch that somebody signed in asks for. Judges the credential and
+-- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
+-- who calls. Nothing here is written, so that a refusal leaves no trace.
+--
+-- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
+-- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
+--           admin: platform administrators alone, merchant: uuid, role: the least membership,
+--           verified: e-mail, kyc: approved,
+--           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+--
+-- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
+-- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+CREATE FUNCTION authorize(context jsonb, access jsonb)
+RETURNS TABLE (user_id uuid, api_key_id uuid)
+LANGUAGE plpgsql AS $$
+DECLARE
+  moment timestamptz := (context->>'now')::timestamptz;
+  caller users%ROWTYPE;
+  session sessions%ROWTYPE;
+  api_key api_keys%ROWTYPE;
+BEGIN
+  PERFORM begin_request(context);
+
+  IF context ? 'keyHash' THEN
+    SELECT * INTO api_key FROM api_keys k
+    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
+  ELSE
+    SELECT * INTO session FROM sessions s
+    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
+    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
+        AND caller.status IN ('suspended', 'banned')) THEN
+      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+    END IF;
+  END IF;
+
+  IF caller.status NOT IN ('inactive', 'active') THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
+    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
+    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  END IF;
+
+  IF access ? 'merchant' THEN
+    PERFORM authorize_member(
+      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
+  END IF;
+  IF (access->>'admin')::boolean THEN
+    IF access->>'lock' <> 'none' THEN
+      SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
+    END IF;
+    IF caller.role <> 'ADMIN' THEN
+      RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    END IF;
+  END IF;
+  IF (access->>'verified')::boolean AND caller.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF (access->>'kyc')::boolean AND caller.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+
+  PERFORM set_config('app.user_id', caller.id::text, true),
+    set_config('app.session_id', coalesce(session.id::text, ''), true),
+    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
+    set_config('app.environment', coalesce(api_key.environment, ''), true),
+    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
+  user_id := caller.id;
+  api_key_id := api_key.id;
+  RETURN NEXT;
+END $$;
+--> statement-breakpoint
+-- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
+-- first: two administrators who remove each other would otherwise each wait for the other.
+CREATE FUNCTION authorize_member(
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF held IS NOT NULL AND p_lock <> 'none' THEN
+    IF p_lock = 'merchant' THEN
+      PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
+    END IF;
+    SELECT m.role INTO held FROM members m
+    WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
+  END IF;
+  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+    RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
+  END IF;
+  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
+    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
+    RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
+  END IF;
+END $$;

@@ -1,0 +1,18 @@
+-- The service signs in as a member of this role, which owns nothing: it can add audit records and
+-- read them, and has no way to drop the triggers that keep them.
+DO $$
+BEGIN
+  CREATE ROLE payments_service NOLOGIN;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL;
+END $$;
+--> statement-breakpoint
+GRANT USAGE ON SCHEMA public TO payments_service;
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO payments_service;
+--> statement-breakpoint
+GRANT DELETE ON members, sessions, one_time_codes, idempotency_keys, outbox TO payments_service;
+--> statement-breakpoint
+REVOKE UPDATE ON audit_logs FROM payments_service;
+--> statement-breakpoint
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE ON TABLES TO payments_service;

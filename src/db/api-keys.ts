@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, id, instant } from './columns.ts'
+import { merchants } from './merchants.ts'
+import { users } from './users.ts'
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    /** A key with a merchant reaches that merchant alone. */
+    merchantId: uuid().references(() => merchants.id),
+    name: text().notNull(),
+    environment: text({ enum: ['live', 'test'] }).notNull(),
+    prefix: text().notNull(),
+    lastFour: text().notNull(),
+    keyHash: bytes().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+    expiresAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('api_keys_hash_key').on(table.keyHash),
+    index('api_keys_user_idx').on(table.userId, table.id),
+    index('api_keys_merchant_idx').on(table.merchantId),
+    check('api_keys_environment_known', sql`environment in ('live', 'test')`),
+    check('api_keys_hash_is_sha256', sql`octet_length(key_hash) = 32`),
+  ],
+)

@@ -1,0 +1,13 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const id = () => uuid().notNull()
+
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+
+/** The "C" collation lets a trigram index serve `like`, and sorts by bytes. */
+export const searchText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+export const bytes = customType<{ data: Uint8Array; driverData: string }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => `\\x${value.toHex()}`,
+})

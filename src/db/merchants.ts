@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, searchText } from './columns.ts'
+import { users } from './users.ts'
+
+export const merchants = pgTable(
+  'merchants',
+  {
+    id: id().primaryKey(),
+    ownerId: id(),
+    /** Lets a deferred foreign key, which stands in a migration, hold the owner to be a member as OWNER. */
+    ownerRole: text().generatedAlwaysAs(sql`'OWNER'`),
+    name: text().notNull(),
+    rif: text().notNull(),
+    description: text().notNull().default(''),
+    status: text({ enum: ['pending', 'active', 'inactive'] }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    search: searchText()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`search_text(name || ' ' || rif || ' ' || replace(rif, '-', ''))`,
+      ),
+  },
+  (table) => [
+    uniqueIndex('merchants_rif_key').on(table.rif),
+    index('merchants_owner_idx').on(table.ownerId),
+    index('merchants_status_idx').on(table.status, table.id),
+    index('merchants_search_idx').using('gin', table.search.op('gin_trgm_ops')),
+    check('merchants_status_known', sql`status in ('pending', 'active', 'inactive')`),
+    check('merchants_rif_canonical', sql`rif ~ '^[VEJPGC]-[0-9]{8}-[0-9]$'`),
+  ],
+)
+
+export const members = pgTable(
+  'members',
+  {
+    merchantId: id().references(() => merchants.id),
+    userId: id().references(() => users.id),
+    role: text({ enum: ['OWNER', 'ADMIN', 'MEMBER'] }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.userId] }),
+    uniqueIndex('members_one_owner').on(table.merchantId).where(sql`role = 'OWNER'`),
+    uniqueIndex('members_role_key').on(table.merchantId, table.userId, table.role),
+    index('members_user_idx').on(table.userId, table.merchantId),
+    check('members_role_known', sql`role in ('OWNER', 'ADMIN', 'MEMBER')`),
+  ],
+)
+
+export const stores = pgTable(
+  'stores',
+  {
+    merchantId: id()
+      .primaryKey()
+      .references(() => merchants.id),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    logoKey: text(),
+    bannerKey: text(),
+    primaryColor: text().notNull().default('#1F4E79'),
+    secondaryColor: text().notNull().default('#F2B705'),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('stores_slug_key').on(table.slug),
+    check(
+      'stores_slug_shape',
+      sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60`,
+    ),
+    check('stores_primary_color_hex', sql`primary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$'`),
+    check(
+      'stores_secondary_color_hex',
+      sql`secondary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$'`,
+    ),
+  ],
+)

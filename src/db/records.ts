@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, id, instant } from './columns.ts'
+
+/** What a request with an Idempotency-Key did and answered; committed together with its effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The user, or the nil id for callers without a credential. */
+    callerId: id(),
+    environment: text({ enum: ['live', 'test'] }).notNull(),
+    method: text().notNull(),
+    path: text().notNull(),
+    key: text().notNull(),
+    requestHash: bytes().notNull(),
+    status: smallint(),
+    response: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.callerId, table.key, table.path, table.method, table.environment],
+    }),
+    index('idempotency_keys_expires_idx').on(table.expiresAt),
+    check('idempotency_keys_environment_known', sql`environment in ('live', 'test')`),
+    check('idempotency_keys_answer_is_success', sql`status between 200 and 299`),
+  ],
+)
+
+/** What has to be told to somebody after the commit: e-mails and events. Cron delivers what nobody did at once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id().primaryKey(),
+    topic: text({ enum: ['mail', 'event'] }).notNull(),
+    type: text().notNull(),
+    merchantId: uuid(),
+    environment: text({ enum: ['live', 'test'] }),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+    nextAttemptAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    deliveredAt: instant(),
+    abandonedAt: instant(),
+  },
+  (table) => [
+    index('outbox_due_idx')
+      .on(table.topic, table.nextAttemptAt)
+      .where(sql`delivered_at is null and abandoned_at is null`),
+    check('outbox_topic_known', sql`topic in ('mail', 'event')`),
+    check('outbox_environment_known', sql`environment in ('live', 'test')`),
+  ],
+)
+
+/** Append-only: triggers in the migration refuse every change. No foreign keys, so that a record outlives what it tells of. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: id().primaryKey(),
+    userId: uuid(),
+    action: text().notNull(),
+    resource: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('audit_logs_user_idx').on(table.userId, table.id),
+    index('audit_logs_action_idx').on(table.action, table.id),
+    index('audit_logs_created_idx').on(table.createdAt, table.id),
+  ],
+)

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, id, instant, searchText } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['USER', 'ADMIN'] })
+      .notNull()
+      .default('USER'),
+    status: text({ enum: ['inactive', 'active', 'suspended', 'banned'] })
+      .notNull()
+      .default('inactive'),
+    kycStatus: text({ enum: ['not_started', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('not_started'),
+    emailVerifiedAt: instant(),
+    lastLoginAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    search: searchText()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`search_text(name || ' ' || email)`),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    index('users_status_idx').on(table.status, table.id),
+    index('users_kyc_status_idx').on(table.kycStatus, table.id),
+    index('users_search_idx').using('gin', table.search.op('gin_trgm_ops')),
+    check('users_email_lower', sql`email = lower(email) and email <> ''`),
+    check('users_role_known', sql`role in ('USER', 'ADMIN')`),
+    check('users_status_known', sql`status in ('inactive', 'active', 'suspended', 'banned')`),
+    check(
+      'users_kyc_status_known',
+      sql`kyc_status in ('not_started', 'pending', 'approved', 'rejected')`,
+    ),
+    check(
+      'users_active_after_verification',
+      sql`status <> 'inactive' or email_verified_at is null`,
+    ),
+  ],
+)
+
+/** A login. Access tokens name it, so that ending it ends them; refresh tokens are made from it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    refreshGeneration: integer().notNull().default(1),
+    refreshSalt: bytes().notNull(),
+    rotatedAt: instant(),
+    userAgent: text(),
+    ip: text(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    revokedReason: text({
+      enum: ['logout', 'ended', 'password', 'verification', 'reuse', 'suspension'],
+    }),
+  },
+  (table) => [
+    index('sessions_user_idx').on(table.userId, table.id),
+    index('sessions_expires_idx').on(table.expiresAt),
+    check('sessions_generation_positive', sql`refresh_generation > 0`),
+    check('sessions_revoked_with_reason', sql`(revoked_at is null) = (revoked_reason is null)`),
+    check(
+      'sessions_reason_known',
+      sql`revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension')`,
+    ),
+  ],
+)
+
+/** Codes are kept a day after they are used or replaced: the caps an hour and a day count them. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
+    codeHash: bytes().notNull(),
+    tries: smallint().notNull().default(0),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    replacedAt: instant(),
+  },
+  (table) => [
+    index('one_time_codes_user_idx').on(table.userId, table.purpose, table.createdAt),
+    index('one_time_codes_created_idx').on(table.createdAt),
+    uniqueIndex('one_time_codes_one_open')
+      .on(table.userId, table.purpose)
+      .where(sql`used_at is null and replaced_at is null`),
+    check('one_time_codes_purpose_known', sql`purpose in ('verify_email', 'reset_password')`),
+    check('one_time_codes_tries_bounded', sql`tries between 0 and 5`),
+  ],
+)

@@ -1,0 +1,21 @@
+/** Up to here a JSON number holds two decimals exactly: 13 digits of the 15 that a double keeps. */
+const MAX_CENTS = 9_999_999_999_999n
+
+/**
+ * An amount of the wire as an exact decimal with two places, or null where it is not more than 0, has
+ * more than two decimals, or is over 99,999,999,999.99. `10.1` -> `10.10`.
+ */
+export function amountFromNumber(amount: number): string | null {
+  if (!Number.isFinite(amount) || amount <= 0) return null
+  const text = amount.toFixed(2)
+  return Number(text) === amount && centsOf(text) <= MAX_CENTS ? text : null
+}
+
+/** An exact decimal of the database as the number of the wire. `10.10` -> `10.1`. */
+export const amountToNumber = (amount: string): number => Number(amount)
+
+/** `10.10` -> `1010n`, for sums and for the sandbox bank's rule of cents. */
+export function centsOf(amount: string): bigint {
+  const [units = '0', cents = ''] = amount.split('.')
+  return BigInt(units) * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2))
+}

@@ -1,0 +1,23 @@
+/** Weights of the taxpayer registry (SENIAT): the letter's own value first, then the eight digits. */
+const LETTER_VALUES: Record<string, number> = { V: 4, E: 8, J: 12, C: 12, P: 16, G: 20 }
+const DIGIT_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
+const CHECK_DIGITS = '00987654321'
+const RIF = /^([VEJPGC])-?(\d{8})-?(\d)$/
+
+const checkDigit = (letter: string, digits: string): string => {
+  const sum = DIGIT_WEIGHTS.reduce(
+    (total, weight, place) => total + weight * Number(digits[place]),
+    LETTER_VALUES[letter] ?? 0,
+  )
+  return CHECK_DIGITS.charAt(sum % 11)
+}
+
+/**
+ * The canonical form of a tax registry number (RIF), `J-12345678-9`, or null where it is malformed or
+ * its check digit is wrong. Hyphens and case do not matter.
+ */
+export function normalizeRif(text: string): string | null {
+  const [, letter, digits, check] = RIF.exec(text.trim().toUpperCase()) ?? []
+  if (letter === undefined || digits === undefined || check === undefined) return null
+  return checkDigit(letter, digits) === check ? `${letter}-${digits}-${check}` : null
+}

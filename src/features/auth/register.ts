@@ -1,0 +1,45 @@
+import { anyone } from '../../http/access.ts'
+import { answerFrom } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { deliverNow } from '../../mail/deliver.ts'
+import { userId } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { insertUser, issueFirstCode } from './queries.ts'
+import { RegisteredUser, Registration } from './schemas.ts'
+import { newVerificationCode } from './verification-code.ts'
+
+export const register = route({
+  id: 'register',
+  method: 'post',
+  path: '/auth/register',
+  summary: 'Make an account',
+  description: 'Mails a 6-digit code, with which `POST /auth/verify-email` confirms the address.',
+  access: anyone('Who has no account yet has no credential.'),
+  sensitive: 'code',
+  body: Registration,
+  returns: [201, RegisteredUser],
+  conflicts: {
+    users_email_key: 'This e-mail already has an account. Log in, or reset the password.',
+  },
+  idempotent: true,
+  async run(call) {
+    const { body, db, now, newId, platform, requestId, later } = call
+    const { email, name, password } = body
+    const id = newId()
+    const answer = JSON.stringify({
+      id: userId.toPublic(id),
+      email,
+      name,
+      emailVerified: false,
+      createdAt: now.toISOString(),
+    })
+    const passwordHash = await hashPassword(password)
+    const code = newVerificationCode(call, email)
+    const [made] = await db.change(
+      insertUser({ id, email, name, passwordHash, answer }),
+      issueFirstCode(id, code),
+    )
+    later(() => deliverNow(platform, requestId, now, code.mail))
+    return answerFrom(made)
+  },
+})

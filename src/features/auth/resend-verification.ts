@@ -1,0 +1,26 @@
+import { anyone } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { deliverNow } from '../../mail/deliver.ts'
+import { issueCodeToUnverified } from './queries.ts'
+import { EmailOnly, Message } from './schemas.ts'
+import { newVerificationCode } from './verification-code.ts'
+
+export const resendVerification = route({
+  id: 'resendVerification',
+  method: 'post',
+  path: '/auth/resend-verification',
+  summary: 'Mail another verification code',
+  description:
+    'The new code replaces the one before. The answer is the same whether or not there is such an account; at most 5 codes an hour and 10 a day are mailed.',
+  access: anyone('Who has not verified the e-mail may have no session.'),
+  sensitive: 'code',
+  body: EmailOnly,
+  returns: [202, Message],
+  async run(call) {
+    const { body, db, now, platform, requestId, later } = call
+    const code = newVerificationCode(call, body.email)
+    const [[issued]] = await db.change(issueCodeToUnverified(body.email, code))
+    if (issued) later(() => deliverNow(platform, requestId, now, code.mail))
+    return { message: 'If this e-mail belongs to an unverified account, a code is on its way.' }
+  },
+})

@@ -1,0 +1,29 @@
+import { slugFromName } from '../../domain/slug.ts'
+import { user } from '../../http/access.ts'
+import { answerFrom } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { merchantId } from '../../platform/ids.ts'
+import { insertMerchant } from './queries.ts'
+import { Merchant, NewMerchant } from './schemas.ts'
+
+export const createMerchant = route({
+  id: 'createMerchant',
+  method: 'post',
+  path: '/merchants',
+  summary: 'Make a merchant',
+  description:
+    'The caller becomes its OWNER, and a store is made with a free slug from the name. It is INACTIVE while the owner’s e-mail is not verified.',
+  access: user(),
+  body: NewMerchant,
+  returns: [201, Merchant],
+  conflicts: { merchants_rif_key: 'There is already a merchant with this RIF.' },
+  idempotent: true,
+  async run({ body, db, newId }) {
+    const { name, rif, description = '' } = body
+    const id = newId()
+    const baseSlug = slugFromName(name)
+    const row = { id, publicId: merchantId.toPublic(id), name, rif, description, baseSlug }
+    const [, , made] = await db.change(...insertMerchant(row))
+    return answerFrom(made)
+  },
+})

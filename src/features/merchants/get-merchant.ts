@@ -1,0 +1,21 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findMerchant } from './queries.ts'
+import { Merchant, MerchantParams } from './schemas.ts'
+import { merchantView } from './views.ts'
+
+export const getMerchant = route({
+  id: 'getMerchant',
+  method: 'get',
+  path: '/merchants/:id',
+  summary: 'One merchant',
+  access: member('MEMBER'),
+  params: MerchantParams,
+  returns: [200, Merchant],
+  async run({ params, db }) {
+    const [[merchant]] = await db.read(findMerchant(params.id))
+    if (!merchant) throw new ApiError('NOT_FOUND')
+    return merchantView(merchant)
+  },
+})

@@ -1,0 +1,21 @@
+import { user } from '../../http/access.ts'
+import { paged } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { countMerchants, listMerchants as selectMerchants } from './queries.ts'
+import { MerchantList, MerchantQuery } from './schemas.ts'
+import { merchantListItemView } from './views.ts'
+
+export const listMerchants = route({
+  id: 'listMerchants',
+  method: 'get',
+  path: '/merchants',
+  summary: 'List the caller’s merchants',
+  description: 'Those of which the caller is a member, newest first.',
+  access: user({ scopedKeys: true }),
+  query: MerchantQuery,
+  returns: [200, MerchantList],
+  async run({ query, db }) {
+    const [rows, [count]] = await db.read(selectMerchants(query), countMerchants(query))
+    return paged(query, count?.total ?? 0, rows.map(merchantListItemView))
+  },
+})

@@ -1,0 +1,12 @@
+import type { RouteGroup } from '../../http/route.ts'
+import { createMerchant } from './create-merchant.ts'
+import { getMerchant } from './get-merchant.ts'
+import { listMerchants } from './list-merchants.ts'
+import { updateMerchant } from './update-merchant.ts'
+
+export const merchants: RouteGroup = {
+  tag: 'Merchants',
+  description: 'The businesses that a user owns or works for.',
+  base: '/api/v1',
+  routes: [createMerchant, listMerchants, getMerchant, updateMerchant],
+}

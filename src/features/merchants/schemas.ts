@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { normalizeRif } from '../../domain/rif.ts'
+import { envelope, pagingQuery } from '../../http/paging.ts'
+import { anyCase, isoTime, line, paragraph, pathId, publicId } from '../../http/schemas.ts'
+import { merchantId, userId } from '../../platform/ids.ts'
+
+export const MERCHANT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
+
+const id = publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7')
+const ownerId = publicId(userId, '01jd4xv8h6e9kbq3m5n7p2r4st')
+const name = z.string().meta({ example: 'Panadería La Ñapa' })
+const rif = z.string().meta({ example: 'J-30984132-7' })
+const description = z.string().meta({ example: 'Pan de jamón todo el año.' })
+const status = z.enum(MERCHANT_STATUSES)
+
+const newName = line(120).meta({ example: 'Panadería La Ñapa' })
+const newDescription = paragraph(1000).meta({ example: 'Pan de jamón todo el año.' })
+
+const newRif = z
+  .string()
+  .max(20, 'Must be a RIF such as J-12345678-9.')
+  .transform((text) => normalizeRif(text) ?? '')
+  .refine((text) => text !== '', 'Must be a RIF such as J-12345678-9, with the right check digit.')
+  .meta({ description: 'With or without hyphens, in either case.', example: 'J-30984132-7' })
+
+export const MerchantParams = z.object({ id: pathId(merchantId) })
+
+export const NewMerchant = z
+  .object({ name: newName, rif: newRif, description: newDescription.optional() })
+  .meta({ id: 'NewMerchant' })
+
+export const MerchantChanges = z
+  .object({ name: newName.optional(), description: newDescription.optional() })
+  .meta({ id: 'MerchantChanges' })
+
+export const MerchantQuery = z.object({
+  ...pagingQuery(50),
+  search: z
+    .string()
+    .max(120, 'May have 120 characters at most.')
+    .optional()
+    .meta({ description: 'Part of the name or of the RIF; case and accents do not matter.' }),
+  status: anyCase(MERCHANT_STATUSES).optional(),
+})
+
+export const Merchant = z
+  .object({
+    id,
+    name,
+    rif,
+    description,
+    owner: z.object({
+      id: ownerId,
+      email: z.email().meta({ example: 'ana@example.com' }),
+      name: z.string().meta({ example: 'Ana Pérez' }),
+    }),
+    status,
+    createdAt: isoTime,
+    updatedAt: isoTime,
+  })
+  .meta({ id: 'Merchant' })
+
+const MerchantListItem = z
+  .object({ id, name, rif, description, owner: ownerId, status })
+  .meta({ id: 'MerchantListItem' })
+
+export const MerchantList = envelope(MerchantListItem).meta({ id: 'MerchantList' })
+
+export const MerchantUpdate = z
+  .object({ id, name, rif, description, owner: ownerId, status, updatedAt: isoTime })
+  .meta({ id: 'MerchantUpdate' })

@@ -1,0 +1,22 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { updateMerchantRow } from './queries.ts'
+import { MerchantChanges, MerchantParams, MerchantUpdate } from './schemas.ts'
+import { merchantUpdateView } from './views.ts'
+
+export const updateMerchant = route({
+  id: 'updateMerchant',
+  method: 'put',
+  path: '/merchants/:id',
+  summary: 'Change a merchant’s name or description',
+  access: member('ADMIN'),
+  params: MerchantParams,
+  body: MerchantChanges,
+  returns: [200, MerchantUpdate],
+  async run({ params, body, db }) {
+    const [[merchant]] = await db.change(updateMerchantRow(params.id, body))
+    if (!merchant) throw new ApiError('NOT_FOUND')
+    return merchantUpdateView(merchant)
+  },
+})

@@ -1,0 +1,49 @@
+import { merchantId, userId } from '../../platform/ids.ts'
+import type { MERCHANT_STATUSES } from './schemas.ts'
+
+interface MerchantRow {
+  id: string
+  name: string
+  rif: string
+  description: string
+  status: string
+}
+
+/** What every view of a merchant shows. A pending one is INACTIVE to its callers. */
+const commonView = ({ id, name, rif, description }: MerchantRow) => ({
+  id: merchantId.toPublic(id),
+  name,
+  rif,
+  description,
+})
+
+const statusView = (stored: string): (typeof MERCHANT_STATUSES)[number] =>
+  stored === 'active' ? 'ACTIVE' : 'INACTIVE'
+
+interface FullRow extends MerchantRow {
+  owner: { id: string; email: string; name: string }
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The full view; POST /merchants gives the same, made in SQL. */
+export const merchantView = (row: FullRow) => ({
+  ...commonView(row),
+  owner: { ...row.owner, id: userId.toPublic(row.owner.id) },
+  status: statusView(row.status),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const merchantListItemView = (row: MerchantRow & { ownerId: string }) => ({
+  ...commonView(row),
+  owner: userId.toPublic(row.ownerId),
+  status: statusView(row.status),
+})
+
+export const merchantUpdateView = (
+  row: MerchantRow & { owner_id: string; updated_at: string },
+) => ({
+  ...merchantListItemView({ ...row, ownerId: row.owner_id }),
+  updatedAt: new Date(row.updated_at).toISOString(),
+})

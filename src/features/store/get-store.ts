@@ -1,0 +1,21 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findStore } from './queries.ts'
+import { Store, StoreParams } from './schemas.ts'
+import { storeView } from './views.ts'
+
+export const getStore = route({
+  id: 'getStore',
+  method: 'get',
+  path: '/merchants/:id/store',
+  summary: 'A merchant’s store',
+  access: member('MEMBER'),
+  params: StoreParams,
+  returns: [200, Store],
+  async run({ params, db }) {
+    const [[store]] = await db.read(findStore(params.id))
+    if (!store) throw new ApiError('NOT_FOUND')
+    return storeView(store)
+  },
+})

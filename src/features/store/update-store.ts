@@ -1,0 +1,23 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findStore, updateStoreRow } from './queries.ts'
+import { Store, StoreChanges, StoreParams } from './schemas.ts'
+import { storeView } from './views.ts'
+
+export const updateStore = route({
+  id: 'updateStore',
+  method: 'put',
+  path: '/merchants/:id/store',
+  summary: 'Change a merchant’s store',
+  access: member('ADMIN'),
+  params: StoreParams,
+  body: StoreChanges,
+  returns: [200, Store],
+  conflicts: { stores_slug_key: 'Another store has this slug.' },
+  async run({ params, body, db }) {
+    const [, [store]] = await db.change(updateStoreRow(params.id, body), findStore(params.id))
+    if (!store) throw new ApiError('NOT_FOUND')
+    return storeView(store)
+  },
+})

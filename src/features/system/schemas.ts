@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+const Check = z.object({
+  status: z.literal('ok'),
+  durationMs: z.int().meta({ description: 'How long the answer took.', example: 3 }),
+})
+
+export const Health = z
+  .object({ status: z.literal('ok'), database: Check, storage: Check })
+  .meta({ id: 'Health' })
+
+export const PublicKeySet = z
+  .object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        alg: z.literal('EdDSA'),
+        kid: z.string().meta({ example: '2026-01' }),
+        x: z.string().meta({ example: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }),
+        use: z.literal('sig'),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicKeySet' })
+
+export const OpenApiDocument = z
+  .looseObject({ openapi: z.string().meta({ example: '3.1.0' }) })
+  .meta({ id: 'OpenApiDocument' })

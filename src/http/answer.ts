@@ -1,0 +1,17 @@
+/**
+ * A body that is JSON already: made by the database, where it is stored beside the idempotency key,
+ * and sent as it is, so that the first answer and its replay are the same bytes.
+ */
+export class Answer {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/** The answer that a change selected by SQL's answer(). */
+export function answerFrom([row]: { answer: string }[]): Answer {
+  if (row === undefined) throw new Error('the change gave no answer')
+  return new Answer(row.answer)
+}

@@ -1,0 +1,43 @@
+import { ApiError, invalidField } from './errors.ts'
+
+export const MAX_JSON_BYTES = 64 * 1024
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i
+
+/** The media type without its parameters, or null where none is said. */
+const mediaType = (request: Request): string | null =>
+  request.headers.get('Content-Type')?.split(';', 1)[0]?.trim() || null
+
+const tooLarge = () =>
+  new ApiError('PAYLOAD_TOO_LARGE', {
+    message: `The request body may have ${MAX_JSON_BYTES} bytes at most.`,
+  })
+
+/** The body's bytes, refused by its declared length before it is read and by its true one while it is. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_JSON_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > MAX_JSON_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/**
+ * The text of a JSON body, `{}` where there is none. No content type counts as JSON. Throws
+ * PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE, then INVALID_REQUEST for what is not UTF-8.
+ */
+export async function readJsonText(request: Request): Promise<string> {
+  const bytes = await readBytes(request)
+  const type = mediaType(request)
+  if (type !== null && !JSON_TYPE.test(type)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    return text.trim() === '' ? '{}' : text
+  } catch {
+    throw invalidField('', 'The body has to be UTF-8.')
+  }
+}

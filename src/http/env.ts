@@ -1,0 +1,16 @@
+import type { DatabaseTrace } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { CallerRow } from './call-database.ts'
+import type { Requester, Route } from './route.ts'
+
+/** What Hono carries along a request. Operations never see it. */
+export interface HttpEnv {
+  Bindings: { platform: Platform }
+  Variables: {
+    platform: Platform
+    requester: Requester
+    trace: DatabaseTrace
+    route: Route | undefined
+    caller: CallerRow | null | undefined
+  }
+}

@@ -1,0 +1,111 @@
+import { ConfigurationError } from '../platform/config.ts'
+import { DatabaseError, DatabaseUnavailable } from '../platform/database.ts'
+
+/** Every error the service answers with: its status, and what it says where nothing more fitting is said. */
+export const ERRORS = {
+  INVALID_REQUEST: [400, 'The request is not valid. See details for the fields to correct.'],
+  UNAUTHORIZED: [401, 'A valid access token or API key is needed: Authorization: Bearer <token>.'],
+  INVALID_CREDENTIALS: [401, 'The e-mail or the password is wrong.'],
+  FORBIDDEN: [403, 'This credential may not do this.'],
+  EMAIL_NOT_VERIFIED: [403, 'The account’s e-mail has to be verified first.'],
+  KYC_REQUIRED: [403, 'The account’s identity check (KYC) has to be approved first.'],
+  ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please write to support.'],
+  NOT_FOUND: [404, 'There is nothing here.'],
+  METHOD_NOT_ALLOWED: [405, 'This path does not take this method. See the Allow header.'],
+  CONFLICT: [409, 'This does not fit the present state.'],
+  IDEMPOTENCY_KEY_IN_USE: [
+    409,
+    'The first request with this Idempotency-Key is still running. Repeat it shortly.',
+  ],
+  GONE: [410, 'This is no longer available.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request body is too large.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The request body has to be application/json.'],
+  IDEMPOTENCY_KEY_REUSED: [
+    422,
+    'This Idempotency-Key was used for another request. Take a new one.',
+  ],
+  RATE_LIMITED: [429, 'Too many requests. Wait as long as Retry-After says.'],
+  INTERNAL_ERROR: [500, 'Something went wrong on our side. Give the requestId to support.'],
+  NOT_SUPPORTED: [501, 'The bank cannot do this.'],
+  BANK_UNAVAILABLE: [
+    503,
+    'The bank cannot be reached. Nothing was sent to it: repeat with the same key.',
+  ],
+  SERVICE_UNAVAILABLE: [503, 'The service cannot answer just now. Try again shortly.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One thing wrong with the input: where it stands, and what to do about it. */
+export interface ErrorDetail {
+  path: string
+  message: string
+}
+
+interface ErrorExtras {
+  message?: string
+  details?: ErrorDetail[]
+  headers?: Record<string, string>
+}
+
+/** A refusal on its way to the caller. Its texts never contain what the caller sent. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ErrorDetail[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, { message, details, headers = {} }: ErrorExtras = {}) {
+    super(message ?? ERRORS[code][1])
+    this.code = code
+    this.status = ERRORS[code][0]
+    this.details = details
+    this.headers = code === 'UNAUTHORIZED' ? { 'WWW-Authenticate': 'Bearer', ...headers } : headers
+  }
+
+  /** The body of the documented shape. */
+  toBody(requestId: string) {
+    const { code, message, status, details } = this
+    return { error: { code, message, status, requestId, ...(details && { details }) } }
+  }
+}
+
+/** A refusal of one field: 400 with its path. */
+export const invalidField = (path: string, message: string): ApiError =>
+  new ApiError('INVALID_REQUEST', { details: [{ path, message }] })
+
+/** The SQLSTATEs that our SQL functions raise; drizzle/ says where each comes from. */
+const REFUSALS: Record<string, ErrorCode> = {
+  PX401: 'UNAUTHORIZED',
+  PX403: 'FORBIDDEN',
+  PX404: 'NOT_FOUND',
+  PXSUS: 'ACCOUNT_SUSPENDED',
+  PXEML: 'EMAIL_NOT_VERIFIED',
+  PXKYC: 'KYC_REQUIRED',
+  PXREU: 'IDEMPOTENCY_KEY_REUSED',
+}
+const BUSY = new Set(['PXBUS', '55P03'])
+const CONNECTION_TROUBLE = /^(08|53|57P)/
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * The refusal that an error stands for, or null for one that nobody foresaw. `conflicts` says what a
+ * violated unique constraint means to the caller of this route.
+ */
+export function refusalFor(error: unknown, conflicts: Record<string, string>): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseUnavailable || error instanceof ConfigurationError)
+    return unavailable()
+  if (!(error instanceof DatabaseError)) return null
+  const code = REFUSALS[error.code]
+  if (code) return new ApiError(code)
+  if (BUSY.has(error.code)) {
+    return new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
+  }
+  if (CONNECTION_TROUBLE.test(error.code)) return unavailable()
+  const conflict = error.code === UNIQUE_VIOLATION && conflicts[error.constraint ?? '']
+  return conflict ? new ApiError('CONFLICT', { message: conflict }) : null
+}
+
+const unavailable = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

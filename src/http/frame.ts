@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono'
+import { requestTime } from '../platform/clock.ts'
+import { newUuid, requestId as requestIds, userId } from '../platform/ids.ts'
+import { logInfo } from '../platform/log.ts'
+import type { HttpEnv } from './env.ts'
+
+const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
+
+/**
+ * Around every request: its id and time before it, the headers that all answers carry and one line in
+ * the log after it.
+ */
+export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const start = Date.now()
+  const { platform } = c.env
+  const now = requestTime(c.req.raw, platform.config.ENVIRONMENT === 'local')
+  const sentId = c.req.header('X-Request-Id') ?? ''
+  const requestId = WELL_FORMED_ID.test(sentId) ? sentId : requestIds.toPublic(newUuid(now))
+  const trace = { roundTrips: 0, waitedMs: 0 }
+  c.set('platform', platform)
+  c.set('trace', trace)
+  c.set('requester', {
+    requestId,
+    now,
+    ip: c.req.header('CF-Connecting-IP') ?? null,
+    userAgent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
+    credential: null,
+  })
+
+  await next()
+
+  const { headers, status } = c.res
+  headers.set('X-Request-Id', requestId)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  headers.append('Server-Timing', `db;desc="${trace.roundTrips}";dur=${trace.waitedMs}`)
+  const { route, caller } = c.var
+  logInfo('request', {
+    requestId,
+    route: route?.id ?? null,
+    method: c.req.method,
+    status,
+    userId: caller ? userId.toPublic(caller.user_id) : null,
+    durationMs: Date.now() - start,
+    sqlRoundTrips: trace.roundTrips,
+    sqlMs: trace.waitedMs,
+  })
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Environment } from '../domain/environment.ts'
+import { statement } from '../platform/database.ts'
+import { keyedHash } from '../platform/secrets.ts'
+import { invalidField } from './errors.ts'
+
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** The key of a request, with what it is bound to. The caller is added by the database. */
+export interface IdempotencyKey {
+  environment: Environment
+  method: string
+  path: string
+  key: string
+  requestHash: Buffer
+  successStatus: number
+}
+
+/** The stored answer to an earlier request with the same key and body. */
+export class Replay extends Error {
+  override name = 'Replay'
+  readonly status: number
+  readonly json: string
+
+  constructor(status: number, json: string) {
+    super('replayed')
+    this.status = status
+    this.json = json
+  }
+}
+
+const PRINTABLE = /^[\x20-\x7e]{1,255}$/
+
+/** The header's value, bare or as a quoted string; null where it is absent. Throws INVALID_REQUEST. */
+export function readKey(header: string | null): string | null {
+  if (header === null) return null
+  const trimmed = header.trim()
+  const key = /^"(.*)"$/.exec(trimmed)?.[1] ?? trimmed
+  if (PRINTABLE.test(key)) return key
+  throw invalidField(IDEMPOTENCY_HEADER, 'Takes 1 to 255 printable ASCII characters.')
+}
+
+/** One text for equal values, whatever the order of their keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Keyed, since a body may hold a password, which a bare hash would let guess. */
+export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
+  keyedHash(serverSecret, 'idempotency', canonical(body ?? null))
+
+const place = ({ environment, method, path, key }: IdempotencyKey): SQL =>
+  sql`${environment}, ${method}, ${path}, ${key}`
+
+/** Takes the key for the transaction, or raises: see the function's comment in drizzle/. */
+export const beginIdempotent = (key: IdempotencyKey) =>
+  statement(
+    sql`select idempotency_begin(${place(key)}, ${`\\x${key.requestHash.toString('hex')}`}::bytea)`,
+  )
+
+/** Stores what the batch gave to SQL's answer(). */
+export const finishIdempotent = (key: IdempotencyKey) =>
+  statement(sql`select idempotency_finish(${place(key)}, ${key.successStatus}::integer)`)
+
+export const findStoredAnswer = (key: IdempotencyKey) =>
+  statement<{ status: number; response: string }>(
+    sql`select status, response from stored_answer(${place(key)})`,
+  )

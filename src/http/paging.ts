@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+const MAX_LIMIT = 100
+const MAX_PAGE = 1_000_000
+
+const positive = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Must be a whole number, 1 or more.')
+  .transform(Number)
+  .refine((number) => number >= 1, 'Must be a whole number, 1 or more.')
+
+/** `page` and `limit` of a list; a limit over 100 is taken as 100. */
+export const pagingQuery = (defaultLimit: 20 | 50) => ({
+  page: positive
+    .refine((page) => page <= MAX_PAGE, `Must be ${MAX_PAGE} at most.`)
+    .optional()
+    .transform((page) => page ?? 1)
+    .meta({ description: 'Which page, from 1.', default: 1, type: 'integer', minimum: 1 }),
+  limit: positive
+    .optional()
+    .transform((limit) => Math.min(limit ?? defaultLimit, MAX_LIMIT))
+    .meta({
+      description: `Results on a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}.`,
+      default: defaultLimit,
+      type: 'integer',
+      minimum: 1,
+    }),
+})
+
+export interface Paging {
+  page: number
+  limit: number
+}
+
+/** How many rows come before the page. */
+export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
+
+/** The documented list: the page's items, and how many match in all. */
+export const envelope = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    page: z.int().meta({ description: 'The page answered.', example: 1 }),
+    limit: z.int().meta({ description: 'Results on a page.', example: 50 }),
+    total: z.int().meta({ description: 'How many match the filters in all.', example: 1 }),
+  })
+
+/** Puts a page's items into the documented list. */
+export const paged = <Item>({ page, limit }: Paging, total: number, data: Item[]) => ({
+  data,
+  page,
+  limit,
+  total,
+})

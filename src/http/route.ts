@@ -1,0 +1,114 @@
+import type * as z from 'zod'
+import type { Platform } from '../platform/platform.ts'
+import type { Access } from './access.ts'
+import type { Answer } from './answer.ts'
+import type { CallDatabase } from './call-database.ts'
+import type { Credential } from './credentials.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Output<Schema> = Schema extends z.ZodType ? z.input<Schema> | Answer : undefined
+
+/** Who calls, from where and when, as far as the request itself tells. */
+export interface Requester {
+  requestId: string
+  now: Date
+  ip: string | null
+  userAgent: string | null
+  credential: Credential | null
+}
+
+/** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown> extends Requester {
+  params: Params
+  query: Query
+  body: Body
+  /** Batches that begin with the judgement of the route's `access`. */
+  db: CallDatabase
+  platform: Platform
+  /** A uuid v7 of the request's time. */
+  newId(): string
+  /** Goes on after the answer is sent. Not durable: what must not be lost is written first. */
+  later(work: () => Promise<void>): void
+}
+
+/** One operation of the interface; what handles it, documents it and tests it reads the same declaration. */
+export interface RouteDeclaration<Params, Query, Body, Returns> {
+  /** Also the operationId of the OpenAPI document. */
+  id: string
+  method: Method
+  path: string
+  summary: string
+  description?: string
+  access: Access
+  /** Logins and codes: a few a minute for an address, and for the `email` of the body. */
+  sensitive?: 'login' | 'code'
+  params?: Params
+  query?: Query
+  body?: Body
+  returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
+  /** Its own refusals; those that its access and input imply are added. */
+  errors?: readonly ErrorCode[]
+  /** What a violated unique constraint means to the caller, as the message of a 409. */
+  conflicts?: Record<string, string>
+  /** Takes an Idempotency-Key; its change gives the answer by SQL's answer(). */
+  idempotent?: boolean
+  /** For public answers that may be kept; private ones never are. */
+  cacheControl?: string
+  run(call: Call<Input<Params>, Input<Query>, Input<Body>>): Promise<Output<Returns>>
+}
+
+type SchemaOrNone = z.ZodType | undefined
+
+/** A route of any input and output, as the walkers of all routes see it. */
+export type Route = RouteDeclaration<SchemaOrNone, SchemaOrNone, SchemaOrNone, z.ZodType | null>
+
+/** Declares one operation. Its type sees to it that `run` takes what is validated and gives what is documented. */
+export function route<
+  Params extends SchemaOrNone = undefined,
+  Query extends SchemaOrNone = undefined,
+  Body extends SchemaOrNone = undefined,
+  Returns extends z.ZodType | null = null,
+>(declaration: RouteDeclaration<Params, Query, Body, Returns>): Route {
+  return declaration as unknown as Route
+}
+
+/** Routes that share a place in the document, in the order in which they are shown. */
+export interface RouteGroup {
+  tag: string
+  description: string
+  /** Under /api/v1, or at the site's root. */
+  base: '/api/v1' | ''
+  routes: readonly Route[]
+}
+
+/** Every error that the route can answer with. */
+export function errorsOf({
+  access,
+  params,
+  query,
+  body,
+  idempotent,
+  ...route
+}: Route): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'])
+  if (access.kind !== 'anyone') codes.add('UNAUTHORIZED').add('ACCOUNT_SUSPENDED')
+  else if (access.checksCredential) {
+    codes.add('UNAUTHORIZED').add('ACCOUNT_SUSPENDED').add('FORBIDDEN')
+  }
+  if (access.kind !== 'anyone') {
+    const anyKey = access.keys && access.scopedKeys
+    if (!anyKey || access.kind !== 'user') codes.add('FORBIDDEN')
+    if (access.verified) codes.add('EMAIL_NOT_VERIFIED')
+    if (access.kyc) codes.add('KYC_REQUIRED')
+    if (access.kind === 'member') codes.add('NOT_FOUND')
+  }
+  if (query || body || idempotent) codes.add('INVALID_REQUEST')
+  if (body) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
+  if (idempotent) codes.add('IDEMPOTENCY_KEY_IN_USE').add('IDEMPOTENCY_KEY_REUSED')
+  if (route.conflicts) codes.add('CONFLICT')
+  for (const code of route.errors ?? []) codes.add(code)
+  return [...codes]
+}

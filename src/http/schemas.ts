@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { IdKind } from '../platform/ids.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const CONTROL_BUT_LINES = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line of text, trimmed, not empty. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Must not be empty.')
+    .max(max, `May have ${max} characters at most.`)
+    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
+
+/** Text that may be empty and have several lines. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `May have ${max} characters at most.`)
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Must not contain control characters.')
+
+/** An e-mail address, trimmed and in lower case: one mailbox has one account. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'May have 254 characters at most.')
+  .pipe(z.email('Must be an e-mail address.'))
+  .meta({ format: 'email' })
+
+/** An id in a path, as a uuid. A malformed one is no error here: it is an id that does not exist. */
+export const pathId = (kind: IdKind) =>
+  z
+    .string()
+    .transform(kind.toUuid)
+    .meta({ description: `A \`${kind.prefix}_...\` id.` })
+
+/** An id in an answer. */
+export const publicId = (kind: IdKind, example: string) =>
+  z.string().meta({ example: `${kind.prefix}_${example}` })
+
+/** A time in an answer. */
+export const isoTime = z.iso
+  .datetime({ precision: 3 })
+  .meta({ example: '2026-01-31T14:05:09.123Z' })
+
+/** An enumerated filter of a query, in which case does not matter. */
+export const anyCase = <const Values extends readonly string[]>(values: Values) =>
+  z
+    .string()
+    .transform((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()))
+    .refine((value) => value !== undefined, `Must be one of ${values.join(', ')}.`)
+    .transform((value) => value as Values[number])
+    .meta({ enum: [...values] })

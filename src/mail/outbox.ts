@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { outbox } from '../db/schema.ts'
+import { statement } from '../platform/database.ts'
+import type { MailMessage } from './messages.ts'
+
+/** A mail that a batch leaves behind, to be sent at once by the worker that commits it. */
+export interface OutboxMail {
+  id: string
+  message: MailMessage
+}
+
+/** Leaves the mail in the outbox, in the transaction of what it tells of. */
+export const enqueueMail = ({ id, message }: OutboxMail) =>
+  sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb)`
+
+export const markMailDelivered = (id: string) =>
+  statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)
+
+/** Gives up mails that came too late to be of use, or were tried for half a day. */
+export const abandonMails = () =>
+  statement(sql`
+    update ${outbox} set abandoned_at = request_now()
+    where topic = 'mail' and delivered_at is null and abandoned_at is null
+      and next_attempt_at <= request_now()
+      and (attempts >= 10 or (data->>'expiresAt')::timestamptz <= request_now())`)
+
+/** Takes mails that nobody delivered; another run takes them up again after 1, 2, 4, ... minutes. */
+export const claimMails = (most: number) =>
+  statement<{ id: string; data: MailMessage }>(sql`
+    update ${outbox} set
+      attempts = attempts + 1,
+      next_attempt_at = request_now() + interval '1 minute' * power(2, attempts)
+    where id in (
+      select id from ${outbox}
+      where topic = 'mail' and delivered_at is null and abandoned_at is null
+        and next_attempt_at <= request_now()
+      order by next_attempt_at limit ${most} for update skip locked)
+    returning id, data`)

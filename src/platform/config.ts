@@ -1,0 +1,96 @@
+import * as z from 'zod'
+
+const absent = z.literal('').transform(() => undefined)
+
+const SigningKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  alg: z.literal('EdDSA'),
+  kid: z.string().min(1),
+  x: z.string().min(1),
+  d: z.string().min(1),
+})
+
+/** A private Ed25519 key as a JWK. */
+export type SigningKey = z.output<typeof SigningKey>
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('is not JSON')
+    return z.NEVER
+  }
+})
+
+const origins = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== ''),
+)
+
+const Vars = z
+  .object({
+    ENVIRONMENT: z.enum(['local', 'preview', 'production']),
+    PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+    MAIL_FROM: z.email(),
+    CORS_ORIGINS: origins.default([]),
+    KEY_PREFIX: z.string().regex(/^[a-z]{2,10}$/, 'takes 2 to 10 lower-case letters'),
+    RATE_LIMITS: z.enum(['enforced', 'relaxed']),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL'),
+    DATABASE_HTTP_ENDPOINT: z.url().or(absent).optional(),
+    SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
+    JWT_SIGNING_KEYS: json.pipe(z.array(SigningKey).min(1)),
+    S3_ENDPOINT: z.url(),
+    S3_REGION: z.string().min(1),
+    S3_BUCKET: z.string().min(1),
+    S3_ACCESS_KEY_ID: z.string().min(1),
+    S3_SECRET_ACCESS_KEY: z.string().min(1),
+  })
+  .refine((vars) => vars.ENVIRONMENT === 'local' || vars.RATE_LIMITS === 'enforced', {
+    path: ['RATE_LIMITS'],
+    error: 'is relaxed, which the local stack alone may be',
+  })
+  .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DATABASE_HTTP_ENDPOINT === undefined, {
+    path: ['DATABASE_HTTP_ENDPOINT'],
+    error: 'is set, which the local stack alone may do',
+  })
+
+const binding = <T>(method: string) =>
+  z.custom<T>(
+    (value) => typeof (value as Record<string, unknown> | undefined)?.[method] === 'function',
+    'is not bound',
+  )
+
+const Bindings = z.object({
+  EMAIL: binding<SendEmail>('send'),
+  SENSITIVE_LIMITER: binding<RateLimit>('limit'),
+  CREDENTIAL_LIMITER: binding<RateLimit>('limit'),
+  RELAXED_LIMITER: binding<RateLimit>('limit'),
+})
+
+/** The vars, secrets and bindings of wrangler.toml and .dev.vars.example, checked and in their types. */
+export type Config = z.output<typeof Vars> & z.output<typeof Bindings>
+
+/** Says which settings are missing or malformed; never their values. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+  readonly settings: string[]
+
+  constructor(settings: string[]) {
+    super(settings.join('; '))
+    this.settings = settings
+  }
+}
+
+const problems = (result: z.ZodSafeParseResult<unknown>): string[] =>
+  result.error?.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`) ?? []
+
+/** Parses what the platform gives the Worker. Throws a ConfigurationError that names each problem. */
+export function parseConfig(env: unknown): Config {
+  const vars = Vars.safeParse(env)
+  const bindings = Bindings.safeParse(env)
+  if (vars.success && bindings.success) return { ...vars.data, ...bindings.data }
+  throw new ConfigurationError([...problems(vars), ...problems(bindings)])
+}

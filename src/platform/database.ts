@@ -1,0 +1,117 @@
+import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { drizzle } from 'drizzle-orm/neon-http'
+import type { Config } from './config.ts'
+
+/** No single trip may take longer; a caller is told 503 rather than left waiting. */
+const TRIP_TIMEOUT_MS = 8_000
+const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
+
+/** Builds statements, which are run by Database alone. */
+export const query = drizzle.mock({ casing: 'snake_case' })
+
+/** A statement written in SQL; `Row` is what it returns, with times and exact numbers as text. */
+export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
+  query.execute<Row>(text)
+
+/** Opens a batch in which nobody is signed in; `now` is the only time that its statements know. */
+export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
+  statement(sql`select begin_request(${JSON.stringify(request)}::jsonb)`)
+
+/** One statement of a batch: made with `query` or `statement`, in a feature's queries. */
+export type Statement = BatchItem<'pg'>
+
+type RowsOf<Result> = Result extends { rows: infer Rows } ? Rows : Result
+
+/** The rows of each statement of a batch, in its order. */
+export type Rows<Statements extends readonly Statement[]> = {
+  -readonly [Place in keyof Statements]: RowsOf<Statements[Place]['_']['result']>
+}
+
+/** What PostgreSQL refused. The five-character `code` is its SQLSTATE, or one of ours (`PX...`). */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+  readonly code: string
+  readonly constraint: string | undefined
+
+  constructor(cause: NeonDbError, code: string) {
+    super(code, { cause })
+    this.code = code
+    this.constraint = cause.constraint
+  }
+}
+
+/** The database could not be asked, or did not answer in time. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** Counts what one request waited for. */
+export interface DatabaseTrace {
+  roundTrips: number
+  waitedMs: number
+}
+
+export type BatchMode = 'read' | 'change'
+
+export interface Database {
+  /**
+   * Runs the statements in one transaction and one round trip. `read` sees one snapshot and can
+   * change nothing; `change` is READ COMMITTED, and is repeated once when it met a deadlock.
+   * Throws DatabaseError or DatabaseUnavailable.
+   */
+  batch<Statements extends readonly Statement[]>(
+    mode: BatchMode,
+    statements: Statements,
+    trace: DatabaseTrace,
+  ): Promise<Rows<Statements>>
+}
+
+export function connectDatabase(config: Config): Database {
+  if (config.DATABASE_HTTP_ENDPOINT) neonConfig.fetchEndpoint = config.DATABASE_HTTP_ENDPOINT
+  neonConfig.fetchFunction = (url: string, init: RequestInit) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(TRIP_TIMEOUT_MS) })
+
+  const clients = {
+    read: drizzle(neon(config.DATABASE_URL, { isolationLevel: 'RepeatableRead', readOnly: true })),
+    change: drizzle(neon(config.DATABASE_URL, { isolationLevel: 'ReadCommitted' })),
+  }
+
+  async function once(mode: BatchMode, statements: readonly Statement[], trace: DatabaseTrace) {
+    const start = Date.now()
+    trace.roundTrips += 1
+    try {
+      return await clients[mode].batch(statements as [Statement, ...Statement[]])
+    } catch (error) {
+      throw translated(error)
+    } finally {
+      trace.waitedMs += Date.now() - start
+    }
+  }
+
+  return {
+    async batch<Statements extends readonly Statement[]>(
+      mode: BatchMode,
+      statements: Statements,
+      trace: DatabaseTrace,
+    ) {
+      const results = await once(mode, statements, trace).catch((error: unknown) => {
+        const repeat =
+          error instanceof DatabaseError && DEADLOCK_OR_SERIALIZATION_FAILURE.has(error.code)
+        if (!repeat) throw error
+        return once(mode, statements, trace)
+      })
+      return results.map((result) =>
+        Array.isArray(result) ? result : (result as { rows: unknown }).rows,
+      ) as Rows<Statements>
+    },
+  }
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof NeonDbError)) return error
+  return error.code === undefined
+    ? new DatabaseUnavailable('the database did not answer', { cause: error })
+    : new DatabaseError(error, error.code)
+}

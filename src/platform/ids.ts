@@ -1,0 +1,36 @@
+import { TypeID } from 'typeid-js'
+import { v7 } from 'uuid'
+
+/** What a malformed id is read as. No row has it, so it is refused like any id that is not there. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
+/** The two forms of one kind of id: a uuid in the database, a TypeID (`mer_01h...`) on the wire. */
+export interface IdKind {
+  prefix: string
+  /** `018f...` -> `mer_01h...` */
+  toPublic(uuid: string): string
+  /** `mer_01h...` -> `018f...`; the nil uuid for anything that is not such an id. */
+  toUuid(text: string): string
+}
+
+function idKind(prefix: string): IdKind {
+  return {
+    prefix,
+    toPublic: (uuid) => TypeID.fromUUID(prefix, uuid).toString(),
+    toUuid: (text) => {
+      try {
+        return TypeID.fromString(text, prefix).toUUID()
+      } catch {
+        return NIL_UUID
+      }
+    },
+  }
+}
+
+export const userId = idKind('usr')
+export const sessionId = idKind('ses')
+export const merchantId = idKind('mer')
+export const requestId = idKind('req')
+
+/** A uuid v7, which sorts by the time given. */
+export const newUuid = (now: Date): string => v7({ msecs: now.getTime() })

@@ -1,0 +1,44 @@
+import { randomBytes, scrypt } from 'node:crypto'
+import { equalInConstantTime } from './secrets.ts'
+
+/** From OWASP's table of equally strong scrypt settings, the one that fits a Worker's memory and time. */
+const COST = { N: 2 ** 14, r: 8, p: 5 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/** A hash that no password has: who is unknown costs the same work as who is known. */
+const NOBODYS_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+function derive(password: string, salt: Uint8Array, cost: typeof COST): Promise<Buffer> {
+  const maxmem = 256 * cost.N * cost.r
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem }, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    )
+  })
+}
+
+/** `scrypt$N$r$p$salt$hash`, so that stored passwords outlive a change of the cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, COST)
+  return [
+    'scrypt',
+    COST.N,
+    COST.r,
+    COST.p,
+    salt.toString('base64url'),
+    hash.toString('base64url'),
+  ].join('$')
+}
+
+/** Whether the password is the one stored; with nothing stored, false after the same work. */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? NOBODYS_HASH).split('$')
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  return equalInConstantTime(derived, Buffer.from(hash, 'base64url')) && stored !== undefined
+}

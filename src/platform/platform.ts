@@ -1,0 +1,32 @@
+import { type Config, parseConfig } from './config.ts'
+import { connectDatabase, type Database } from './database.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { connectStorage, type Storage } from './storage.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+/** What the Worker talks to. Holds no connection, so one serves all requests of an isolate. */
+export interface Platform {
+  config: Config
+  database: Database
+  storage: Storage
+  mailer: Mailer
+  tokens: Tokens
+}
+
+const built = new WeakMap<object, Platform>()
+
+/** Builds the platform once for each environment that the isolate is given. Throws ConfigurationError. */
+export function platformOf(env: object): Platform {
+  const known = built.get(env)
+  if (known) return known
+  const config = parseConfig(env)
+  const platform = {
+    config,
+    database: connectDatabase(config),
+    storage: connectStorage(config),
+    mailer: createMailer(config),
+    tokens: createTokens(config),
+  }
+  built.set(env, platform)
+  return platform
+}

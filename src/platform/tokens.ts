@@ -1,0 +1,103 @@
+import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import type { Config, SigningKey } from './config.ts'
+import { NIL_UUID, sessionId, userId } from './ids.ts'
+
+export const ACCESS_TOKEN_SECONDS = 86_400
+
+/** RFC 9068: the type that keeps an access token apart from any other JWT of the same keys. */
+const TOKEN_TYPE = 'at+jwt'
+
+/** Whom an access token speaks for, as uuids. */
+export interface AccessTokenClaims {
+  userId: string
+  sessionId: string
+}
+
+export interface Tokens {
+  /** A JWT signed with the first key, valid for 24 hours from `now`. */
+  issue(claims: AccessTokenClaims, now: Date): Promise<string>
+  /** The claims of a token that one of the keys signed and that is valid at `now`, else null. */
+  verify(token: string, now: Date): Promise<AccessTokenClaims | null>
+  /** The public keys, as an RFC 7517 key set. */
+  publicKeys: { keys: PublicKey[] }
+}
+
+export type PublicKey = Pick<SigningKey, 'kty' | 'crv' | 'alg' | 'kid' | 'x'> & { use: 'sig' }
+
+const publicPart = ({ kty, crv, alg, kid, x }: SigningKey): PublicKey => ({
+  kty,
+  crv,
+  alg,
+  kid,
+  x,
+  use: 'sig',
+})
+
+/** Keys are imported once an isolate, when first needed. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const importKey = (jwk: SigningKey | PublicKey) => importJWK(jwk, 'EdDSA') as Promise<CryptoKey>
+
+/** Takes the deployment's private keys: the first signs, and all verify, so that keys can be rotated. */
+export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_URL'>): Tokens {
+  const [signingJwk] = config.JWT_SIGNING_KEYS as [SigningKey]
+  const issuer = config.PUBLIC_URL
+  const audience = `${config.PUBLIC_URL}/api/v1`
+  const signingKey = once(() => importKey(signingJwk))
+  const verifyingKeys = new Map(
+    config.JWT_SIGNING_KEYS.map((jwk) => [jwk.kid, once(() => importKey(publicPart(jwk)))]),
+  )
+
+  return {
+    publicKeys: { keys: config.JWT_SIGNING_KEYS.map(publicPart) },
+
+    async issue(claims, now) {
+      const issuedAt = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ sid: sessionId.toPublic(claims.sessionId) })
+        .setProtectedHeader({ alg: 'EdDSA', kid: signingJwk.kid, typ: TOKEN_TYPE })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId.toPublic(claims.userId))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .sign(await signingKey())
+    },
+
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, keyOf(verifyingKeys), {
+          algorithms: ['EdDSA'],
+          typ: TOKEN_TYPE,
+          issuer,
+          audience,
+          currentDate: now,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        })
+        return claimsOf(payload.sub, payload.sid)
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}
+
+const keyOf =
+  (keys: Map<string, () => Promise<CryptoKey>>) =>
+  async ({ kid }: { kid?: string }) => {
+    const key = keys.get(kid ?? '')
+    if (key === undefined) throw new errors.JWKSNoMatchingKey()
+    return key()
+  }
+
+function claimsOf(subject: unknown, session: unknown): AccessTokenClaims | null {
+  if (typeof subject !== 'string' || typeof session !== 'string') return null
+  const claims = { userId: userId.toUuid(subject), sessionId: sessionId.toUuid(session) }
+  return claims.userId === NIL_UUID || claims.sessionId === NIL_UUID ? null : claims
+}

@@ -1,0 +1,37 @@
+import { app } from './app.ts'
+import { ApiError } from './http/errors.ts'
+import { runJobs } from './jobs.ts'
+import { newUuid, requestId } from './platform/ids.ts'
+import { describeError, logError } from './platform/log.ts'
+import { type Platform, platformOf } from './platform/platform.ts'
+
+/** The platform, or null where the configuration does not allow one; the log says which settings to mend. */
+function platformOrNull(env: object): Platform | null {
+  try {
+    return platformOf(env)
+  } catch (error) {
+    logError('configuration.invalid', describeError(error))
+    return null
+  }
+}
+
+function misconfigured(): Response {
+  const id = requestId.toPublic(newUuid(new Date()))
+  const refusal = new ApiError('SERVICE_UNAVAILABLE')
+  return Response.json(refusal.toBody(id), {
+    status: refusal.status,
+    headers: { 'Cache-Control': 'no-store', 'Retry-After': '60', 'X-Request-Id': id },
+  })
+}
+
+export default {
+  async fetch(request, env, context) {
+    const platform = platformOrNull(env)
+    return platform ? app.fetch(request, { platform }, context) : misconfigured()
+  },
+
+  async scheduled({ scheduledTime }, env) {
+    const platform = platformOrNull(env)
+    if (platform) await runJobs(platform, new Date(scheduledTime))
+  },
+} satisfies ExportedHandler<object>

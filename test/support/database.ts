@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { withDatabase } from '../../dev/stack/database.ts'
+import type { RoundTrips } from '../../dev/stack/round-trips.ts'
+
+/** A row as PostgreSQL gives it. */
+export type Row = Record<string, unknown>
+
+/** A database of a service's own, reached as its owner: for fixtures and for judging. */
+export interface TestDatabase {
+  name: string
+  url: string
+  query<R = Row>(sql: string, parameters?: unknown[]): Promise<R[]>
+  /** The Worker's round trips since the last call. */
+  roundTrips(): Promise<RoundTrips>
+  /** Makes each round trip of the Worker take this much longer. */
+  delay(milliseconds: number): Promise<void>
+  drop(): Promise<void>
+}
+
+/** Makes a database from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { ownerUrl, template } = inject('stack')
+  const name = `service_${randomUUID().replaceAll('-', '')}`
+  await withDatabase(ownerUrl, (owner) =>
+    owner.query(`create database ${name} template ${template}`),
+  )
+  const url = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
+  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  // Connections that break while idle leave the pool by themselves.
+  pool.on('error', () => {})
+  return {
+    name,
+    url,
+    query: async <R>(sql: string, parameters?: unknown[]) =>
+      (await pool.query(sql, parameters)).rows as R[],
+    roundTrips: () => askStandIn<RoundTrips>('DELETE', `/round-trips?database=${name}`),
+    delay: async (milliseconds) => {
+      await askStandIn('POST', `/delay?database=${name}&ms=${milliseconds}`)
+    },
+    drop: async () => {
+      await pool.end()
+      await askStandIn('DELETE', `/database?database=${name}`)
+      await withDatabase(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function askStandIn<Body>(method: string, path: string): Promise<Body> {
+  const response = await fetch(new URL(path, inject('stack').standIn.url), { method })
+  return (await response.json()) as Body
+}

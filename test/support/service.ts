@@ -1,0 +1,128 @@
+import { inject } from 'vitest'
+import { serviceUrl } from '../../dev/stack/database.ts'
+import { type RunningMiniflare, startMiniflare } from '../../dev/stack/miniflare.ts'
+import type { RoundTrips } from '../../dev/stack/round-trips.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { mailReader, type SentMail } from './mails.ts'
+
+export interface ServiceOptions {
+  /** Vars and secrets that differ from those of the local stack; undefined leaves one out. */
+  vars?: Record<string, string | undefined>
+  /** The time that the service lives in, until `setNow` changes it; the real one when absent. */
+  now?: Date
+}
+
+/** A line that the Worker logged. */
+export type LogLine = Record<string, unknown>
+
+/** A running service with a database and a mailbox of its own. */
+export interface Service {
+  url: string
+  /** Requests a path of the service; redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Moves the service's clock; without a date back to the real time. */
+  setNow(now?: Date): void
+  /** The mails sent so far, oldest first. */
+  mails(): Promise<SentMail[]>
+  /** The database as its owner, for fixtures and for judging. */
+  database: TestDatabase
+  /** The Worker's round trips to the database since the last call. */
+  roundTrips(): Promise<RoundTrips>
+  /** The structured log lines printed so far. */
+  logs(): LogLine[]
+  /** Fires the cron trigger as of a moment. */
+  scheduled(at?: Date): Promise<void>
+  /** Ends the service and drops its database. */
+  stop(): Promise<void>
+}
+
+/** Where the service says it is reached, in links and mails. */
+export const publicUrl = 'https://payments.test'
+
+/** Starts the shipped bundle on a fresh, migrated database. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const database = await createTestDatabase()
+  const logs: LogLine[] = []
+  const { url, stop } = await startWorker({ ...localBindings(database.url), ...options.vars }, logs)
+  let now = options.now
+  return {
+    url,
+    fetch: (path, init) =>
+      fetch(new URL(path, url), withClock({ redirect: 'manual', ...init }, now)),
+    setNow: (date) => {
+      now = date
+    },
+    mails: mailReader(url),
+    database,
+    roundTrips: database.roundTrips,
+    logs: () => logs,
+    scheduled: (at) => fireCron(url, at ?? now ?? new Date()),
+    stop: async () => {
+      await stop()
+      await database.drop()
+    },
+  }
+}
+
+function startWorker(
+  overrides: Record<string, string | undefined>,
+  logs: LogLine[],
+): Promise<RunningMiniflare> {
+  const { worker } = inject('stack')
+  const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return startMiniflare({
+    ...worker,
+    bindings: Object.fromEntries(bindings),
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    unsafeLocalExplorer: true,
+    unsafeTriggerHandlers: true,
+    handleStructuredLogs: ({ message }) => {
+      const line = parseLine(message)
+      if (line !== undefined) logs.push(line)
+    },
+  })
+}
+
+/** What .dev.vars holds on a developer's machine. */
+function localBindings(ownerUrl: string): Record<string, string> {
+  const { secrets, standIn, storage } = inject('stack')
+  return {
+    ...secrets,
+    ENVIRONMENT: 'local',
+    RATE_LIMITS: 'relaxed',
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: serviceUrl(ownerUrl),
+    DATABASE_HTTP_ENDPOINT: standIn.endpoint,
+    S3_ENDPOINT: storage.endpoint,
+    S3_BUCKET: storage.bucket,
+    S3_ACCESS_KEY_ID: storage.accessKeyId,
+    S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+  }
+}
+
+/** The service takes the time from this header when ENVIRONMENT is local. */
+function withClock(init: RequestInit, now: Date | undefined): RequestInit {
+  if (now === undefined) return init
+  const headers = new Headers(init.headers)
+  headers.set('X-Local-Clock', now.toISOString())
+  return { ...init, headers }
+}
+
+async function fireCron(url: string, at: Date): Promise<void> {
+  const query = new URLSearchParams({ cron: '* * * * *', time: String(at.getTime()) })
+  const response = await fetch(new URL(`/cdn-cgi/local/scheduled?${query}`, url))
+  if (!response.ok) throw new Error(`scheduled: ${response.status} ${await response.text()}`)
+}
+
+function parseLine(line: string): LogLine | undefined {
+  try {
+    const parsed: unknown = JSON.parse(line)
+    return typeof parsed === 'object' && parsed !== null ? (parsed as LogLine) : undefined
+  } catch {
+    return undefined
+  }
+}
