@@ -34,7 +34,7 @@ export async function runTool(
 ): Promise<ToolResult> {
   const child = spawn(toolPath(name), flags, {
     cwd: options.folder ?? projectFolder,
-    env: { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...toolEnvironment(), NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collectOutput(child)

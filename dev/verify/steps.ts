@@ -20,7 +20,7 @@ export const steps: Step[] = [
   { name: 'Migrations complete', run: compareMigrations },
   { name: 'Migrations consistent', run: () => check('drizzle-kit', ['check']) },
   { name: 'Types', run: () => check('tsc', ['--noEmit']) },
-  { name: 'Lint and format', run: () => check('biome', ['ci']) },
+  { name: 'Lint and format', run: () => check('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: compareOpenApi },
 ]
 

@@ -99,12 +99,15 @@ export const countMerchants = (filters: MerchantFilters) =>
   query.select({ total: sql<number>`count(*)::integer` }).from(merchants).where(matching(filters))
 
 export interface MerchantChange {
-  name?: string | undefined
-  description?: string | undefined
+  name?: string | null | undefined
+  description?: string | null | undefined
 }
 
 /** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
-export const updateMerchantRow = (merchantUuid: string, { name, description }: MerchantChange) =>
+export const updateMerchantRow = (
+  merchantUuid: string,
+  { name = null, description = null }: MerchantChange,
+) =>
   statement<{
     id: string
     name: string

@@ -25,11 +25,11 @@ export const updateStoreRow = (merchantUuid: string, change: StoreChange) =>
   statement(sql`
     with u as (
       update ${stores} set
-        name = coalesce(${change.name}, name),
-        slug = coalesce(${change.slug}, slug),
-        description = coalesce(${change.description}, description),
-        primary_color = coalesce(${change.theme?.primaryColor}, primary_color),
-        secondary_color = coalesce(${change.theme?.secondaryColor}, secondary_color),
+        name = coalesce(${change.name ?? null}, name),
+        slug = coalesce(${change.slug ?? null}, slug),
+        description = coalesce(${change.description ?? null}, description),
+        primary_color = coalesce(${change.theme?.primaryColor ?? null}, primary_color),
+        secondary_color = coalesce(${change.theme?.secondaryColor ?? null}, secondary_color),
         updated_at = request_now()
       where merchant_id = ${merchantUuid}
       returning merchant_id,
