@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { type Access } from '../../src/http/access.ts'
+import type { Access } from '../../src/http/access.ts'
 import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
 import { errorsOf, type Route, type RouteGroup } from '../../src/http/route.ts'
 import { addExamples } from './examples.ts'
@@ -42,21 +42,38 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'Merchant payments', version: '1.0.0', description, license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: 'Merchant payments',
+        version: '1.0.0',
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/api/v1' }],
       tags: groups.map(({ tag, description }) => ({ name: tag, description })),
       paths: pathsOf(groups),
       components: {
         securitySchemes: {
-          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `POST /auth/login`; valid for 24 hours.' },
-          apiKey: { type: 'http', scheme: 'bearer', description: 'A key that starts with `svc_live_` or `svc_test_`.' },
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'From `POST /auth/login`; valid for 24 hours.',
+          },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key that starts with `svc_live_` or `svc_test_`.',
+          },
         },
       },
     },
     // A client must not break when an answer gains a field.
-    { override: ({ jsonSchema, io }) => {
-        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      } },
+    {
+      override: ({ jsonSchema, io }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false)
+          delete jsonSchema.additionalProperties
+      },
+    },
   )
   return `${JSON.stringify(addExamples(document), null, 2)}\n`
 }
@@ -90,7 +107,9 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
       ...(query && { query: query as z.ZodObject }),
       ...(header && { header }),
     },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
     responses: { ...successOf(route), ...failuresOf(route) },
   }
 }
@@ -100,7 +119,10 @@ const idempotencyKey = z
   .min(1)
   .max(255)
   .optional()
-  .meta({ description: 'Makes a repeated request safe, for 24 hours.', example: '4f6a1c1e-order-1041' })
+  .meta({
+    description: 'Makes a repeated request safe, for 24 hours.',
+    example: '4f6a1c1e-order-1041',
+  })
 
 /** Who may call, in words. */
 function audience(access: Access): string {
@@ -110,17 +132,23 @@ function audience(access: Access): string {
     member: access.kind === 'member' ? `members with the role ${access.role} or above` : '',
     admin: 'platform administrators',
   }[access.kind]
-  const keys = access.keys ? (access.scopedKeys ? '' : '; no API key that is bound to a merchant') : '; no API key'
+  const keys = access.keys
+    ? access.scopedKeys
+      ? ''
+      : '; no API key that is bound to a merchant'
+    : '; no API key'
   return `Who may call: ${who}${keys}.`
 }
 
-function securityOf(access: Access) {
+function securityOf(access: Access): Record<string, string[]>[] {
   if (access.kind === 'anyone') return access.checksCredential ? [{}, { accessToken: [] }] : []
   return access.keys ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }]
 }
 
 function successOf({ returns: [status, schema] }: Route): ZodOpenApiResponsesObject {
-  const headers = { 'X-Request-Id': { description: 'The id of this request.', schema: { type: 'string' as const } } }
+  const headers = {
+    'X-Request-Id': { description: 'The id of this request.', schema: { type: 'string' as const } },
+  }
   const key = `${status}` as const
   return schema === null
     ? { [key]: { description: 'Done; no body.', headers } }
@@ -131,13 +159,17 @@ function successOf({ returns: [status, schema] }: Route): ZodOpenApiResponsesObj
 function failuresOf(route: Route): ZodOpenApiResponsesObject {
   const codes = Map.groupBy(errorsOf(route), (code: ErrorCode) => ERRORS[code][0])
   return Object.fromEntries(
-    [...codes].sort(([one], [other]) => one - other).map(([status, list]) => [
-      `${status}`,
-      {
-        description: list.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
-        content: { 'application/json': { schema: errorShape, example: errorExample(list[0] as ErrorCode) } },
-      },
-    ]),
+    [...codes]
+      .sort(([one], [other]) => one - other)
+      .map(([status, list]) => [
+        `${status}`,
+        {
+          description: list.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+          content: {
+            'application/json': { schema: errorShape, example: errorExample(list[0] as ErrorCode) },
+          },
+        },
+      ]),
   )
 }
 

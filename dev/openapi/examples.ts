@@ -26,7 +26,8 @@ export function addExamples<Given extends object>(given: Given): Given {
   const document = given as Document
   const schemas = document.components?.schemas ?? {}
   for (const media of bodiesOf(document)) {
-    if (media.schema && media.example === undefined) media.example = exampleOf(media.schema, schemas)
+    if (media.schema && media.example === undefined)
+      media.example = exampleOf(media.schema, schemas)
   }
   return given
 }

@@ -23,7 +23,10 @@ async function call(method: string, path: string, body?: unknown, token?: string
 test('a new integrator registers, verifies, logs in, and makes, lists, reads and changes a merchant', async () => {
   const account = { email: 'Nueva@Example.com', password: 'arepa con queso 7', name: 'Nueva' }
   const registered = await call('POST', '/auth/register', account)
-  expect(registered).toMatchObject({ status: 201, body: { email: 'nueva@example.com', emailVerified: false } })
+  expect(registered).toMatchObject({
+    status: 201,
+    body: { email: 'nueva@example.com', emailVerified: false },
+  })
 
   await expect.poll(async () => (await service.mails()).length).toBe(1)
   const [mail] = await service.mails()
@@ -34,9 +37,18 @@ test('a new integrator registers, verifies, logs in, and makes, lists, reads and
   const login = await call('POST', '/auth/login', account)
   expect(login.status, JSON.stringify(login)).toBe(200)
   const token = login.body.accessToken
-  const created = await call('POST', '/merchants', { name: 'Panadería La Ñapa', rif: 'j309841327' }, token)
+  const created = await call(
+    'POST',
+    '/merchants',
+    { name: 'Panadería La Ñapa', rif: 'j309841327' },
+    token,
+  )
   expect(created.status, JSON.stringify(created)).toBe(201)
-  expect(created.body).toMatchObject({ rif: 'J-30984132-7', status: 'ACTIVE', owner: { email: 'nueva@example.com' } })
+  expect(created.body).toMatchObject({
+    rif: 'J-30984132-7',
+    status: 'ACTIVE',
+    owner: { email: 'nueva@example.com' },
+  })
   const path = `/merchants/${created.body.id}`
   expect((await call('GET', path, undefined, token)).body).toEqual(created.body)
   const list = await call('GET', '/merchants?search=panaderia', undefined, token)
@@ -45,9 +57,19 @@ test('a new integrator registers, verifies, logs in, and makes, lists, reads and
   expect(changed.body).toMatchObject({ name: 'La Ñapa' })
   const store = await call('GET', `${path}/store`, undefined, token)
   expect(store.body).toMatchObject({ slug: 'panaderia-la-napa', logo: null })
-  const renamed = await call('PUT', `${path}/store`, { slug: 'la-napa', theme: { primaryColor: '#fff' } }, token)
-  expect(renamed.body).toMatchObject({ slug: 'la-napa', theme: { primaryColor: '#fff', secondaryColor: '#F2B705' } })
-  expect((await call('GET', '/auth/me', undefined, token)).body).toMatchObject({ merchants: [{ role: 'OWNER' }] })
+  const renamed = await call(
+    'PUT',
+    `${path}/store`,
+    { slug: 'la-napa', theme: { primaryColor: '#fff' } },
+    token,
+  )
+  expect(renamed.body).toMatchObject({
+    slug: 'la-napa',
+    theme: { primaryColor: '#fff', secondaryColor: '#F2B705' },
+  })
+  expect((await call('GET', '/auth/me', undefined, token)).body).toMatchObject({
+    merchants: [{ role: 'OWNER' }],
+  })
   expect((await call('POST', '/auth/logout', undefined, token)).status).toBe(204)
   expect((await call('GET', path, undefined, token)).status).toBe(401)
   const health = await service.fetch('/health')

@@ -62,12 +62,10 @@ export const LoginRequest = z
 
 export const Login = z
   .object({
-    accessToken: z
-      .string()
-      .meta({
-        description: 'A JWT, valid for 24 hours.',
-        example: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln',
-      }),
+    accessToken: z.string().meta({
+      description: 'A JWT, valid for 24 hours.',
+      example: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln',
+    }),
     tokenType: z.literal('Bearer'),
     expiresIn: z.literal(86400),
     refreshToken: z.string().meta({ example: 'ses_01jd4xv8h6e9kbq3m5n7p2r4st.1.c2lnbmF0dXJl' }),

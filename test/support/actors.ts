@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { makeApiKey } from '../../src/domain/api-key.ts'
+import type { Environment } from '../../src/domain/environment.ts'
+import { normalizeRif } from '../../src/domain/rif.ts'
+import type { MemberRole } from '../../src/domain/roles.ts'
+import { merchantId, newUuid, userId } from '../../src/platform/ids.ts'
+import { hashPassword } from '../../src/platform/passwords.ts'
+import { createTokens } from '../../src/platform/tokens.ts'
+import { apiOf } from './api.ts'
+import { publicUrl, type Service } from './service.ts'
+
+/** Somebody who calls the service. */
+export interface Actor {
+  uuid: string
+  id: string
+  email: string
+  name: string
+  token: string
+  sessionUuid: string
+}
+
+export interface ActorOptions {
+  role?: 'USER' | 'ADMIN'
+  status?: 'inactive' | 'active' | 'suspended' | 'banned'
+  verified?: boolean
+  kycStatus?: 'not_started' | 'pending' | 'approved' | 'rejected'
+}
+
+/** The password of every actor; hashed once, since that takes its time by design. */
+export const PASSWORD = 'cachapas con queso'
+let passwordHash: Promise<string> | undefined
+
+let serial = 0
+/** Unlike any other in this database, and valid. */
+const unique = (): number => {
+  serial += 1
+  return serial
+}
+
+export const uniqueEmail = (): string =>
+  `user-${unique()}-${randomBytes(4).toString('hex')}@example.com`
+
+/** A RIF that no other test has, with the right check digit. */
+export function uniqueRif(): string {
+  const digits = String(10_000_000 + unique())
+  for (let check = 0; check < 10; check += 1) {
+    const rif = normalizeRif(`J-${digits}-${check}`)
+    if (rif) return rif
+  }
+  throw new Error('every number has a check digit')
+}
+
+/** A user with a session, made in the database so that no test waits for a login. */
+export async function createUser(service: Service, options: ActorOptions = {}): Promise<Actor> {
+  const { role = 'USER', verified = true, kycStatus = 'not_started' } = options
+  const { status = verified ? 'active' : 'inactive' } = options
+  passwordHash ??= hashPassword(PASSWORD)
+  const now = new Date()
+  const uuid = newUuid(now)
+  const email = uniqueEmail()
+  const name = `User ${serial}`
+  await service.database.query(
+    `insert into users (id, email, name, password_hash, role, status, kyc_status, email_verified_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [uuid, email, name, await passwordHash, role, status, kycStatus, verified ? now : null, now],
+  )
+  const session = await createSession(service, uuid)
+  return { uuid, id: userId.toPublic(uuid), email, name, ...session }
+}
+
+/** Another session of a user, from `from` for 30 days. */
+export async function createSession(service: Service, userUuid: string, from = new Date()) {
+  const sessionUuid = newUuid(from)
+  await service.database.query(
+    `insert into sessions (id, user_id, refresh_salt, created_at, last_used_at, expires_at)
+     values ($1, $2, '\\x00', $3, $3, $3::timestamptz + interval '30 days')`,
+    [sessionUuid, userUuid, from],
+  )
+  const token = await signingTokens().issue({ userId: userUuid, sessionId: sessionUuid }, from)
+  return { sessionUuid, token }
+}
+
+/** What signs the tokens of the service under test. */
+export const signingTokens = () =>
+  createTokens({
+    JWT_SIGNING_KEYS: JSON.parse(inject('stack').secrets.JWT_SIGNING_KEYS),
+    PUBLIC_URL: publicUrl,
+  })
+
+export interface MerchantFixture {
+  uuid: string
+  id: string
+  rif: string
+  name: string
+}
+
+/** A merchant of the owner, made through the service. */
+export async function createMerchant(service: Service, owner: Actor): Promise<MerchantFixture> {
+  const rif = uniqueRif()
+  const name = `Comercio ${serial}`
+  const { body } = await apiOf(service)('POST', '/merchants', { as: owner, body: { name, rif } })
+  return { uuid: merchantId.toUuid(body.id), id: body.id, rif, name }
+}
+
+export async function addMember(
+  service: Service,
+  merchant: MerchantFixture,
+  actor: Actor,
+  role: Exclude<MemberRole, 'OWNER'>,
+): Promise<void> {
+  await service.database.query(
+    'insert into members (merchant_id, user_id, role, created_at) values ($1, $2, $3, now())',
+    [merchant.uuid, actor.uuid, role],
+  )
+}
+
+export interface KeyOptions {
+  environment?: Environment
+  merchant?: MerchantFixture
+  revoked?: boolean
+  expiresAt?: Date
+}
+
+/** An API key of the user; calls are made with it as with an actor. */
+export async function createKey(service: Service, actor: Actor, options: KeyOptions = {}) {
+  const { environment = 'test', merchant, revoked = false, expiresAt } = options
+  const uuid = newUuid(new Date())
+  const token = makeApiKey('svc', environment, randomBytes)
+  await service.database.query(
+    `insert into api_keys (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at, revoked_at)
+     values ($1, $2, $3, 'key', $4, $5, $6, $7, now(), $8, case when $9 then now() end)`,
+    [
+      uuid,
+      actor.uuid,
+      merchant?.uuid ?? null,
+      environment,
+      token.slice(0, 13),
+      token.slice(-4),
+      createHash('sha256').update(token).digest(),
+      expiresAt ?? null,
+      revoked,
+    ],
+  )
+  return { uuid, token }
+}
+
+/** The code of the newest mail to this address, once it has come. */
+export async function mailedCode(
+  service: Service,
+  email: string,
+  mailsBefore = 0,
+): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mails = (await service.mails()).filter(({ to }) => to.includes(email))
+    const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0]
+    if (code && mails.length > mailsBefore) return code
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no code was mailed to ${email}`)
+}

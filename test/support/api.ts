@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { groups } from '../../src/app.ts'
+import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
+import { errorsOf, type Route } from '../../src/http/route.ts'
+import type { Service } from './service.ts'
+
+/** Every declared route with its whole path, `:id` and all. */
+export const routes = groups.flatMap(({ base, routes }) =>
+  routes.map((route) => ({ route, path: base + route.path })),
+)
+
+const matchers = routes.map(({ route, path }) => ({
+  route,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+export const routeFor = (method: string, path: string): Route | undefined =>
+  matchers.find(
+    ({ route, pattern }) =>
+      route.method === method.toLowerCase() && pattern.test(path.split('?')[0] ?? ''),
+  )?.route
+
+export interface CallOptions {
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown
+  /** Who calls: their access token or API key. */
+  as?: { token: string }
+  headers?: Record<string, string>
+}
+
+export interface CallResult {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of a body
+  body: any
+}
+
+/** Calls the service as an integrator would; every answer is held against what its route declares. */
+export type Api = (method: string, path: string, options?: CallOptions) => Promise<CallResult>
+
+/** Paths are under /api/v1, unless they are of the site's root (`/health`, `/.well-known/...`). */
+export function apiOf(service: Pick<Service, 'fetch'>): Api {
+  return async (method, path, { body, as, headers = {} } = {}) => {
+    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const full = /^\/(health|\.well-known)/.test(path) ? path : `/api/v1${path}`
+    const response = await service.fetch(full, {
+      method,
+      headers: {
+        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+        ...(as && { Authorization: `Bearer ${as.token}` }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    })
+    const text = await response.text()
+    const result = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+    expectDeclared(routeFor(method, full), result, `${method} ${path}`)
+    return result
+  }
+}
+
+function expectDeclared(route: Route | undefined, result: CallResult, call: string): void {
+  const { status, body, headers, text } = result
+  expect(headers.get('X-Request-Id'), `${call}: X-Request-Id`).toMatch(/^[\w.:-]{8,128}$/)
+  if (status >= 400) {
+    expectError(route, result, call)
+    return
+  }
+  if (!route) throw new Error(`${call} answered ${status}, and no route declares it`)
+  const [declared, schema] = route.returns
+  expect(status, `${call}: ${text}`).toBe(declared)
+  if (schema === null) expect(text, call).toBe('')
+  else expect(schema.parse(body), `${call}: exactly the declared fields`).toStrictEqual(body)
+}
+
+/** The documented shape and nothing else, with a code that the route declares and its status. */
+function expectError(route: Route | undefined, result: CallResult, call: string): void {
+  const { status, body, headers } = result
+  const code = body?.error?.code as ErrorCode
+  const details = body?.error?.details
+  expect(body, call).toStrictEqual({
+    error: {
+      code,
+      message: expect.any(String),
+      status,
+      requestId: headers.get('X-Request-Id'),
+      ...(details && { details: expect.any(Array) }),
+    },
+  })
+  expect(ERRORS[code]?.[0], `${call}: ${code}`).toBe(status)
+  for (const detail of details ?? []) {
+    expect(detail, call).toStrictEqual({ path: expect.any(String), message: expect.any(String) })
+  }
+  if (route) expect(errorsOf(route), `${call}: declares ${code}`).toContain(code)
+}
+
+/** Expects a refusal, and returns its message. */
+export function expectRefusal(result: CallResult, code: ErrorCode): string {
+  expect(result.body?.error?.code, result.text).toBe(code)
+  return result.body.error.message
+}
