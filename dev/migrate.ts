@@ -4,14 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectFolder } from './stack/paths.ts'
-import { Problem, runCommand } from './stack/problem.ts'
+import { failureMessage, Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/record.ts'
 
 /** Applies the migrations in drizzle/ that a database does not have yet, as the role of the URL. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
   try {
+    await client.connect()
     await applyMigrations(drizzle(client), { migrationsFolder: join(projectFolder, 'drizzle') })
   } catch (error) {
     throw asProblem(error)
@@ -20,8 +20,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-function asProblem(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError) || error.cause === undefined) return error
+function asProblem(error: unknown): Problem {
+  if (!(error instanceof DrizzleQueryError) || error.cause === undefined) {
+    return new Problem(`The migrations could not be applied: ${failureMessage(error)}.`)
+  }
   const position = Number((error.cause as pg.DatabaseError).position ?? 1)
   const line = error.query.slice(0, position - 1).split('\n').length
   const statement = error.query.split('\n').slice(Math.max(0, line - 2), line + 1)

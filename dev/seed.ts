@@ -1,2 +1,70 @@
-/** Fills the database of the local stack with the accounts that `npm run dev` prints. */
-export async function seed(_options: { databaseUrl: string }): Promise<void> {}
+import type pg from 'pg'
+import { newUuid } from '../src/platform/ids.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { withDatabase } from './stack/database.ts'
+import { Problem } from './stack/problem.ts'
+
+/** The password of every seeded account. */
+export const seedPassword = 'bolivares-2026'
+
+/** Accounts that can do at once what takes others a verified e-mail and an identity check. */
+export const seedAccounts = [
+  { email: 'admin@example.com', name: 'Administración', role: 'ADMIN', does: 'administrator' },
+  { email: 'owner@example.com', name: 'Carmen Rojas', role: 'USER', does: 'owns the merchant' },
+  { email: 'member@example.com', name: 'Luis Mora', role: 'USER', does: 'MEMBER of the merchant' },
+] as const
+
+const merchant = {
+  name: 'Panadería La Ñapa',
+  rif: 'J-30984132-7',
+  description: 'Pan de jamón todo el año.',
+  slug: 'panaderia-la-napa',
+}
+
+const localHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** Adds what is missing of the seed; what is there stays as it is. Refuses a database elsewhere. */
+export async function seed({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+  if (!localHosts.has(new URL(databaseUrl).hostname)) {
+    throw new Problem('The seed is for the local stack alone: this database is elsewhere.')
+  }
+  await withDatabase(databaseUrl, async (client) => {
+    await client.query('begin')
+    await client.query('select begin_request($1)', [{ now: new Date().toISOString() }])
+    await addAccounts(client)
+    await addMerchant(client)
+    await client.query('commit')
+  })
+}
+
+async function addAccounts(client: pg.Client): Promise<void> {
+  const passwordHash = await hashPassword(seedPassword)
+  for (const { email, name, role } of seedAccounts) {
+    await client.query(
+      `insert into users (id, email, name, password_hash, role, status, kyc_status, email_verified_at,
+         created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'active', 'approved', request_now(), request_now(), request_now())
+       on conflict (email) do nothing`,
+      [newUuid(new Date()), email, name, passwordHash, role],
+    )
+  }
+}
+
+async function addMerchant(client: pg.Client): Promise<void> {
+  const added = await client.query(
+    `insert into merchants (id, owner_id, name, rif, description, status, created_at, updated_at)
+     select $1, id, $2, $3, $4, 'active', request_now(), request_now()
+     from users where email = 'owner@example.com'
+     on conflict (rif) do nothing returning id`,
+    [newUuid(new Date()), merchant.name, merchant.rif, merchant.description],
+  )
+  if (added.rowCount === 0) return
+  const { id } = added.rows[0]
+  await client.query(
+    `insert into members (merchant_id, user_id, role, created_at)
+     select $1, id, case email when 'owner@example.com' then 'OWNER' else 'MEMBER' end, request_now()
+     from users where email in ('owner@example.com', 'member@example.com')`,
+    [id],
+  )
+  await client.query('select create_store($1, $2, $3)', [id, merchant.name, merchant.slug])
+}

@@ -114,15 +114,10 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
   }
 }
 
-const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(255)
-  .optional()
-  .meta({
-    description: 'Makes a repeated request safe, for 24 hours.',
-    example: '4f6a1c1e-order-1041',
-  })
+const idempotencyKey = z.string().min(1).max(255).optional().meta({
+  description: 'Makes a repeated request safe, for 24 hours.',
+  example: '4f6a1c1e-order-1041',
+})
 
 /** Who may call, in words. */
 function audience(access: Access): string {

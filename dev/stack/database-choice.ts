@@ -6,7 +6,7 @@ import { startNeonStandIn } from './neon-stand-in.ts'
 import { localFolder } from './paths.ts'
 import { defaultPorts, freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
-import { Problem } from './problem.ts'
+import { failureMessage, Problem } from './problem.ts'
 
 /** The database of the local stack. */
 export interface ChosenDatabase {
@@ -43,8 +43,8 @@ export async function chooseDatabase(
 
 async function takeDatabase(databaseUrl: string, endings: Endings): Promise<ChosenDatabase> {
   const { hostname } = new URL(databaseUrl)
-  await withDatabase(databaseUrl, (client) => client.query('select')).catch((error: Error) => {
-    throw new Problem(`The database of DATABASE_URL cannot be used: ${error.message}.`)
+  await withDatabase(databaseUrl, (client) => client.query('select')).catch((error: unknown) => {
+    throw new Problem(`The database of DATABASE_URL cannot be used: ${failureMessage(error)}.`)
   })
   await migrate(databaseUrl)
   const speaksHttp = hostname.endsWith('.neon.tech')

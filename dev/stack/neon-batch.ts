@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import pg from 'pg'
+import { failureMessage } from './problem.ts'
 
 /** A statement as the Neon driver sends it. */
 export interface NeonQuery {
@@ -76,7 +77,7 @@ const errorFields = [
 
 /** An error in the shape of Neon's answer to a refused statement. */
 export function errorBody(error: unknown): Record<string, string | undefined> {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = failureMessage(error)
   if (!(error instanceof pg.DatabaseError)) return { message }
   return { message, ...Object.fromEntries(errorFields.map((field) => [field, error[field]])) }
 }

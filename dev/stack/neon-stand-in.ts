@@ -109,8 +109,9 @@ function poolOf(connectionString: string, connections: number): pg.Pool {
   const known = pools.get(connectionString)
   if (known !== undefined) return known
   const pool = new pg.Pool({ connectionString, max: connections, types: asText })
-  // An idle connection that breaks leaves the pool by itself; unheard, its error would end us.
+  // A connection that breaks fails its query, or leaves the pool; unheard, its error would end us.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   pools.set(connectionString, pool)
   return pool
 }
@@ -133,9 +134,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largestBody) throw new Error('request is too large (max is 10485760 bytes)')
-    chunks.push(chunk)
+    // What is too much is read nonetheless: the connection is used again.
+    if (size <= largestBody) chunks.push(chunk)
   }
+  if (size > largestBody) throw new Error(`request is too large (max is ${largestBody} bytes)`)
   return Buffer.concat(chunks).toString('utf8')
 }
 

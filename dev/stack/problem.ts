@@ -3,6 +3,12 @@ export class Problem extends Error {
   override name = 'Problem'
 }
 
+/** What an error says; a refused connection says it in its code alone. */
+export function failureMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ((error as NodeJS.ErrnoException).code ?? error.name)
+}
+
 /** Prints why a command failed, in one sentence when the cause is known. */
 export function reportFailure(error: unknown): void {
   if (error instanceof Problem) console.error(`\n${error.message}`)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { rifOf } from '../../dev/demo/rif.ts'
 import { makeApiKey } from '../../src/domain/api-key.ts'
 import type { Environment } from '../../src/domain/environment.ts'
-import { normalizeRif } from '../../src/domain/rif.ts'
 import type { MemberRole } from '../../src/domain/roles.ts'
 import { merchantId, newUuid, userId } from '../../src/platform/ids.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
@@ -42,14 +42,7 @@ export const uniqueEmail = (): string =>
   `user-${unique()}-${randomBytes(4).toString('hex')}@example.com`
 
 /** A RIF that no other test has, with the right check digit. */
-export function uniqueRif(): string {
-  const digits = String(10_000_000 + unique())
-  for (let check = 0; check < 10; check += 1) {
-    const rif = normalizeRif(`J-${digits}-${check}`)
-    if (rif) return rif
-  }
-  throw new Error('every number has a check digit')
-}
+export const uniqueRif = (): string => rifOf(10_000_000 + unique())
 
 /** A user with a session, made in the database so that no test waits for a login. */
 export async function createUser(service: Service, options: ActorOptions = {}): Promise<Actor> {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findRoute } from '../../dev/find-route.ts'
 import { groups } from '../../src/app.ts'
 import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
 import { errorsOf, type Route } from '../../src/http/route.ts'
@@ -8,17 +9,6 @@ import type { Service } from './service.ts'
 export const routes = groups.flatMap(({ base, routes }) =>
   routes.map((route) => ({ route, path: base + route.path })),
 )
-
-const matchers = routes.map(({ route, path }) => ({
-  route,
-  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
-}))
-
-export const routeFor = (method: string, path: string): Route | undefined =>
-  matchers.find(
-    ({ route, pattern }) =>
-      route.method === method.toLowerCase() && pattern.test(path.split('?')[0] ?? ''),
-  )?.route
 
 export interface CallOptions {
   /** Sent as JSON; a string goes as it is. */
@@ -60,7 +50,7 @@ export function apiOf(service: Pick<Service, 'fetch'>): Api {
       text,
       body: text === '' ? undefined : JSON.parse(text),
     }
-    expectDeclared(routeFor(method, full), result, `${method} ${path}`)
+    expectDeclared(findRoute(groups, method, full), result, `${method} ${path}`)
     return result
   }
 }

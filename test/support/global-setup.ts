@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { buildBundle } from '../../dev/build.ts'
 import { prepareDatabase } from '../../dev/stack/database.ts'
 import { startNeonStandIn } from '../../dev/stack/neon-stand-in.ts'
-import { localFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
 import { fastAndForgetful, startPostgres } from '../../dev/stack/postgres.ts'
 import { isRunning } from '../../dev/stack/processes.ts'
@@ -51,10 +50,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTestStack(endings: Array<() => Promise<void>>): Promise<TestStack> {
-  const bundle = join(localFolder, 'test-bundle')
+  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  const bundle = join(folder, 'bundle')
   const built = buildBundle(bundle)
   built.catch(() => {})
-  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   endings.push(async () => rmSync(folder, { recursive: true, force: true }))
   const storage = await startStorage({ accessKeyId: 'test', secretAccessKey: 'secret', port: 0 })
   endings.push(storage.stop)

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual, styleText } from 'node:util'
+import { findRoute } from '../find-route.ts'
+import { groups } from '../routes.ts'
+import { Problem } from '../stack/problem.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as a client without types would
+type Body = any
+
+const hidden = /"(password|otp|accessToken|refreshToken)": "[^"]+"/g
+
+/** Prints requests and answers as they happen, and holds each answer against the declared route. */
+export class Conversation {
+  readonly #service: string
+  #count = 0
+  token: string | undefined
+
+  constructor(service: string) {
+    this.#service = service
+  }
+
+  title(text: string): void {
+    console.log(`\n${styleText('bold', text)}`)
+  }
+
+  /** Calls `/api/v1` and returns the answer's body; throws a Problem for another status or shape. */
+  async expect(
+    status: number,
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Body> {
+    console.log(`\n  ${styleText('cyan', `${method} ${path}`)}`)
+    if (body) print('>', body)
+    const response = await fetch(`${this.#service}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(this.token && { Authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new Problem(`No service answers on ${this.#service}. Start it: npm run dev`)
+    })
+    const text = await response.text()
+    const answer = text === '' ? undefined : JSON.parse(text)
+    console.log(`  ${styleText(response.ok ? 'green' : 'yellow', `${response.status}`)}`)
+    if (answer) print('<', answer)
+    if (response.status !== status) throw new Problem(`Expected ${status}, not ${response.status}.`)
+    checkShape(method, path, status, answer)
+    this.#count += 1
+    return answer
+  }
+
+  check(what: string, holds: boolean): void {
+    if (!holds) throw new Problem(`Not as documented: ${what}.`)
+    console.log(`  ${styleText('green', '✓')} ${what}`)
+  }
+
+  end(): void {
+    console.log(`\n${this.#count} requests, each answered as documented.`)
+  }
+}
+
+const print = (mark: string, body: object): void => {
+  const text = JSON.stringify(body, null, 2).replace(hidden, '"$1": "..."')
+  console.log(text.replace(/^/gm, `  ${mark} `))
+}
+
+/** A success has exactly the declared fields, an error the documented shape. */
+function checkShape(method: string, path: string, status: number, answer: Body): void {
+  if (status >= 400) {
+    const { code, message, requestId } = answer?.error ?? {}
+    if (code && message && requestId && answer.error.status === status) return
+    throw new Problem('The error is not in the documented shape.')
+  }
+  const route = findRoute(groups, method, `/api/v1${path}`)
+  if (!route) throw new Problem(`No route is declared for ${method} ${path}.`)
+  const [, schema] = route.returns
+  if (schema === null) return
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success || !isDeepStrictEqual(parsed.data, answer)) {
+    throw new Problem(
+      `The answer is not as declared. ${parsed.error?.message ?? 'A field too many.'}`,
+    )
+  }
+}

@@ -1,0 +1,11 @@
+import { normalizeRif } from '../../src/domain/rif.ts'
+
+/** The valid RIF of a company with this number, of which the last eight digits count. */
+export function rifOf(number: number): string {
+  const digits = String(number).padStart(8, '0').slice(-8)
+  for (let check = 0; check <= 9; check += 1) {
+    const rif = normalizeRif(`J-${digits}-${check}`)
+    if (rif) return rif
+  }
+  throw new Error('every number has a check digit')
+}
