@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { merchantId, newUuid } from '../../src/platform/ids.ts'
+import { apiOf, type CallResult, routes } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+import { callers, createWorld, type World } from '../support/world.ts'
+import { matrix } from './matrix.ts'
+import { sampleOf } from './samples.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+const withToken = (token: string | undefined) => (token === undefined ? {} : { as: { token } })
+
+/** An answer without what differs from one request to the next. */
+const comparable = ({ status, text }: CallResult) => ({
+  status,
+  text: text.replace(/"requestId":"[^"]+"/, ''),
+})
+
+test('every route has a row in the permission matrix, and every row a route', () => {
+  expect([...matrix.keys()].toSorted()).toEqual(routes.map(({ route }) => route.id).toSorted())
+})
+
+describe.each(routes)('$route.method $path', ({ route }) => {
+  test.each(callers)('answers the %s as the matrix says', async (caller) => {
+    const world = await createWorld(service)
+    const { path, body } = sampleOf(route.id, world)
+    const result = await apiOf(service)(route.method.toUpperCase(), path, {
+      ...(body !== undefined && { body }),
+      ...withToken(world.tokens[caller]),
+    })
+    expect(result.status, result.text).toBe(matrix.get(route.id)?.[caller])
+  })
+})
+
+describe.each(routes.filter(({ route }) => route.access.kind === 'member'))(
+  '$route.method $path',
+  ({ route }) => {
+    let world: World
+    beforeAll(async () => {
+      world = await createWorld(service)
+    })
+
+    const callFor = (id: string, token: string | undefined) => {
+      const { path, body } = sampleOf(route.id, world)
+      return apiOf(service)(route.method.toUpperCase(), path.replace(world.merchant.id, id), {
+        ...(body !== undefined && { body }),
+        ...withToken(token),
+      })
+    }
+
+    test('answers alike for a merchant of somebody else, one that is not there, and a malformed id', async () => {
+      const { stranger } = world.tokens
+      const notTheirs = comparable(await callFor(world.merchant.id, stranger))
+      expect(notTheirs.status).toBe(404)
+      const absent = merchantId.toPublic(newUuid(new Date()))
+      for (const id of [absent, 'mer_1', 'x', '%00', world.owner.id, world.merchant.uuid]) {
+        expect(comparable(await callFor(id, stranger)), id).toEqual(notTheirs)
+      }
+      expect(comparable(await callFor(world.merchant.id, world.tokens['other key']))).toEqual(
+        notTheirs,
+      )
+    })
+  },
+)

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_JSON_BYTES } from '../../src/http/body.ts'
+import { apiOf, expectRefusal, routes } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWorld, type World } from '../support/world.ts'
+import { sampleOf } from './samples.ts'
+
+const CANARY = 'canary-8f3b'
+
+let service: Service
+let world: World
+beforeAll(async () => {
+  service = await startService()
+  world = await createWorld(service)
+})
+afterAll(() => service.stop())
+
+const unreadable = {
+  'not JSON': `{"name": ${CANARY}`,
+  'an array': `["${CANARY}"]`,
+  'a string': `"${CANARY}"`,
+  null: 'null',
+  'a number': '1',
+  'two values': `{} {"a":"${CANARY}"}`,
+  'deeply nested': '['.repeat(30_000) + ']'.repeat(30_000),
+}
+
+describe.each(routes.filter(({ route }) => route.body))('$route.method $path', ({ route }) => {
+  const send = (body: string, headers: Record<string, string> = {}) => {
+    const { path } = sampleOf(route.id, world)
+    return apiOf(service)(route.method.toUpperCase(), path, { as: world.owner, body, headers })
+  }
+
+  test.each(Object.entries(unreadable))('refuses %s', async (_, body) => {
+    const result = await send(body)
+    expectRefusal(result, 'INVALID_REQUEST')
+    expect(result.text).not.toContain(CANARY)
+  })
+
+  test('names each field of the wrong type, and echoes none', async () => {
+    const { body } = sampleOf(route.id, world)
+    for (const field of Object.keys(body as object)) {
+      for (const wrong of [{ value: CANARY }, [CANARY], 12.5, true, null]) {
+        const result = await send(JSON.stringify({ ...(body as object), [field]: wrong }))
+        expectRefusal(result, 'INVALID_REQUEST')
+        const paths = result.body.error.details.map(({ path }: { path: string }) => path)
+        expect(
+          paths.some((path: string) => path.startsWith(field)),
+          `${field}: ${paths}`,
+        ).toBe(true)
+        expect(result.text).not.toContain(CANARY)
+      }
+    }
+  })
+
+  test('refuses one byte too many, whatever else is wrong', async () => {
+    // The service does not read on, so that this connection cannot be used again.
+    const headers = { Connection: 'close', 'Content-Type': 'application/xml' }
+    const tooMuch = ' '.repeat(MAX_JSON_BYTES + 1)
+    expectRefusal(await send(tooMuch, headers), 'PAYLOAD_TOO_LARGE')
+  })
+
+  test('refuses a body that is not JSON by its type, before it looks at it', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'json',
+    ]) {
+      expectRefusal(await send('{', { 'Content-Type': type }), 'UNSUPPORTED_MEDIA_TYPE')
+    }
+  })
+
+  test('takes any JSON type, and none at all', async () => {
+    for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', '']) {
+      const { path, body } = sampleOf(route.id, world)
+      const headers = { Authorization: `Bearer ${world.owner.token}`, 'Content-Type': type }
+      const response = await service.fetch(`/api/v1${path}`, {
+        method: route.method.toUpperCase(),
+        headers,
+        // Bytes, since a text body gets a content type from fetch itself.
+        body: new TextEncoder().encode(JSON.stringify(body)),
+      })
+      const expected = route.id === 'verifyEmail' ? 400 : route.returns[0]
+      expect(response.status, `${type}: ${await response.text()}`).toBe(expected)
+    }
+  })
+})
+
+test('a body whose length is not declared is counted as it comes', async () => {
+  const chunk = new Uint8Array(16 * 1024).fill(32)
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (let sent = 0; sent <= MAX_JSON_BYTES; sent += chunk.length) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  const request = { method: 'POST', body, duplex: 'half', headers: { Connection: 'close' } }
+  const response = await service.fetch('/api/v1/auth/login', request as RequestInit)
+  expect(response.status).toBe(413)
+})

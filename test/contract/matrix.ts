@@ -1,0 +1,46 @@
+import { type Caller, callers } from '../support/world.ts'
+
+/**
+ * Who gets which status from which route, when the request itself is right. The row's request is in
+ * samples.ts. A route without a row fails the walk.
+ *
+ * `live key`, `test key`: of the merchant's OWNER. `own key`: of the OWNER too, bound to this merchant;
+ * `other key`: bound to another of theirs. `revoked`: a revoked key of the ADMIN. `suspended` and
+ * `unverified` are ADMINs of the merchant. `platform`: a platform administrator who is no member.
+ */
+const table = `
+route               nobody stranger MEMBER ADMIN OWNER platform live-key test-key own-key other-key revoked suspended unverified
+register            201    201      201    201   201   201      201      201      201     201       201     201       201
+verifyEmail         400    400      400    400   400   400      403      403      403     403       401     403       400
+resendVerification  202    202      202    202   202   202      202      202      202     202       202     202       202
+login               200    200      200    200   200   200      200      200      200     200       200     200       200
+logout              401    204      204    204   204   204      403      403      403     403       401     403       204
+getMe               401    200      200    200   200   200      403      403      403     403       401     403       200
+updateMe            401    200      200    200   200   200      403      403      403     403       401     403       200
+createMerchant      401    201      201    201   201   201      201      201      403     403       401     403       201
+listMerchants       401    200      200    200   200   200      200      200      200     200       401     403       200
+getMerchant         401    404      200    200   200   404      200      200      200     404       401     403       200
+updateMerchant      401    404      403    200   200   404      200      200      200     404       401     403       200
+getStore            401    404      200    200   200   404      200      200      200     404       401     403       200
+updateStore         401    404      403    200   200   404      200      200      200     404       401     403       200
+getOpenApi          200    200      200    200   200   200      200      200      200     200       200     200       200
+getHealth           200    200      200    200   200   200      200      200      200     200       200     200       200
+getPublicKeys       200    200      200    200   200   200      200      200      200     200       200     200       200
+`
+
+const [heading = '', ...lines] = table.trim().split('\n')
+const columns = heading
+  .split(/ +/)
+  .slice(1)
+  .map((name) => name.replace('-', ' '))
+
+/** The expected status of each caller, by the route's id. */
+export const matrix: ReadonlyMap<string, Readonly<Record<Caller, number>>> = new Map(
+  lines.map((line) => {
+    const [id = '', ...statuses] = line.split(/ +/)
+    const row = callers.map(
+      (caller) => [caller, Number(statuses[columns.indexOf(caller)])] as const,
+    )
+    return [id, Object.fromEntries(row) as Record<Caller, number>]
+  }),
+)

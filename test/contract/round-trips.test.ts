@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKey } from '../support/actors.ts'
+import { apiOf, routes } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWorld, type World } from '../support/world.ts'
+import { sampleOf } from './samples.ts'
+
+/** What a caller waits for, and what goes on after the answer; one of each and nothing, unless said here. */
+const budget: Record<string, { waited: number; afterwards?: number }> = {
+  // A password's hash and salt are read first, and the session is written after it was checked.
+  login: { waited: 2 },
+  // After the answer, the mail is sent and marked as delivered.
+  register: { waited: 1, afterwards: 1 },
+  getOpenApi: { waited: 0 },
+  getPublicKeys: { waited: 0 },
+}
+
+let service: Service
+let world: World
+beforeAll(async () => {
+  service = await startService()
+  world = await createWorld(service)
+})
+afterAll(() => service.stop())
+
+const waitedIn = (headers: Headers) =>
+  Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
+
+async function expectWithinBudget(routeId: string, method: string, token: string | undefined) {
+  const { waited, afterwards = 0 } = budget[routeId] ?? { waited: 1 }
+  const { path, body } = sampleOf(routeId, world)
+  await service.roundTrips()
+  const result = await apiOf(service)(method.toUpperCase(), path, {
+    ...(body !== undefined && { body }),
+    ...(token !== undefined && { as: { token } }),
+  })
+  expect(waitedIn(result.headers), routeId).toBe(waited)
+  let counted = 0
+  await expect
+    .poll(async () => (counted += (await service.roundTrips()).count), { message: routeId })
+    .toBe(waited + afterwards)
+}
+
+test.each(routes)('$route.id crosses to the database no more than it may', async ({ route }) => {
+  const { token } = route.id === 'logout' ? await freshOwner() : world.owner
+  await expectWithinBudget(route.id, route.method, token)
+})
+
+const freshOwner = async () => (await createWorld(service)).owner
+
+test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.access.keys))(
+  '$route.id crosses no more for an API key',
+  async ({ route }) => {
+    const { token } = await createKey(service, world.owner)
+    await expectWithinBudget(route.id, route.method, token)
+  },
+)
+
+test('a refusal costs no more than an answer', async () => {
+  await service.roundTrips()
+  const stranger = { token: world.tokens.stranger ?? '' }
+  await apiOf(service)('GET', `/merchants/${world.merchant.id}`, { as: stranger })
+  expect((await service.roundTrips()).count).toBe(1)
+})
+
+test('a mistyped API key never reaches the database', async () => {
+  const { token } = await createKey(service, world.owner)
+  await service.roundTrips()
+  const mistyped = { token: `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}` }
+  const result = await apiOf(service)('GET', '/merchants', { as: mistyped })
+  expect(result.status).toBe(401)
+  expect((await service.roundTrips()).count).toBe(0)
+})

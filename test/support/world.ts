@@ -1,0 +1,83 @@
+import type { Environment } from '../../src/domain/environment.ts'
+import {
+  type Actor,
+  addMember,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from './actors.ts'
+import type { Service } from './service.ts'
+
+/** Everybody who may stand in relation to one merchant, in the order of the matrix's columns. */
+export const callers = [
+  'nobody',
+  'stranger',
+  'MEMBER',
+  'ADMIN',
+  'OWNER',
+  'platform',
+  'live key',
+  'test key',
+  'own key',
+  'other key',
+  'revoked',
+  'suspended',
+  'unverified',
+] as const
+
+export type Caller = (typeof callers)[number]
+
+/** One merchant, and a credential for each caller; `nobody` has none. */
+export interface World {
+  merchant: MerchantFixture
+  owner: Actor
+  tokens: Record<Caller, string | undefined>
+}
+
+/** A merchant with all its people. Keys are of its owner, but for the revoked one, of its ADMIN. */
+export async function createWorld(service: Service): Promise<World> {
+  const [owner, admin, member, stranger, platform, suspended, unverified] = await Promise.all([
+    createUser(service, { kycStatus: 'approved' }),
+    createUser(service),
+    createUser(service),
+    createUser(service),
+    createUser(service, { role: 'ADMIN' }),
+    createUser(service, { status: 'suspended' }),
+    createUser(service, { verified: false }),
+  ])
+  const merchant = await createMerchant(service, owner)
+  const other = await createMerchant(service, owner)
+  await addMember(service, merchant, admin, 'ADMIN')
+  await addMember(service, merchant, member, 'MEMBER')
+  await addMember(service, merchant, suspended, 'ADMIN')
+  await addMember(service, merchant, unverified, 'ADMIN')
+  const key = (environment: Environment, bound?: MerchantFixture) =>
+    createKey(service, owner, bound ? { environment, merchant: bound } : { environment })
+  const [live, test, own, others, revoked] = await Promise.all([
+    key('live'),
+    key('test'),
+    key('test', merchant),
+    key('test', other),
+    createKey(service, admin, { revoked: true }),
+  ])
+  return {
+    merchant,
+    owner,
+    tokens: {
+      nobody: undefined,
+      stranger: stranger.token,
+      MEMBER: member.token,
+      ADMIN: admin.token,
+      OWNER: owner.token,
+      platform: platform.token,
+      'live key': live.token,
+      'test key': test.token,
+      'own key': own.token,
+      'other key': others.token,
+      revoked: revoked.token,
+      suspended: suspended.token,
+      unverified: unverified.token,
+    },
+  }
+}
