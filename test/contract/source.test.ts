@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../src')
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+const importsOf = ({ file, text }: { file: string; text: string }) =>
+  [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
+    relative(root, join(root, dirname(file), path)),
+  )
+
+test('no statement asks PostgreSQL what time it is', () => {
+  const asking =
+    /\b(now\(\)|current_timestamp|clock_timestamp|statement_timestamp|localtime|current_date)\b/i
+  expect(files.filter(({ text }) => asking.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+test('the clock alone asks the machine what time it is', () => {
+  const asking = files.filter(({ text }) => /new Date\(\)/.test(text)).map(({ file }) => file)
+  // worker.ts: for the id of an answer given where there is no configuration to tell the clock by.
+  expect(asking.toSorted()).toEqual(['platform/clock.ts', 'worker.ts'])
+})
+
+test('features import of each other queries and rules alone', () => {
+  const wrong = files.flatMap((source) => {
+    const feature = /^features\/([^/]+)\//.exec(source.file)?.[1]
+    return importsOf(source)
+      .filter(
+        (path) =>
+          path.startsWith('features/') && feature && !path.startsWith(`features/${feature}/`),
+      )
+      .filter((path) => !/\/(queries|rules)\.ts$/.test(path))
+      .map((path) => `${source.file} -> ${path}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('arrows run one way: nothing below the features knows them', () => {
+  const below = /^(http|platform|domain|db|mail)\//
+  const wrong = files
+    .filter(({ file }) => below.test(file))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((path) => path.startsWith('features/'))
+        .map((path) => `${source.file} -> ${path}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the domain and the platform know nothing of HTTP handling', () => {
+  const wrong = files
+    .filter(({ file }) => /^(platform|domain|db)\//.test(file))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((path) => /^(http|mail|pages)\//.test(path))
+        .map((path) => `${source.file} -> ${path}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('Drizzle is known where statements are made and run, and nowhere else', () => {
+  const knowing = files
+    .filter(({ text }) => text.includes("from 'drizzle-orm"))
+    .map(({ file }) => file)
+    .filter((file) => !/^db\/|\/queries\.ts$/.test(file))
+  expect(knowing.toSorted()).toEqual([
+    'http/call-database.ts',
+    'http/idempotency.ts',
+    'mail/outbox.ts',
+    'platform/database.ts',
+  ])
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../support/actors.ts'
+import { apiOf, expectRefusal, routes } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+
+const origin = 'https://shop.example.com'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService({
+    vars: { CORS_ORIGINS: `${origin}, https://admin.example.com` },
+  })
+})
+afterAll(() => service.stop())
+
+describe('paths and methods', () => {
+  test.each([
+    '/',
+    '/nothing',
+    '/api/v2/merchants',
+    '/api/v1/merchants/',
+    '/api/v1//merchants',
+    '/api/v1/Merchants',
+    '/.env',
+  ])('%s is not there', async (path) => {
+    const response = await service.fetch(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND', status: 404 } })
+  })
+
+  test('a path that does not take the method says which it takes', async () => {
+    const allowed = Map.groupBy(routes, ({ path }) => path)
+    for (const [path, declared] of allowed) {
+      const response = await service.fetch(path.replace(':id', 'mer_x'), { method: 'PATCH' })
+      expect(response.status, path).toBe(405)
+      const methods = declared.map(({ route }) => route.method.toUpperCase())
+      const expected = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+      expect(response.headers.get('Allow')?.split(', ').toSorted()).toEqual(expected.toSorted())
+      expect(await response.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } })
+    }
+  })
+
+  test('the path is judged before the credential, and the credential before the body', async () => {
+    const api = apiOf(service)
+    const as = { token: 'worthless' }
+    expectRefusal(await api('GET', '/nothing', { as }), 'NOT_FOUND')
+    expectRefusal(await api('DELETE', '/merchants', { as }), 'METHOD_NOT_ALLOWED')
+    expectRefusal(await api('POST', '/merchants', { as, body: '{' }), 'UNAUTHORIZED')
+  })
+
+  test('HEAD answers as GET without a body', async () => {
+    const response = await service.fetch('/health', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+})
+
+describe('request ids', () => {
+  test('a well-formed one is kept', async () => {
+    const headers = { 'X-Request-Id': 'order-1041.retry:2' }
+    const { headers: answered } = await apiOf(service)('GET', '/health', { headers })
+    expect(answered.get('X-Request-Id')).toBe('order-1041.retry:2')
+  })
+
+  test.each(['short', 'with space in it', 'x'.repeat(129), '<script>alert(1)</script>'])(
+    'another is replaced: %s',
+    async (sent) => {
+      const { headers } = await apiOf(service)('GET', '/health', {
+        headers: { 'X-Request-Id': sent },
+      })
+      expect(headers.get('X-Request-Id')).toMatch(/^req_[0-9a-z]{26}$/)
+    },
+  )
+
+  test('the log line of a request carries its id, route, status and round trips', async () => {
+    const user = await createUser(service)
+    const { headers } = await apiOf(service)('GET', '/auth/me', { as: user })
+    const requestId = headers.get('X-Request-Id')
+    await expect
+      .poll(() => service.logs().find((line) => line.requestId === requestId))
+      .toMatchObject({
+        event: 'request',
+        route: 'getMe',
+        method: 'GET',
+        status: 200,
+        userId: user.id,
+        sqlRoundTrips: 1,
+      })
+  })
+})
+
+describe('headers', () => {
+  test('every answer forbids sniffing, framing and caching, refusals included', async () => {
+    for (const path of ['/merchants', '/nothing', '/auth/me']) {
+      const { headers } = await apiOf(service)('GET', path)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Frame-Options')).toBe('DENY')
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+      expect(headers.get('Strict-Transport-Security')).toContain('max-age=')
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Content-Type')).toBe('application/json')
+    }
+  })
+
+  test('public documents may be kept a while', async () => {
+    for (const path of ['/openapi.json', '/.well-known/jwks.json']) {
+      const { headers } = await apiOf(service)('GET', path)
+      expect(headers.get('Cache-Control')).toBe('public, max-age=300')
+    }
+  })
+
+  test('a 401 says how to authenticate', async () => {
+    const { headers } = await apiOf(service)('GET', '/auth/me')
+    expect(headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+})
+
+describe('CORS', () => {
+  const preflight = (from: string) =>
+    service.fetch('/api/v1/merchants', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: from,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,idempotency-key',
+      },
+    })
+
+  test('a configured origin may call and read the headers that matter', async () => {
+    const { status, headers } = await preflight(origin)
+    expect(status).toBe(204)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
+    expect(headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key')
+    const answer = await service.fetch('/health', { headers: { Origin: origin } })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin)
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('X-Request-Id')
+  })
+
+  test('no other origin may', async () => {
+    for (const from of ['https://evil.example', 'null', `${origin}.evil.example`]) {
+      expect((await preflight(from)).headers.get('Access-Control-Allow-Origin')).toBeNull()
+    }
+  })
+})
