@@ -10,6 +10,7 @@ await runUntilInterrupted(async (endings) => {
   const stack = await startStack(options, endings)
   endings.add(startCron(stack.serviceUrl))
   printSummary(stack)
-  console.log('The service itself: wrangler dev, in another terminal. Ctrl-C stops the rest.\n')
+  const command = `npx wrangler dev --ip 127.0.0.1 --port ${options.port}`
+  console.log(`The service itself, in another terminal: ${command}\nCtrl-C stops all else.\n`)
   return {}
 })

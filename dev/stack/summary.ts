@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import type { ChosenDatabase } from './database-choice.ts'
 import { localFolder, projectFolder } from './paths.ts'
 import type { LocalStack } from './stack.ts'
 import { renderTable } from './table.ts'
@@ -9,12 +10,19 @@ export function printSummary({ serviceUrl, database, storageEndpoint }: LocalSta
     ['Service', serviceUrl],
     ['API', `${serviceUrl}/api/v1`],
     ['Sent e-mails', `${serviceUrl}/cdn-cgi/local/explorer/email/sending`],
-    ['Database', database.ownerUrl],
+    ['Database', displayUrl(database)],
     ['Storage', storageEndpoint],
     ['Data', dataPlaces(database.folder)],
     ...accounts(database.local),
   ]
   console.log(`\n${renderTable(rows)}\n`)
+}
+
+/** The password of a database that is not the stack's own is not for the screen. */
+function displayUrl({ ownerUrl, folder }: ChosenDatabase): string {
+  const url = new URL(ownerUrl)
+  if (folder === undefined && url.password !== '') url.password = '***'
+  return url.href
 }
 
 function dataPlaces(postgresFolder: string | undefined): string {

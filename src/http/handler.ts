@@ -148,7 +148,7 @@ export function answerError(error: unknown, c: Context<HttpEnv>): Response {
   const malformed = error instanceof HTTPException && error.status === 400
   const foreseen = malformed
     ? invalidField('', 'The body has to be JSON.')
-    : refusalFor(error, c.var.route?.conflicts ?? {})
+    : refusalFor(error, c.var.route)
   const refusal = foreseen ?? new ApiError('INTERNAL_ERROR')
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, code: refusal.code, ...describeError(error) })

@@ -9,22 +9,23 @@ const positive = z
   .transform(Number)
   .refine((number) => number >= 1, 'Must be a whole number, 1 or more.')
 
+/** What the document shows of a number that comes as text. */
+const shownAs = (description: string, preset: number) => ({
+  description,
+  override: { type: 'integer', minimum: 1, default: preset, pattern: undefined },
+})
+
 /** `page` and `limit` of a list; a limit over 100 is taken as 100. */
 export const pagingQuery = (defaultLimit: 20 | 50) => ({
   page: positive
     .refine((page) => page <= MAX_PAGE, `Must be ${MAX_PAGE} at most.`)
     .optional()
     .transform((page) => page ?? 1)
-    .meta({ description: 'Which page, from 1.', default: 1, type: 'integer', minimum: 1 }),
+    .meta(shownAs('Which page, from 1.', 1)),
   limit: positive
     .optional()
     .transform((limit) => Math.min(limit ?? defaultLimit, MAX_LIMIT))
-    .meta({
-      description: `Results on a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}.`,
-      default: defaultLimit,
-      type: 'integer',
-      minimum: 1,
-    }),
+    .meta(shownAs(`Results on a page; over ${MAX_LIMIT} is taken as ${MAX_LIMIT}.`, defaultLimit)),
 })
 
 export interface Paging {

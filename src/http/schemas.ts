@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { IdKind } from '../platform/ids.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const CONTROL_BUT_LINES = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/
+/** C0 and C1 controls, line separators, and halves of surrogate pairs, which UTF-8 cannot say. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+const CONTROL_BUT_LINES = /(?![\n\r])[\p{Cc}\p{Cs}]/u
 
 /** One line of text, trimmed, not empty. */
 export const line = (max: number) =>
@@ -22,6 +21,12 @@ export const paragraph = (max: number) =>
     .trim()
     .max(max, `May have ${max} characters at most.`)
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'Must not contain control characters.')
+
+/** What a list's `search` looks for; empty is as good as none. */
+export const searchTerm = z
+  .string()
+  .max(120, 'May have 120 characters at most.')
+  .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
 
 /** An e-mail address, trimmed and in lower case: one mailbox has one account. */
 export const emailAddress = z

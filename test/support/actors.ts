@@ -89,9 +89,12 @@ export interface MerchantFixture {
 }
 
 /** A merchant of the owner, made through the service. */
-export async function createMerchant(service: Service, owner: Actor): Promise<MerchantFixture> {
+export async function createMerchant(
+  service: Service,
+  owner: Actor,
+  { name = `Comercio ${unique()}` } = {},
+): Promise<MerchantFixture> {
   const rif = uniqueRif()
-  const name = `Comercio ${serial}`
   const { body } = await apiOf(service)('POST', '/merchants', { as: owner, body: { name, rif } })
   return { uuid: merchantId.toUuid(body.id), id: body.id, rif, name }
 }

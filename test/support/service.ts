@@ -10,6 +10,8 @@ export interface ServiceOptions {
   vars?: Record<string, string | undefined>
   /** The time that the service lives in, until `setNow` changes it; the real one when absent. */
   now?: Date
+  /** The only addresses to which the EMAIL binding takes mail; all of them when absent. */
+  mailsOnlyTo?: string[]
 }
 
 /** A line that the Worker logged. */
@@ -43,7 +45,8 @@ export const publicUrl = 'https://payments.test'
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const database = await createTestDatabase()
   const logs: LogLine[] = []
-  const { url, stop } = await startWorker({ ...localBindings(database.url), ...options.vars }, logs)
+  const vars = { ...localBindings(database.url), ...options.vars }
+  const { url, stop } = await startWorker(vars, logs, options.mailsOnlyTo)
   let now = options.now
   return {
     url,
@@ -67,6 +70,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 function startWorker(
   overrides: Record<string, string | undefined>,
   logs: LogLine[],
+  mailsOnlyTo: string[] | undefined,
 ): Promise<RunningMiniflare> {
   const { worker } = inject('stack')
   const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
@@ -74,6 +78,9 @@ function startWorker(
   )
   return startMiniflare({
     ...worker,
+    ...(mailsOnlyTo && {
+      email: { send_email: [{ name: 'EMAIL', allowed_destination_addresses: mailsOnlyTo }] },
+    }),
     bindings: Object.fromEntries(bindings),
     host: '127.0.0.1',
     port: 0,

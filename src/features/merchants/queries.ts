@@ -17,7 +17,8 @@ export interface NewMerchantRow {
 
 /**
  * Makes a merchant of the caller, with its store. The answer is Merchant's full view, made here since
- * the owner is known to the database alone.
+ * the owner is known to the database alone; row_to_json writes it as JSON.stringify does. The owner's
+ * row is locked: a verification that is being committed would not see the merchant, and leave it pending.
  */
 export const insertMerchant = ({
   id,
@@ -32,7 +33,7 @@ export const insertMerchant = ({
       insert into ${merchants} (id, owner_id, name, rif, description, status, created_at, updated_at)
       select ${id}::uuid, u.id, ${name}, ${rif}, ${description},
         case when u.email_verified_at is null then 'pending' else 'active' end, request_now(), request_now()
-      from ${users} u where u.id = caller_id()`),
+      from ${users} u where u.id = caller_id() for share`),
     statement(sql`
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
@@ -40,13 +41,14 @@ export const insertMerchant = ({
       select create_store(${id}::uuid, ${name}, ${baseSlug}),
         record_audit('merchant.create', ${publicId},
           jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text))),
-        answer(json_build_object(
-          'id', ${publicId}::text, 'name', name, 'rif', rif, 'description', description,
-          'owner', (select json_build_object('id', public_id('usr', u.id), 'email', u.email, 'name', u.name)
-            from ${users} u where u.id = owner_id),
-          'status', ${shownStatus}, 'createdAt', iso_time(created_at), 'updatedAt', iso_time(updated_at)
-        )::text)
-      from ${merchants} where id = ${id}`),
+        answer(row_to_json(made)::text)
+      from (
+        select ${publicId}::text as id, name, rif, description,
+          (select row_to_json(o) from (
+            select public_id('usr', u.id) as id, u.email, u.name from ${users} u where u.id = owner_id) o
+          ) as owner,
+          ${shownStatus} as status, iso_time(created_at) as "createdAt", iso_time(updated_at) as "updatedAt"
+        from ${merchants} where id = ${id}) made`),
   ] as const
 
 export const findMerchant = (merchantUuid: string) =>
@@ -99,37 +101,21 @@ export const countMerchants = (filters: MerchantFilters) =>
   query.select({ total: sql<number>`count(*)::integer` }).from(merchants).where(matching(filters))
 
 export interface MerchantChange {
-  name?: string | null | undefined
-  description?: string | null | undefined
+  name?: string | undefined
+  description?: string | undefined
 }
 
 /** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
-export const updateMerchantRow = (
-  merchantUuid: string,
-  { name = null, description = null }: MerchantChange,
-) =>
-  statement<{
-    id: string
-    name: string
-    rif: string
-    description: string
-    owner_id: string
-    status: string
-    updated_at: string
-  }>(sql`
+export function updateMerchantRow(merchantUuid: string, change: MerchantChange) {
+  const name = sql`coalesce(${change.name ?? null}, name)`
+  const description = sql`coalesce(${change.description ?? null}, description)`
+  return statement(sql`
     with u as (
-      update ${merchants} set
-        name = coalesce(${name}, name),
-        description = coalesce(${description}, description),
-        updated_at = case
-          when name = coalesce(${name}, name) and description = coalesce(${description}, description)
-          then updated_at else request_now() end
-      where id = ${merchantUuid}
-      returning new.*, old.name as old_name, old.description as old_description),
-    told as (
-      select record_audit('merchant.update', public_id('mer', u.id), jsonb_build_object(
-        'before', jsonb_build_object('name', old_name, 'description', old_description),
-        'after', jsonb_build_object('name', name, 'description', description)))::text as done
-      from u where (name, description) <> (old_name, old_description))
-    select id, name, rif, description, owner_id, status, updated_at, (select done from told) as told
+      update ${merchants} set name = ${name}, description = ${description}, updated_at = request_now()
+      where id = ${merchantUuid} and (name, description) <> (${name}, ${description})
+      returning id, old.name as old_name, old.description as old_description, new.name, new.description)
+    select record_audit('merchant.update', public_id('mer', id), jsonb_build_object(
+      'before', jsonb_build_object('name', old_name, 'description', old_description),
+      'after', jsonb_build_object('name', name, 'description', description)))
     from u`)
+}

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { normalizeRif } from '../../domain/rif.ts'
 import { envelope, pagingQuery } from '../../http/paging.ts'
-import { anyCase, isoTime, line, paragraph, pathId, publicId } from '../../http/schemas.ts'
+import {
+  anyCase,
+  isoTime,
+  line,
+  paragraph,
+  pathId,
+  publicId,
+  searchTerm,
+} from '../../http/schemas.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 
 export const MERCHANT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
@@ -35,9 +43,7 @@ export const MerchantChanges = z
 
 export const MerchantQuery = z.object({
   ...pagingQuery(50),
-  search: z
-    .string()
-    .max(120, 'May have 120 characters at most.')
+  search: searchTerm
     .optional()
     .meta({ description: 'Part of the name or of the RIF; case and accents do not matter.' }),
   status: anyCase(MERCHANT_STATUSES).optional(),

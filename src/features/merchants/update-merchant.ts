@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { updateMerchantRow } from './queries.ts'
+import { findMerchant, updateMerchantRow } from './queries.ts'
 import { MerchantChanges, MerchantParams, MerchantUpdate } from './schemas.ts'
 import { merchantUpdateView } from './views.ts'
 
@@ -15,7 +15,10 @@ export const updateMerchant = route({
   body: MerchantChanges,
   returns: [200, MerchantUpdate],
   async run({ params, body, db }) {
-    const [[merchant]] = await db.change(updateMerchantRow(params.id, body))
+    const [, [merchant]] = await db.change(
+      updateMerchantRow(params.id, body),
+      findMerchant(params.id),
+    )
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantUpdateView(merchant)
   },

@@ -41,9 +41,8 @@ export const merchantListItemView = (row: MerchantRow & { ownerId: string }) => 
   status: statusView(row.status),
 })
 
-export const merchantUpdateView = (
-  row: MerchantRow & { owner_id: string; updated_at: string },
-) => ({
-  ...merchantListItemView({ ...row, ownerId: row.owner_id }),
-  updatedAt: new Date(row.updated_at).toISOString(),
+/** What a change answers: the owner by id alone. */
+export const merchantUpdateView = (row: FullRow) => ({
+  ...merchantListItemView({ ...row, ownerId: row.owner.id }),
+  updatedAt: row.updatedAt.toISOString(),
 })

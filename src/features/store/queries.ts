@@ -14,29 +14,26 @@ export interface StoreChange {
 
 /** What the audit log keeps of a store before and after a change. */
 const audited = (side: 'old' | 'new') => {
-  const column = (name: string) => sql`${sql.identifier(`${side}_${name}`)}`
-  return sql`jsonb_build_object('name', ${column('name')}, 'slug', ${column('slug')},
-    'description', ${column('description')}, 'primaryColor', ${column('primary_color')},
-    'secondaryColor', ${column('secondary_color')})`
+  const row = sql.identifier(side)
+  return sql`jsonb_build_object('name', ${row}.name, 'slug', ${row}.slug,
+    'description', ${row}.description, 'primaryColor', ${row}.primary_color,
+    'secondaryColor', ${row}.secondary_color)`
 }
 
 /** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
-export const updateStoreRow = (merchantUuid: string, change: StoreChange) =>
-  statement(sql`
+export function updateStoreRow(merchantUuid: string, change: StoreChange) {
+  const { name, slug, description, theme = {} } = change
+  const wanted = sql`
+    coalesce(${name ?? null}, name), coalesce(${slug ?? null}, slug),
+    coalesce(${description ?? null}, description),
+    coalesce(${theme.primaryColor ?? null}, primary_color),
+    coalesce(${theme.secondaryColor ?? null}, secondary_color)`
+  const columns = sql`name, slug, description, primary_color, secondary_color`
+  return statement(sql`
     with u as (
-      update ${stores} set
-        name = coalesce(${change.name ?? null}, name),
-        slug = coalesce(${change.slug ?? null}, slug),
-        description = coalesce(${change.description ?? null}, description),
-        primary_color = coalesce(${change.theme?.primaryColor ?? null}, primary_color),
-        secondary_color = coalesce(${change.theme?.secondaryColor ?? null}, secondary_color),
-        updated_at = request_now()
-      where merchant_id = ${merchantUuid}
-      returning merchant_id,
-        old.name as old_name, new.name as new_name, old.slug as old_slug, new.slug as new_slug,
-        old.description as old_description, new.description as new_description,
-        old.primary_color as old_primary_color, new.primary_color as new_primary_color,
-        old.secondary_color as old_secondary_color, new.secondary_color as new_secondary_color)
+      update ${stores} set (${columns}, updated_at) = row(${wanted}, request_now())
+      where merchant_id = ${merchantUuid} and (${columns}) <> (${wanted})
+      returning merchant_id, ${audited('old')} as before, ${audited('new')} as after)
     select record_audit('store.update', public_id('mer', merchant_id),
-      jsonb_build_object('before', ${audited('old')}, 'after', ${audited('new')}))
-    from u where ${audited('old')} <> ${audited('new')}`)
+      jsonb_build_object('before', before, 'after', after)) from u`)
+}

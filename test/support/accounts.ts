@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { type Actor, createUser, mailedCode, PASSWORD, uniqueEmail } from './actors.ts'
+import { apiOf, type CallOptions, type CallResult } from './api.ts'
+import type { SentMail } from './mails.ts'
+import type { Service } from './service.ts'
+
+/** What a registration is made of, unlike any other. */
+export const registration = (changes: Record<string, unknown> = {}) => ({
+  email: uniqueEmail(),
+  password: PASSWORD,
+  name: 'Ana Pérez',
+  ...changes,
+})
+
+/** An account that was just registered through the service, and the code that it was mailed. */
+export async function register(service: Service) {
+  const body = registration()
+  const result = await apiOf(service)('POST', '/auth/register', { body })
+  expect(result.status, result.text).toBe(201)
+  return { email: body.email, id: result.body.id, otp: await mailedCode(service, body.email) }
+}
+
+/** A user who has not verified the e-mail, with a session, and the code that was mailed on request. */
+export async function createUnverified(service: Service): Promise<Actor & { otp: string }> {
+  const actor = await createUser(service, { verified: false })
+  await resend(service, actor.email)
+  return { ...actor, otp: await mailedCode(service, actor.email) }
+}
+
+/** Asks for another code. */
+export const resend = (service: Service, email: string): Promise<CallResult> =>
+  apiOf(service)('POST', '/auth/resend-verification', { body: { email } })
+
+/** Tries a code on an e-mail. */
+export const verify = (
+  service: Service,
+  email: string,
+  otp: string,
+  options: Omit<CallOptions, 'body'> = {},
+): Promise<CallResult> =>
+  apiOf(service)('POST', '/auth/verify-email', { body: { email, otp }, ...options })
+
+/** Six digits that are not these. */
+export const wrongCode = (right: string): string =>
+  String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+/** A refusal's bytes but for the id that every request has of its own. */
+export const textButRequestId = ({ text, body }: CallResult): string =>
+  text.replace(body.error.requestId, '')
+
+export async function mailsTo(service: Service, email: string): Promise<SentMail[]> {
+  return (await service.mails()).filter(({ to }) => to.includes(email))
+}
+
+export interface AuditRecord {
+  user_id: string | null
+  action: string
+  resource: string | null
+  details: Record<string, unknown>
+}
+
+/** The audit records of one kind that a request with this id left, oldest first. */
+export const auditOf = (service: Service, action: string, requestId: string | null) =>
+  service.database.query<AuditRecord>(
+    `select user_id, action, resource, details from audit_logs
+     where action = $1 and details->>'requestId' = $2 order by id`,
+    [action, requestId],
+  )
+
+/** Everything that the service has stored and logged, as text, to search for what should not be there. */
+export async function everythingKept(service: Service): Promise<string> {
+  const tables = await service.database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const contents = await Promise.all(
+    tables.map(({ name }) =>
+      service.database.query<{ row: string }>(`select t::text as row from "${name}" t`),
+    ),
+  )
+  const rows = contents.flat().map(({ row }) => row)
+  return [...rows, ...service.logs().map((line) => JSON.stringify(line))].join('\n')
+}
