@@ -9,6 +9,7 @@ export default defineConfig({
     // A process is used for several files, which saves each the half second of loading Miniflare.
     isolate: false,
     maxWorkers: Math.min(4, availableParallelism()),
+    expect: { poll: { timeout: 5_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,

@@ -1,14 +1,14 @@
 /** Up to here a JSON number holds two decimals exactly: 13 digits of the 15 that a double keeps. */
-const MAX_CENTS = 9_999_999_999_999n
+const MAX_AMOUNT = 99_999_999_999.99
 
 /**
  * An amount of the wire as an exact decimal with two places, or null where it is not more than 0, has
  * more than two decimals, or is over 99,999,999,999.99. `10.1` -> `10.10`.
  */
 export function amountFromNumber(amount: number): string | null {
-  if (!Number.isFinite(amount) || amount <= 0) return null
+  if (!(amount > 0 && amount <= MAX_AMOUNT)) return null
   const text = amount.toFixed(2)
-  return Number(text) === amount && centsOf(text) <= MAX_CENTS ? text : null
+  return Number(text) === amount ? text : null
 }
 
 /** An exact decimal of the database as the number of the wire. `10.10` -> `10.1`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { outbox } from '../db/schema.ts'
+import { oneTimeCodes, outbox } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import type { MailMessage } from './messages.ts'
 
@@ -16,13 +16,15 @@ export const enqueueMail = ({ id, message }: OutboxMail) =>
 export const markMailDelivered = (id: string) =>
   statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)
 
-/** Gives up mails that came too late to be of use, or were tried for half a day. */
+/** Gives up mails that came too late to be of use, whose code counts no more, or that were tried for half a day. */
 export const abandonMails = () =>
   statement(sql`
     update ${outbox} set abandoned_at = request_now()
     where topic = 'mail' and delivered_at is null and abandoned_at is null
       and next_attempt_at <= request_now()
-      and (attempts >= 10 or (data->>'expiresAt')::timestamptz <= request_now())`)
+      and (attempts >= 10 or (data->>'expiresAt')::timestamptz <= request_now()
+        or exists (select from ${oneTimeCodes} c where c.id = (data->>'codeId')::uuid
+          and (c.used_at is not null or c.replaced_at is not null)))`)
 
 /** Takes mails that nobody delivered; another run takes them up again after 1, 2, 4, ... minutes. */
 export const claimMails = (most: number) =>

@@ -7,11 +7,26 @@ export interface Mail {
   html: string
 }
 
-/** Sends one e-mail by Cloudflare's Email Service; rejects when it was not taken. */
+/** Why a mail was not taken: the service's code alone, since its message names the recipient. */
+export class MailNotTaken extends Error {
+  override name = 'MailNotTaken'
+  readonly code: string
+
+  constructor(cause: unknown) {
+    super('the mail was not taken')
+    this.code = String((cause as { code?: unknown }).code ?? 'UNKNOWN')
+  }
+}
+
+/** Sends one e-mail by Cloudflare's Email Service; rejects with MailNotTaken. */
 export type Mailer = (mail: Mail) => Promise<void>
 
 export function createMailer({ EMAIL, MAIL_FROM }: Config): Mailer {
   return async (mail) => {
-    await EMAIL.send({ from: MAIL_FROM, ...mail })
+    try {
+      await EMAIL.send({ from: MAIL_FROM, ...mail })
+    } catch (error) {
+      throw new MailNotTaken(error)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Actor, createUser, mailedCode, PASSWORD, uniqueEmail } from './actors.ts'
 import { apiOf, type CallOptions, type CallResult } from './api.ts'
@@ -17,7 +18,7 @@ export async function register(service: Service) {
   const body = registration()
   const result = await apiOf(service)('POST', '/auth/register', { body })
   expect(result.status, result.text).toBe(201)
-  return { email: body.email, id: result.body.id, otp: await mailedCode(service, body.email) }
+  return { email: body.email, otp: await mailedCode(service, body.email) }
 }
 
 /** A user who has not verified the e-mail, with a session, and the code that was mailed on request. */
@@ -39,6 +40,22 @@ export const verify = (
   options: Omit<CallOptions, 'body'> = {},
 ): Promise<CallResult> =>
   apiOf(service)('POST', '/auth/verify-email', { body: { email, otp }, ...options })
+
+/** Logs in, with the password of every actor unless another is said. */
+export const login = (
+  service: Service,
+  email: string,
+  password = PASSWORD,
+  headers: Record<string, string> = {},
+): Promise<CallResult> =>
+  apiOf(service)('POST', '/auth/login', { body: { email, password }, headers })
+
+/** The sessions of a user, oldest first. */
+export const sessionsOf = (service: Service, userUuid: string) =>
+  service.database.query<{ id: string; ip: string | null; expires_at: Date }>(
+    "select public_id('ses', id) as id, ip, expires_at from sessions where user_id = $1 order by id",
+    [userUuid],
+  )
 
 /** Six digits that are not these. */
 export const wrongCode = (right: string): string =>
@@ -67,6 +84,14 @@ export const auditOf = (service: Service, action: string, requestId: string | nu
     [action, requestId],
   )
 
+/** What the service has logged up to now: the line of one more request comes after all others. */
+async function settledLogs(service: Service) {
+  const marker = `marker-${randomUUID()}`
+  await service.fetch('/.well-known/jwks.json', { headers: { 'X-Request-Id': marker } })
+  await expect.poll(() => service.logs().some((line) => line.requestId === marker)).toBe(true)
+  return service.logs()
+}
+
 /** Everything that the service has stored and logged, as text, to search for what should not be there. */
 export async function everythingKept(service: Service): Promise<string> {
   const tables = await service.database.query<{ name: string }>(
@@ -79,5 +104,6 @@ export async function everythingKept(service: Service): Promise<string> {
     ),
   )
   const rows = contents.flat().map(({ row }) => row)
-  return [...rows, ...service.logs().map((line) => JSON.stringify(line))].join('\n')
+  const logs = await settledLogs(service)
+  return [...rows, ...logs.map((line) => JSON.stringify(line))].join('\n')
 }

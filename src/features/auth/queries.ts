@@ -43,6 +43,13 @@ export const issueCodeToUnverified = (email: string, code: NewCode) =>
   issueCode(sql`${users.email} = ${email} and ${users.emailVerifiedAt} is null`, code)
 
 /**
+ * Comes before tryVerification, which then sees, and ends, the session of a login that was just being
+ * committed. Taken before the code's row, as issue_code() does, so that the two never deadlock.
+ */
+export const lockAccount = (email: string) =>
+  statement(sql`select from ${users} where email = ${email} for no key update`)
+
+/**
  * Counts a try of the open code and, where it was right, verifies the e-mail: the account and its
  * merchants become active, but never a suspended one; sessions and keys of before end.
  */

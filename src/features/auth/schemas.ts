@@ -10,8 +10,10 @@ const id = publicId(userId, '01jd4xv8h6e9kbq3m5n7p2r4st')
 const email = z.email().meta({ example: 'ana@example.com' })
 const personName = z.string().meta({ example: 'Ana Pérez' })
 
-const newPassword = z
-  .string()
+/** In the form that is hashed, so that a password is judged alike however a keyboard composes it. */
+const passwordText = z.string().normalize('NFKC')
+
+const newPassword = passwordText
   .min(8, 'Must have 8 characters at least.')
   .max(128, 'May have 128 characters at most.')
   .refine((password) => !isCommonPassword(password), 'Is among the most common passwords.')
@@ -52,8 +54,7 @@ export const Message = z
 export const LoginRequest = z
   .object({
     email: emailAddress.meta({ example: 'ana@example.com' }),
-    password: z
-      .string()
+    password: passwordText
       .min(1, 'Must not be empty.')
       .max(128, 'May have 128 characters at most.')
       .meta({ example: 'arepa con queso 7' }),

@@ -2,7 +2,7 @@ import { anyoneChecked } from '../../http/access.ts'
 import { invalidField } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
-import { tryVerification } from './queries.ts'
+import { lockAccount, tryVerification } from './queries.ts'
 import { EmailVerification, Message } from './schemas.ts'
 
 export const verifyEmail = route({
@@ -19,7 +19,7 @@ export const verifyEmail = route({
   async run({ body, db, platform }) {
     const { email, otp } = body
     const hash = hashOneTimeCode(platform.config.SERVER_SECRET, 'verify_email', email, otp)
-    const [[outcome]] = await db.change(tryVerification(email, hash))
+    const [, [outcome]] = await db.change(lockAccount(email), tryVerification(email, hash))
     if (!outcome?.verified) {
       throw invalidField('otp', 'The code is wrong, expired or used. Ask for a new one.')
     }

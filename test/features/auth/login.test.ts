@@ -1,0 +1,136 @@
+import { randomUUID, scryptSync } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf, everythingKept, login, registration, sessionsOf } from '../../support/accounts.ts'
+import { createUser, PASSWORD } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { publicUrl, type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+afterAll(() => service.stop())
+
+test('gives tokens for 24 hours and the user', async () => {
+  const actor = await createUser(service, { kycStatus: 'pending' })
+  const { status, body } = await login(service, actor.email)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    accessToken: expect.any(String),
+    tokenType: 'Bearer',
+    expiresIn: 86_400,
+    refreshToken: expect.stringMatching(/^ses_[0-9a-z]{26}\.1\.[\w-]{43}$/),
+    user: {
+      id: actor.id,
+      email: actor.email,
+      name: actor.name,
+      role: 'USER',
+      emailVerified: true,
+      kycStatus: 'PENDING',
+    },
+  })
+  expect((await api('GET', '/auth/me', { as: { token: body.accessToken } })).body.id).toBe(actor.id)
+})
+
+test('gives an access token with the documented claims', async () => {
+  const { id, email } = await createUser(service)
+  const { accessToken, refreshToken } = (await login(service, email)).body
+  expect(decodeProtectedHeader(accessToken)).toEqual({
+    alg: 'EdDSA',
+    typ: 'at+jwt',
+    kid: expect.any(String),
+  })
+  const claims = decodeJwt(accessToken)
+  expect(claims).toEqual({
+    iss: publicUrl,
+    aud: `${publicUrl}/api/v1`,
+    sub: id,
+    sid: refreshToken.split('.')[0],
+    iat: expect.any(Number),
+    exp: (claims.iat ?? Number.NaN) + 86_400,
+  })
+})
+
+test('sets lastLoginAt and keeps address and client with the session, for 30 days', async () => {
+  const { uuid, email, id } = await createUser(service)
+  const now = new Date('2027-01-02T03:04:05.678Z')
+  service.setNow(now)
+  const result = await login(service, email, PASSWORD, {
+    'CF-Connecting-IP': '203.0.113.7',
+    'User-Agent': 'Integración/1.0',
+  })
+  service.setNow()
+  const [, session] = await sessionsOf(service, uuid)
+  expect(session).toMatchObject({
+    ip: '203.0.113.7',
+    expires_at: new Date(now.getTime() + 30 * 86_400_000),
+  })
+  const [user] = await service.database.query('select last_login_at from users where id = $1', [
+    uuid,
+  ])
+  expect(user).toEqual({ last_login_at: now })
+  expect(await auditOf(service, 'user.login', result.headers.get('X-Request-Id'))).toEqual([
+    {
+      user_id: uuid,
+      action: 'user.login',
+      resource: id,
+      details: {
+        sessionId: session?.id,
+        ipAddress: '203.0.113.7',
+        requestId: result.headers.get('X-Request-Id'),
+      },
+    },
+  ])
+})
+
+test('stores and logs neither the tokens nor the password', async () => {
+  const password = `secreto-${randomUUID()}`
+  const body = registration({ password })
+  await api('POST', '/auth/register', { body })
+  const { accessToken, refreshToken } = (await login(service, body.email, password)).body
+  await login(service, body.email, `${password}!`)
+  const kept = await everythingKept(service)
+  for (const secret of [accessToken, refreshToken, password]) expect(kept).not.toContain(secret)
+})
+
+test('lets users in who have not verified their e-mail', async () => {
+  const { email } = await createUser(service, { verified: false })
+  expect((await login(service, email)).body.user.emailVerified).toBe(false)
+})
+
+test('finds the account in whatever case the e-mail is written', async () => {
+  const { email } = await createUser(service)
+  expect((await login(service, ` ${email.toUpperCase()} `)).status).toBe(200)
+})
+
+test('takes a password in any Unicode form of it', async () => {
+  const password = 'contraseña de Ñángara ﬁna'
+  const { email } = registration()
+  await api('POST', '/auth/register', { body: registration({ email, password }) })
+  for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) {
+    expect((await login(service, email, password.normalize(form))).status, form).toBe(200)
+  }
+})
+
+test('takes a password whose hash was made with another cost', async () => {
+  const { uuid, email } = await createUser(service)
+  const salt = Buffer.from('sixteen byte salt')
+  const hash = scryptSync('clave de antes', salt, 32, { N: 1024, r: 4, p: 1 })
+  const stored = ['scrypt', 1024, 4, 1, salt.toString('base64url'), hash.toString('base64url')]
+  await service.database.query('update users set password_hash = $2 where id = $1', [
+    uuid,
+    stored.join('$'),
+  ])
+  expect((await login(service, email, 'clave de antes')).status).toBe(200)
+  expectRefusal(await login(service, email), 'INVALID_CREDENTIALS')
+})
+
+test('opens a session of its own for each of 5 parallel logins', async () => {
+  const { uuid, email } = await createUser(service)
+  const results = await Promise.all(Array.from({ length: 5 }, () => login(service, email)))
+  expect(results.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  expect(await sessionsOf(service, uuid)).toHaveLength(1 + 5)
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '../../support/accounts.ts'
+import { addMember, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+afterAll(() => service.stop())
+
+const get = (as?: { token: string }) => api('GET', '/auth/me', { ...(as && { as }) })
+const rename = (as: { token: string }, body: unknown) => api('PUT', '/auth/me', { as, body })
+const recordsOf = (result: CallResult) =>
+  auditOf(service, 'user.update', result.headers.get('X-Request-Id'))
+
+async function updatedAt(userUuid: string) {
+  const [row] = await service.database.query<{ updated_at: Date }>(
+    'select updated_at from users where id = $1',
+    [userUuid],
+  )
+  return row?.updated_at
+}
+
+test('shows the user with their merchants, the newest first, and their role in each', async () => {
+  const actor = await createUser(service, { kycStatus: 'approved' })
+  const other = await createUser(service)
+  const own = await createMerchant(service, actor)
+  const managed = await createMerchant(service, other)
+  const joined = await createMerchant(service, other)
+  await createMerchant(service, other)
+  await addMember(service, managed, actor, 'ADMIN')
+  await addMember(service, joined, actor, 'MEMBER')
+  expect((await get(actor)).body).toEqual({
+    id: actor.id,
+    email: actor.email,
+    name: actor.name,
+    role: 'USER',
+    emailVerified: true,
+    kycStatus: 'APPROVED',
+    createdAt: expect.stringMatching(/Z$/),
+    merchants: [
+      { id: joined.id, name: joined.name, role: 'MEMBER' },
+      { id: managed.id, name: managed.name, role: 'ADMIN' },
+      { id: own.id, name: own.name, role: 'OWNER' },
+    ],
+  })
+})
+
+test('shows an unverified administrator without merchants as such', async () => {
+  const actor = await createUser(service, { role: 'ADMIN', verified: false, kycStatus: 'rejected' })
+  expect((await get(actor)).body).toMatchObject({
+    role: 'ADMIN',
+    emailVerified: false,
+    kycStatus: 'REJECTED',
+    merchants: [],
+  })
+})
+
+test('changes the name, trimmed, shows it at once, and records before and after', async () => {
+  const actor = await createUser(service)
+  const merchant = await createMerchant(service, actor)
+  const result = await rename(actor, { name: '  Ana María Ñáñez ', email: 'x@example.com' })
+  expect(result.body).toMatchObject({
+    name: 'Ana María Ñáñez',
+    email: actor.email,
+    merchants: [{ id: merchant.id }],
+  })
+  expect((await get(actor)).body).toEqual(result.body)
+  expect(await recordsOf(result)).toMatchObject([
+    {
+      user_id: actor.uuid,
+      resource: actor.id,
+      details: { before: { name: actor.name }, after: { name: 'Ana María Ñáñez' } },
+    },
+  ])
+})
+
+test('records nothing when the name stays the same', async () => {
+  const actor = await createUser(service)
+  const before = await updatedAt(actor.uuid)
+  const result = await rename(actor, { name: ` ${actor.name} ` })
+  expect(result.status).toBe(200)
+  expect(await recordsOf(result)).toEqual([])
+  expect(await updatedAt(actor.uuid)).toEqual(before)
+})
+
+test('changes nobody else', async () => {
+  const actor = await createUser(service)
+  const other = await createUser(service)
+  await rename(actor, { name: 'Otra persona' })
+  expect((await get(other)).body.name).toBe(other.name)
+})
+
+test.each([
+  ['no name', {}],
+  ['an empty name', { name: '' }],
+  ['a name of spaces', { name: '  \t ' }],
+  ['null', { name: null }],
+  ['a number', { name: 918_273 }],
+  ['121 characters', { name: 'x'.repeat(121) }],
+  ['a line break', { name: 'Ana\nPérez' }],
+  ['a NUL', { name: 'Ana\u0000Pérez' }],
+])('refuses %s', async (_, body) => {
+  const actor = await createUser(service)
+  const result = await rename(actor, body)
+  expectRefusal(result, 'INVALID_REQUEST')
+  expect(result.body.error.details).toMatchObject([{ path: 'name' }])
+  expect((await get(actor)).body.name).toBe(actor.name)
+})
+
+test('refuses API keys and nobody', async () => {
+  const key = await createKey(service, await createUser(service))
+  expectRefusal(await get(key), 'FORBIDDEN')
+  expectRefusal(await rename(key, { name: 'Ana' }), 'FORBIDDEN')
+  expectRefusal(await get(), 'UNAUTHORIZED')
+})
+
+test('is never kept by a cache', async () => {
+  const { headers } = await get(await createUser(service))
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})

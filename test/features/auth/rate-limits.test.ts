@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createKey, createUser, PASSWORD, uniqueEmail } from '../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const MINUTE = 60_000
+
+let service: Service
+let api: Api
+beforeAll(async () => {
+  service = await startService({ vars: { RATE_LIMITS: 'enforced' } })
+  api = apiOf(service)
+})
+afterAll(() => service.stop())
+
+/** Sends a body from an address, by default from one that nobody else has. */
+const post = (path: string, body: unknown, address = someAddress()) =>
+  api('POST', path, { body, headers: { 'CF-Connecting-IP': address } })
+
+const someAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
+
+const parallel = (count: number, run: (turn: number) => Promise<CallResult>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
+
+/**
+ * Runs what counts on the limiters' minute, which is that of the wall clock; once more when the minute
+ * ended meanwhile.
+ */
+async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Result> {
+  const minute = Math.floor(Date.now() / MINUTE)
+  const result = await run()
+  return Math.floor(Date.now() / MINUTE) === minute ? result : run()
+}
+
+/** Expects so many calls to be refused for their number, and all others to be answered with a status. */
+function expectLimited(results: CallResult[], count: number, otherwise: number): void {
+  const refused = results.filter(({ status }) => status !== otherwise)
+  expect(refused).toHaveLength(count)
+  for (const result of refused) {
+    expectRefusal(result, 'RATE_LIMITED')
+    expect(result.headers.get('Retry-After')).toBe('60')
+  }
+}
+
+test.each([
+  ['logins', ['/auth/login']],
+  ['codes', ['/auth/verify-email', '/auth/resend-verification', '/auth/register']],
+])('answers 10 %s a minute to one address, well formed or not', async (_, paths) => {
+  const send = (turn: number, address?: string) =>
+    post(paths[turn % paths.length] as string, {}, address)
+  const [burst, elsewhere] = await withinOneMinute(async () => {
+    const address = someAddress()
+    return [await parallel(13, (turn) => send(turn, address)), await send(0)] as const
+  })
+  expectLimited(burst, 3, 400)
+  expectRefusal(elsewhere, 'INVALID_REQUEST')
+})
+
+test('answers 10 logins a minute for one e-mail, from wherever they come', async () => {
+  const { email } = await createUser(service)
+  const other = await createUser(service)
+  const login = (address: string) => post('/auth/login', { email: address, password: PASSWORD })
+  const [burst, another] = await withinOneMinute(async () => {
+    const mixed = [email, email.toUpperCase()]
+    const results = await parallel(12, (turn) => login(mixed[turn % 2] as string))
+    return [results, await login(other.email)] as const
+  })
+  expectLimited(burst, 2, 200)
+  expect(another.status).toBe(200)
+})
+
+test('takes 10 requests about codes a minute for one e-mail, from wherever they come', async () => {
+  const [tries, requests, another] = await withinOneMinute(async () => {
+    const email = uniqueEmail()
+    return [
+      await parallel(6, () => post('/auth/verify-email', { email, otp: '000000' })),
+      await parallel(7, () => post('/auth/resend-verification', { email })),
+      await post('/auth/resend-verification', { email: uniqueEmail() }),
+    ] as const
+  })
+  expectLimited(tries, 0, 400)
+  expectLimited(requests, 3, 202)
+  expect(another.status).toBe(202)
+})
+
+test('counts logins apart from codes', async () => {
+  const code = await withinOneMinute(async () => {
+    const address = someAddress()
+    await parallel(11, () => post('/auth/login', {}, address))
+    return post('/auth/verify-email', {}, address)
+  })
+  expectRefusal(code, 'INVALID_REQUEST')
+})
+
+test('answers a credential 500 times a minute, and others none the less', async () => {
+  const busy = await createUser(service)
+  const others = [await createKey(service, busy), await createUser(service)]
+  const [burst, unaffected] = await withinOneMinute(
+    async () =>
+      [
+        await parallel(510, () => api('PUT', '/auth/me', { as: busy, body: {} })),
+        await Promise.all(others.map((as) => api('GET', '/merchants', { as }))),
+      ] as const,
+  )
+  expectLimited(burst, 10, 400)
+  expect(unaffected.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('refuses relaxed limits in production as a mistake, which the log alone names', async () => {
+  const vars = { RATE_LIMITS: 'relaxed', ENVIRONMENT: 'production' }
+  const mistaken = await startService({ vars })
+  onTestFinished(() => mistaken.stop())
+  const result = await apiOf(mistaken)('POST', '/auth/login', { body: {} })
+  expectRefusal(result, 'SERVICE_UNAVAILABLE')
+  expect(result.headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(result.text).not.toMatch(/RATE_LIMITS|relaxed/)
+  await expect.poll(() => mistaken.logs()).toHaveLength(1)
+  const [line] = mistaken.logs()
+  expect(line).toMatchObject({ level: 'error', event: 'configuration.invalid' })
+  expect(JSON.stringify(line)).toContain('RATE_LIMITS')
+})
