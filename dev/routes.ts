@@ -9,4 +9,4 @@ registerHooks({
 })
 
 /** Every declared route, for commands that run outside the Worker. */
-export const { groups } = await import('../src/app.ts')
+export const { groups } = await import('../src/features/groups.ts')

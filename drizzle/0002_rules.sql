@@ -119,7 +119,7 @@ RETURN set_config('app.answer', body, true);
 --> statement-breakpoint
 -- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
 -- key stands for another request, PXBUS the first request has not answered yet. Whoever comes second
--- waits here for the first to commit (lock_timeout: 55P03, which also means busy).
+-- waits here for the first to commit, as long as lock_timeout lets it.
 CREATE FUNCTION idempotency_begin(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -127,15 +127,19 @@ LANGUAGE plpgsql AS $$
 DECLARE
   holder idempotency_keys%ROWTYPE;
 BEGIN
-  INSERT INTO idempotency_keys AS held
-    (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
-  VALUES (
-    coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
-    p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
-  ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
-    SET request_hash = excluded.request_hash, status = NULL, response = NULL,
-        created_at = excluded.created_at, expires_at = excluded.expires_at
-    WHERE held.expires_at <= request_now();
+  BEGIN
+    INSERT INTO idempotency_keys AS held
+      (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
+    VALUES (
+      coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
+      p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
+    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
+      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
+          created_at = excluded.created_at, expires_at = excluded.expires_at
+      WHERE held.expires_at <= request_now();
+  EXCEPTION WHEN lock_not_available THEN
+    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+  END;
   IF FOUND THEN
     RETURN;
   END IF;

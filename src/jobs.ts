@@ -1,3 +1,4 @@
+import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { purgeExpired } from './features/system/purge-expired.ts'
 import { deliverDueMails } from './mail/deliver.ts'
 import { newUuid, requestId } from './platform/ids.ts'
@@ -8,7 +9,7 @@ import type { Platform } from './platform/platform.ts'
 type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
 
 /** What cron does each minute. Each may run twice, or beside itself, without harm. */
-const jobs: Record<string, Job> = { deliverDueMails, purgeExpired }
+const jobs: Record<string, Job> = { deliverDueMails, purgeExpired, sweepPictures }
 
 /** Runs every job; one that fails is logged and stops no other. */
 export async function runJobs(platform: Platform, now: Date): Promise<void> {

@@ -94,7 +94,7 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
 }
 
 function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
-  const { id, summary, description = '', access, params, query, body, idempotent } = route
+  const { id, summary, description = '', access, params, query, idempotent } = route
   const header = idempotent ? z.object({ 'Idempotency-Key': idempotencyKey }) : undefined
   return {
     operationId: id,
@@ -107,11 +107,18 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
       ...(query && { query: query as z.ZodObject }),
       ...(header && { header }),
     },
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
-    }),
+    ...requestBodyOf(route),
     responses: { ...successOf(route), ...failuresOf(route) },
   }
+}
+
+function requestBodyOf({ body, upload }: Route) {
+  if (body)
+    return { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+  if (!upload) return {}
+  const file = { type: 'string' as const, format: 'binary' }
+  const schema = { type: 'object' as const, properties: { file }, required: ['file'] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
 const idempotencyKey = z.string().min(1).max(255).optional().meta({
@@ -140,11 +147,16 @@ function securityOf(access: Access): Record<string, string[]>[] {
   return access.keys ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }]
 }
 
-function successOf({ returns: [status, schema] }: Route): ZodOpenApiResponsesObject {
+function successOf({ returns: [status, schema], produces }: Route): ZodOpenApiResponsesObject {
   const headers = {
     'X-Request-Id': { description: 'The id of this request.', schema: { type: 'string' as const } },
   }
   const key = `${status}` as const
+  if (produces) {
+    const file = { schema: { type: 'string' as const, format: 'binary' } }
+    const content = Object.fromEntries(produces.map((type) => [type, file]))
+    return { [key]: { description: 'The file.', headers, content } }
+  }
   return schema === null
     ? { [key]: { description: 'Done; no body.', headers } }
     : { [key]: { description: 'Success.', headers, content: { 'application/json': { schema } } } }

@@ -40,7 +40,9 @@ function bodiesOf({ paths = {} }: Document): Media[] {
   }[]
   return operations
     .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses ?? {})])
-    .flatMap((body) => Object.values(body?.content ?? {}))
+    .flatMap((body) => Object.entries(body?.content ?? {}))
+    .filter(([type]) => type === 'application/json')
+    .map(([, media]) => media)
 }
 
 function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {

@@ -9,6 +9,7 @@ export function printSummary({ serviceUrl, database, storageEndpoint }: LocalSta
   const rows: Array<[string, string]> = [
     ['Service', serviceUrl],
     ['API', `${serviceUrl}/api/v1`],
+    ['Documentation', `${serviceUrl}/docs`],
     ['Sent e-mails', `${serviceUrl}/cdn-cgi/local/explorer/email/sending`],
     ['Database', displayUrl(database)],
     ['Storage', storageEndpoint],

@@ -49,6 +49,26 @@ export const members = pgTable(
   ],
 )
 
+/**
+ * Every picture that is, or may be, in storage. The row is written before the picture is stored, so that
+ * one whose upload was cut off is found and removed.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    key: text().primaryKey(),
+    merchantId: id().references(() => merchants.id),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+    discardedAt: instant(),
+  },
+  (table) => [
+    index('pictures_merchant_idx').on(table.merchantId),
+    index('pictures_unused_idx').on(table.createdAt).where(sql`used_at is null`),
+    index('pictures_discarded_idx').on(table.discardedAt).where(sql`discarded_at is not null`),
+  ],
+)
+
 export const stores = pgTable(
   'stores',
   {
@@ -58,14 +78,16 @@ export const stores = pgTable(
     name: text().notNull(),
     slug: text().notNull(),
     description: text().notNull().default(''),
-    logoKey: text(),
-    bannerKey: text(),
+    logoKey: text().references(() => pictures.key),
+    bannerKey: text().references(() => pictures.key),
     primaryColor: text().notNull().default('#1F4E79'),
     secondaryColor: text().notNull().default('#F2B705'),
     updatedAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('stores_slug_key').on(table.slug),
+    index('stores_logo_idx').on(table.logoKey),
+    index('stores_banner_idx').on(table.bannerKey),
     check(
       'stores_slug_shape',
       sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60`,

@@ -4,9 +4,9 @@ export const MAX_JSON_BYTES = 64 * 1024
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i
 
-/** The media type without its parameters, or null where none is said. */
-const mediaType = (request: Request): string | null =>
-  request.headers.get('Content-Type')?.split(';', 1)[0]?.trim() || null
+/** The media type in lower case, without its parameters; null where none is said. */
+export const mediaType = (request: Request): string | null =>
+  request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() || null
 
 const tooLarge = () =>
   new ApiError('PAYLOAD_TOO_LARGE', {

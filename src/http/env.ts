@@ -11,6 +11,9 @@ export interface HttpEnv {
     requester: Requester
     trace: DatabaseTrace
     route: Route | undefined
+    /** The id of the page, where it is none of the interface's routes that answers. */
+    page: string | undefined
+    file: Uint8Array | undefined
     caller: CallerRow | null | undefined
   }
 }

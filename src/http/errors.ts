@@ -1,5 +1,6 @@
 import { ConfigurationError } from '../platform/config.ts'
 import { DatabaseError, DatabaseUnavailable } from '../platform/database.ts'
+import { StorageUnavailable } from '../platform/storage.ts'
 
 /** Every error the service answers with: its status, and what it says where nothing more fitting is said. */
 export const ERRORS = {
@@ -85,38 +86,28 @@ const REFUSALS: Record<string, ErrorCode> = {
   PXKYC: 'KYC_REQUIRED',
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
-const BUSY = 'PXBUS'
-const LOCK_TIMEOUT = '55P03'
-const CONNECTION_TROUBLE = /^(08|53|57P)/
+const KEY_IN_USE = 'PXBUS'
+/** No connection, no resources, or a lock that was held too long. */
+const PASSING_TROUBLE = /^(08|53|57P|55P03)/
 const UNIQUE_VIOLATION = '23505'
-
-interface Refusals {
-  conflicts?: Record<string, string> | undefined
-  idempotent?: boolean | undefined
-}
+const UNAVAILABLE = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
 
 /**
  * The refusal that an error stands for, or null for one that nobody foresaw. `conflicts` says what a
- * violated unique constraint means to the caller of this route; an idempotent one that waited too long
- * did so for the first request with its key.
+ * violated unique constraint means to the caller of this route.
  */
-export function refusalFor(
-  error: unknown,
-  { conflicts = {}, idempotent = false }: Refusals = {},
-): ApiError | null {
+export function refusalFor(error: unknown, conflicts: Record<string, string>): ApiError | null {
   if (error instanceof ApiError) return error
-  if (error instanceof DatabaseUnavailable || error instanceof ConfigurationError)
-    return unavailable()
+  if (UNAVAILABLE.some((kind) => error instanceof kind)) return unavailable()
   if (!(error instanceof DatabaseError)) return null
   const code = REFUSALS[error.code]
   if (code) return new ApiError(code)
-  if (error.code === BUSY) return keyInUse()
-  if (error.code === LOCK_TIMEOUT) return idempotent ? keyInUse() : unavailable()
-  if (CONNECTION_TROUBLE.test(error.code)) return unavailable()
+  if (error.code === KEY_IN_USE) {
+    return new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
+  }
+  if (PASSING_TROUBLE.test(error.code)) return unavailable()
   const conflict = error.code === UNIQUE_VIOLATION && conflicts[error.constraint ?? '']
   return conflict ? new ApiError('CONFLICT', { message: conflict }) : null
 }
-
-const keyInUse = () => new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
 
 const unavailable = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

@@ -25,6 +25,7 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
     ip: c.req.header('CF-Connecting-IP') ?? null,
     userAgent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     credential: null,
+    ifNoneMatch: c.req.header('If-None-Match') ?? null,
   })
 
   await next()
@@ -33,10 +34,10 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
   headers.set('X-Request-Id', requestId)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   headers.append('Server-Timing', `db;desc="${trace.roundTrips}";dur=${trace.waitedMs}`)
-  const { route, caller } = c.var
+  const { route, page, caller } = c.var
   logInfo('request', {
     requestId,
-    route: route?.id ?? null,
+    route: route?.id ?? page ?? null,
     method: c.req.method,
     status,
     userId: caller ? userId.toPublic(caller.user_id) : null,

@@ -18,6 +18,7 @@ import {
 } from './idempotency.ts'
 import { limitAddress, limitCaller, limitEmail } from './rate-limits.ts'
 import type { Call, Requester, Route } from './route.ts'
+import { holdingUploadSlot, readUpload } from './upload.ts'
 import { validate } from './validation.ts'
 
 /** Puts a route on the app: what every request goes through, in the order in which it is refused. */
@@ -35,7 +36,7 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
 
 /** Credential, rate, size and type: what is refused before the input is looked at. */
 function admit(route: Route): MiddlewareHandler<HttpEnv> {
-  const { access, sensitive, body } = route
+  const { access, sensitive, body, upload } = route
   const takesCredential = access.kind !== 'anyone' || access.checksCredential
   return async (c, next) => {
     const { platform, requester } = c.var
@@ -49,7 +50,11 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
     if (sensitive) await limitAddress(platform, sensitive, requester.ip)
     else await limitCaller(platform, requester.credential, requester.ip)
     if (body) await keepJson(c)
-    await next()
+    if (!upload) return next()
+    return holdingUploadSlot(async () => {
+      c.set('file', await readUpload(c.req.raw, upload))
+      await next()
+    })
   }
 }
 
@@ -79,7 +84,9 @@ async function answer(c: Context<HttpEnv>, route: Route): Promise<Response> {
     idempotencyKey: idempotencyKeyOf(c, route, body),
   })
   try {
-    const result = await route.run(callOf(c, requester, db, { params, query, body }))
+    const result = await route.run(
+      callOf(c, requester, db, { params, query, body, file: c.var.file }),
+    )
     refuseUnjudged(route, db)
     return send(c, route, result)
   } catch (error) {
@@ -91,15 +98,17 @@ async function answer(c: Context<HttpEnv>, route: Route): Promise<Response> {
   }
 }
 
+type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
+
 function callOf(
   c: Context<HttpEnv>,
   requester: Requester,
   db: JudgingDatabase,
-  input: Pick<Call, 'params' | 'query' | 'body'>,
-): Call<never, never, never> {
+  input: Input,
+): Call<never, never, never, never> {
   return {
     ...requester,
-    ...(input as Pick<Call<never, never, never>, 'params' | 'query' | 'body'>),
+    ...(input as Record<keyof Input, never>),
     db,
     platform: c.var.platform,
     newId: () => newUuid(requester.now),
@@ -135,6 +144,7 @@ function idempotencyKeyOf(c: Context<HttpEnv>, route: Route, body: unknown): Ide
 function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
   const [status] = route.returns
   if (route.cacheControl) c.header('Cache-Control', route.cacheControl)
+  if (result instanceof Response) return result
   if (status === 204) return c.body(null, 204)
   return sendJson(c, status, result instanceof Answer ? result.json : JSON.stringify(result))
 }
@@ -148,7 +158,7 @@ export function answerError(error: unknown, c: Context<HttpEnv>): Response {
   const malformed = error instanceof HTTPException && error.status === 400
   const foreseen = malformed
     ? invalidField('', 'The body has to be JSON.')
-    : refusalFor(error, c.var.route)
+    : refusalFor(error, c.var.route?.conflicts ?? {})
   const refusal = foreseen ?? new ApiError('INTERNAL_ERROR')
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, code: refusal.code, ...describeError(error) })

@@ -12,7 +12,7 @@ const positive = z
 /** What the document shows of a number that comes as text. */
 const shownAs = (description: string, preset: number) => ({
   description,
-  override: { type: 'integer', minimum: 1, default: preset, pattern: undefined },
+  override: { type: 'integer' as const, minimum: 1, default: preset, pattern: undefined },
 })
 
 /** `page` and `limit` of a list; a limit over 100 is taken as 100. */

@@ -5,11 +5,13 @@ import type { Answer } from './answer.ts'
 import type { CallDatabase } from './call-database.ts'
 import type { Credential } from './credentials.ts'
 import type { ErrorCode } from './errors.ts'
+import type { UploadRules } from './upload.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Output<Schema> = Schema extends z.ZodType ? z.input<Schema> | Answer : undefined
+type Output<Schema> = Schema extends z.ZodType ? z.input<Schema> | Answer : undefined | Response
+type File<Upload> = Upload extends UploadRules ? Uint8Array : undefined
 
 /** Who calls, from where and when, as far as the request itself tells. */
 export interface Requester {
@@ -18,13 +20,17 @@ export interface Requester {
   ip: string | null
   userAgent: string | null
   credential: Credential | null
+  ifNoneMatch: string | null
 }
 
 /** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
-export interface Call<Params = unknown, Query = unknown, Body = unknown> extends Requester {
+export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
+  extends Requester {
   params: Params
   query: Query
   body: Body
+  /** What was uploaded: a view of the request's body. */
+  file: File
   /** Batches that begin with the judgement of the route's `access`. */
   db: CallDatabase
   platform: Platform
@@ -35,7 +41,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> extends
 }
 
 /** One operation of the interface; what handles it, documents it and tests it reads the same declaration. */
-export interface RouteDeclaration<Params, Query, Body, Returns> {
+export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   /** Also the operationId of the OpenAPI document. */
   id: string
   method: Method
@@ -48,6 +54,8 @@ export interface RouteDeclaration<Params, Query, Body, Returns> {
   params?: Params
   query?: Query
   body?: Body
+  /** Takes a file instead of a JSON body. */
+  upload?: Upload
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
   /** Its own refusals; those that its access and input imply are added. */
   errors?: readonly ErrorCode[]
@@ -55,23 +63,32 @@ export interface RouteDeclaration<Params, Query, Body, Returns> {
   conflicts?: Record<string, string>
   /** Takes an Idempotency-Key; its change gives the answer by SQL's answer(). */
   idempotent?: boolean
+  /** Answers with a file of one of these types instead of JSON; `run` returns the whole response. */
+  produces?: readonly string[]
   /** For public answers that may be kept; private ones never are. */
   cacheControl?: string
-  run(call: Call<Input<Params>, Input<Query>, Input<Body>>): Promise<Output<Returns>>
+  run(call: Call<Input<Params>, Input<Query>, Input<Body>, File<Upload>>): Promise<Output<Returns>>
 }
 
 type SchemaOrNone = z.ZodType | undefined
 
 /** A route of any input and output, as the walkers of all routes see it. */
-export type Route = RouteDeclaration<SchemaOrNone, SchemaOrNone, SchemaOrNone, z.ZodType | null>
+export type Route = RouteDeclaration<
+  SchemaOrNone,
+  SchemaOrNone,
+  SchemaOrNone,
+  UploadRules | undefined,
+  z.ZodType | null
+>
 
 /** Declares one operation. Its type sees to it that `run` takes what is validated and gives what is documented. */
 export function route<
   Params extends SchemaOrNone = undefined,
   Query extends SchemaOrNone = undefined,
   Body extends SchemaOrNone = undefined,
+  Upload extends UploadRules | undefined = undefined,
   Returns extends z.ZodType | null = null,
->(declaration: RouteDeclaration<Params, Query, Body, Returns>): Route {
+>(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns>): Route {
   return declaration as unknown as Route
 }
 
@@ -87,9 +104,9 @@ export interface RouteGroup {
 /** Every error that the route can answer with. */
 export function errorsOf({
   access,
-  params,
   query,
   body,
+  upload,
   idempotent,
   ...route
 }: Route): ErrorCode[] {
@@ -105,8 +122,8 @@ export function errorsOf({
     if (access.kyc) codes.add('KYC_REQUIRED')
     if (access.kind === 'member') codes.add('NOT_FOUND')
   }
-  if (query || body || idempotent) codes.add('INVALID_REQUEST')
-  if (body) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
+  if (query || body || upload || idempotent) codes.add('INVALID_REQUEST')
+  if (body || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
   if (idempotent) codes.add('IDEMPOTENCY_KEY_IN_USE').add('IDEMPOTENCY_KEY_REUSED')
   if (route.conflicts) codes.add('CONFLICT')
   for (const code of route.errors ?? []) codes.add(code)

@@ -64,6 +64,7 @@ const binding = <T>(method: string) =>
   )
 
 const Bindings = z.object({
+  ASSETS: binding<Fetcher>('fetch'),
   EMAIL: binding<SendEmail>('send'),
   SENSITIVE_LIMITER: binding<RateLimit>('limit'),
   CREDENTIAL_LIMITER: binding<RateLimit>('limit'),

@@ -2,41 +2,91 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from './config.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
+const TRANSFER_TIMEOUT_MS = 20_000
 
-/** The S3-compatible bucket that holds pictures. */
-export interface Storage {
-  /** Resolves when the bucket answers to our credentials, and rejects otherwise. */
-  check(): Promise<void>
+/** The storage could not be asked, refused us, or did not answer in time. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
 }
+
+/** An object on its way out of storage. */
+export interface StoredObject {
+  body: ReadableStream
+  length: number | undefined
+}
+
+/** The S3-compatible bucket that holds pictures. Each call throws StorageUnavailable. */
+export interface Storage {
+  /** Resolves when the bucket answers to our credentials. */
+  check(): Promise<void>
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  /** The object, or null where there is none. */
+  get(key: string): Promise<StoredObject | null>
+  /** Removes an object; one that is not there is no error. */
+  remove(key: string): Promise<void>
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3')
 
 /** The SDK is loaded when first needed: most requests need no storage, and it is slow to start. */
 export function connectStorage(config: Config): Storage {
-  let client: Promise<S3Client> | undefined
+  let connection: Promise<{ client: S3Client; sdk: Sdk }> | undefined
+  const Bucket = config.S3_BUCKET
 
-  async function connect(): Promise<S3Client> {
-    const { S3Client } = await import('@aws-sdk/client-s3')
-    return new S3Client({
-      endpoint: config.S3_ENDPOINT,
-      region: config.S3_REGION,
-      forcePathStyle: true,
-      maxAttempts: 2,
-      // Without these, the SDK wraps bodies in a checksum framing that breaks in Workers.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      credentials: {
-        accessKeyId: config.S3_ACCESS_KEY_ID,
-        secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-      },
-    })
+  async function ask<Result>(
+    timeoutMs: number,
+    run: (client: S3Client, sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<Result>,
+  ): Promise<Result> {
+    connection ??= connect(config)
+    const { client, sdk } = await connection
+    try {
+      return await run(client, sdk, { abortSignal: AbortSignal.timeout(timeoutMs) })
+    } catch (cause) {
+      throw new StorageUnavailable('the storage did not do as asked', { cause })
+    }
   }
 
   return {
-    async check() {
-      const { HeadBucketCommand } = await import('@aws-sdk/client-s3')
-      client ??= connect()
-      await (await client).send(new HeadBucketCommand({ Bucket: config.S3_BUCKET }), {
-        abortSignal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
-      })
-    },
+    check: () =>
+      ask(CHECK_TIMEOUT_MS, async (client, { HeadBucketCommand }, options) => {
+        await client.send(new HeadBucketCommand({ Bucket }), options)
+      }),
+    put: (Key, Body, ContentType) =>
+      ask(TRANSFER_TIMEOUT_MS, async (client, { PutObjectCommand }, options) => {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), options)
+      }),
+    get: (Key) =>
+      ask(TRANSFER_TIMEOUT_MS, async (client, { GetObjectCommand, NoSuchKey }, options) => {
+        try {
+          const object = await client.send(new GetObjectCommand({ Bucket, Key }), options)
+          const body = object.Body?.transformToWebStream()
+          return body ? { body, length: object.ContentLength } : null
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null
+          throw error
+        }
+      }),
+    remove: (Key) =>
+      ask(TRANSFER_TIMEOUT_MS, async (client, { DeleteObjectCommand }, options) => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }), options)
+      }),
   }
+}
+
+async function connect(config: Config): Promise<{ client: S3Client; sdk: Sdk }> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // Without these, the SDK wraps bodies in a checksum framing that breaks in Workers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: {
+      accessKeyId: config.S3_ACCESS_KEY_ID,
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    },
+  })
+  return { client, sdk }
 }

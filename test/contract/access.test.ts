@@ -27,9 +27,9 @@ test('every route has a row in the permission matrix, and every row a route', ()
 describe.each(routes)('$route.method $path', ({ route }) => {
   test.each(callers)('answers the %s as the matrix says', async (caller) => {
     const world = await createWorld(service)
-    const { path, body } = sampleOf(route.id, world)
+    const { path, ...request } = sampleOf(route.id, world)
     const result = await apiOf(service)(route.method.toUpperCase(), path, {
-      ...(body !== undefined && { body }),
+      ...request,
       ...withToken(world.tokens[caller]),
     })
     expect(result.status, result.text).toBe(matrix.get(route.id)?.[caller])
@@ -45,9 +45,9 @@ describe.each(routes.filter(({ route }) => route.access.kind === 'member'))(
     })
 
     const callFor = (id: string, token: string | undefined) => {
-      const { path, body } = sampleOf(route.id, world)
+      const { path, ...request } = sampleOf(route.id, world)
       return apiOf(service)(route.method.toUpperCase(), path.replace(world.merchant.id, id), {
-        ...(body !== undefined && { body }),
+        ...request,
         ...withToken(token),
       })
     }

@@ -1,9 +1,11 @@
+import { slugFromName } from '../../src/domain/slug.ts'
 import { PASSWORD, uniqueEmail, uniqueRif } from '../support/actors.ts'
+import type { CallOptions } from '../support/api.ts'
+import { samplePng } from '../support/pictures.ts'
 import type { World } from '../support/world.ts'
 
-export interface Sample {
+export interface Sample extends Pick<CallOptions, 'body' | 'file'> {
   path: string
-  body?: unknown
 }
 
 /** A right request for each route, by its id: anew for each call, since some can be made but once. */
@@ -33,6 +35,18 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/store`,
     body: { name: 'Otra tienda' },
   }),
+  uploadLogo: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/store/logo`,
+    file: samplePng(),
+  }),
+  uploadBanner: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/store/banner`,
+    file: samplePng(),
+  }),
+  deleteLogo: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/logo` }),
+  deleteBanner: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/banner` }),
+  getPublicStore: ({ merchant }) => ({ path: `/stores/${slugFromName(merchant.name)}` }),
+  getPicture: ({ merchant }) => ({ path: `/pictures/${merchant.id}/logo/none.png` }),
   getOpenApi: () => ({ path: '/openapi.json' }),
   getHealth: () => ({ path: '/health' }),
   getPublicKeys: () => ({ path: '/.well-known/jwks.json' }),

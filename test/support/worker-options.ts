@@ -11,7 +11,7 @@ import { projectFolder } from '../../dev/stack/paths.ts'
 export function bundledWorker(bundle: string): V4WorkerOptions {
   const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   const options: Partial<LegacyWorkerOptions> = toWorkerOptions(config).workerOptions
-  const { compatibilityDate, compatibilityFlags, ratelimits, email } = options
+  const { compatibilityDate, compatibilityFlags, ratelimits, email, assets } = options
   return {
     name: 'service',
     compatibilityDate,
@@ -20,6 +20,7 @@ export function bundledWorker(bundle: string): V4WorkerOptions {
     bindings: config.vars as Record<string, string>,
     ratelimits,
     email,
+    assets,
     modulesRoot: bundle,
     modules: [
       { type: 'ESModule', path: join(bundle, 'worker.js') },

@@ -13,9 +13,9 @@ export const getStore = route({
   access: member('MEMBER'),
   params: StoreParams,
   returns: [200, Store],
-  async run({ params, db }) {
+  async run({ params, db, platform }) {
     const [[store]] = await db.read(findStore(params.id))
     if (!store) throw new ApiError('NOT_FOUND')
-    return storeView(store)
+    return storeView(platform.config, store)
   },
 })

@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { stores } from '../../db/schema.ts'
+import { pictures, stores } from '../../db/schema.ts'
 import { query, statement } from '../../platform/database.ts'
+import type { PictureSlot } from './picture-keys.ts'
 
 export const findStore = (merchantUuid: string) =>
   query.select().from(stores).where(eq(stores.merchantId, merchantUuid))
+
+export const findStoreBySlug = (slug: string) =>
+  query.select().from(stores).where(eq(stores.slug, slug))
 
 export interface StoreChange {
   name?: string | undefined
@@ -37,3 +41,66 @@ export function updateStoreRow(merchantUuid: string, change: StoreChange) {
     select record_audit('store.update', public_id('mer', merchant_id),
       jsonb_build_object('before', before, 'after', after)) from u`)
 }
+
+const discardOld = sql`
+  discarded as (
+    update ${pictures} set discarded_at = request_now() where key = (select old_key from s))`
+
+const recordPicture = (
+  verb: 'update' | 'delete',
+  merchantUuid: string,
+  slot: PictureSlot,
+  key: string | null,
+) => sql`
+  select record_audit(${`store.${slot}_${verb}`}, public_id('mer', ${merchantUuid}::uuid),
+    jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
+      'after', jsonb_build_object(${slot}::text, ${key}::text)))::text from s`
+
+const columnOf = (slot: PictureSlot) => sql.identifier(`${slot}_key`)
+
+/** Writes down that a picture is about to be stored. */
+export const intendPicture = (key: string, merchantUuid: string) =>
+  statement(sql`
+    insert into ${pictures} (key, merchant_id, created_at)
+    values (${key}, ${merchantUuid}, request_now())`)
+
+/** Shows a stored picture and discards the one before; no row where the new one was swept meanwhile. */
+export const usePicture = (key: string, merchantUuid: string, slot: PictureSlot) =>
+  statement<{ old_key: string | null }>(sql`
+    with taken as (
+      update ${pictures} set used_at = request_now()
+      where key = ${key} and discarded_at is null returning key),
+    s as (
+      update ${stores} set ${columnOf(slot)} = taken.key, updated_at = request_now()
+      from taken where merchant_id = ${merchantUuid}
+      returning old.${columnOf(slot)} as old_key),
+    ${discardOld},
+    told as (${recordPicture('update', merchantUuid, slot, key)})
+    select old_key from s, told`)
+
+/** Shows no picture any more; no row where there was none. */
+export const clearPicture = (merchantUuid: string, slot: PictureSlot) =>
+  statement<{ old_key: string }>(sql`
+    with s as (
+      update ${stores} set ${columnOf(slot)} = null, updated_at = request_now()
+      where merchant_id = ${merchantUuid} and ${columnOf(slot)} is not null
+      returning old.${columnOf(slot)} as old_key),
+    ${discardOld},
+    told as (${recordPicture('delete', merchantUuid, slot, null)})
+    select old_key from s, told`)
+
+/** Pictures of uploads that were cut off an hour ago, and what is discarded and still in storage. */
+export const findSweepablePictures = (most: number) => [
+  statement(sql`
+    update ${pictures} set discarded_at = request_now()
+    where used_at is null and discarded_at is null
+      and created_at <= request_now() - interval '1 hour'`),
+  statement<{ key: string }>(sql`
+    select key from ${pictures} where discarded_at <= request_now()
+    order by discarded_at limit ${most}`),
+]
+
+export const forgetPictures = (keys: string[]) =>
+  statement(sql`
+    delete from ${pictures}
+    where discarded_at is not null and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)

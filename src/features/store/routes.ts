@@ -1,10 +1,31 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { deleteBanner } from './delete-banner.ts'
+import { deleteLogo } from './delete-logo.ts'
+import { getPicture } from './get-picture.ts'
+import { getPublicStore } from './get-public-store.ts'
 import { getStore } from './get-store.ts'
 import { updateStore } from './update-store.ts'
+import { uploadBanner } from './upload-banner.ts'
+import { uploadLogo } from './upload-logo.ts'
 
 export const store: RouteGroup = {
   tag: 'Store',
   description: 'How a merchant shows itself to its payers.',
   base: '/api/v1',
-  routes: [getStore, updateStore],
+  routes: [
+    getStore,
+    updateStore,
+    uploadLogo,
+    uploadBanner,
+    deleteLogo,
+    deleteBanner,
+    getPublicStore,
+  ],
+}
+
+export const pictures: RouteGroup = {
+  tag: 'Pictures',
+  description: 'At the root of the site, outside /api/v1.',
+  base: '',
+  routes: [getPicture],
 }

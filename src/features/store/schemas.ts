@@ -16,6 +16,11 @@ const newSlug = z
   )
   .meta({ example: 'panaderia-la-napa' })
 
+const pictureAddress = z.url().meta({
+  example:
+    'https://payments.example.com/pictures/mer_01jd4xw0m2c8r6t4v9y1z3b5d7/logo/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png',
+})
+
 export const StoreParams = z.object({ id: pathId(merchantId) })
 
 export const StoreChanges = z
@@ -30,17 +35,46 @@ export const StoreChanges = z
   })
   .meta({ id: 'StoreChanges' })
 
+const storeFields = {
+  name: z.string().meta({ example: 'Panadería La Ñapa' }),
+  slug: z.string().meta({ example: 'panaderia-la-napa' }),
+  description: z.string().meta({ example: 'Pan de jamón todo el año.' }),
+  logo: pictureAddress.nullable(),
+  banner: pictureAddress.nullable(),
+  theme: z.object({
+    primaryColor: z.string().meta({ example: '#1F4E79' }),
+    secondaryColor: z.string().meta({ example: '#F2B705' }),
+  }),
+}
+
 export const Store = z
-  .object({
-    merchantId: publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7'),
-    name: z.string().meta({ example: 'Panadería La Ñapa' }),
-    slug: z.string().meta({ example: 'panaderia-la-napa' }),
-    description: z.string().meta({ example: 'Pan de jamón todo el año.' }),
-    logo: z.url().nullable().meta({ example: null }),
-    banner: z.url().nullable().meta({ example: null }),
-    theme: z.object({
-      primaryColor: z.string().meta({ example: '#1F4E79' }),
-      secondaryColor: z.string().meta({ example: '#F2B705' }),
-    }),
-  })
+  .object({ merchantId: publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7'), ...storeFields })
   .meta({ id: 'Store' })
+
+export const StoreSlugParams = z.object({
+  slug: z.string().meta({ description: 'The name in the store’s address.' }),
+})
+
+export const PublicStore = z
+  .object({
+    ...storeFields,
+    links: z.array(
+      z.object({
+        label: z.string().meta({ example: 'Pan de jamón' }),
+        url: z.url().meta({ example: 'https://payments.example.com/pay/8Q2m' }),
+        amount: z.number().meta({ example: 25.5 }),
+        currency: z.string().meta({ example: 'USD' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicStore' })
+
+export const UploadedLogo = z.object({ logo: pictureAddress }).meta({ id: 'UploadedLogo' })
+
+export const UploadedBanner = z.object({ banner: pictureAddress }).meta({ id: 'UploadedBanner' })
+
+export const PictureParams = z.object({
+  merchant: z.string(),
+  slot: z.string(),
+  file: z.string().meta({ description: 'As in the address that the store shows.' }),
+})

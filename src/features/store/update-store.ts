@@ -15,9 +15,9 @@ export const updateStore = route({
   body: StoreChanges,
   returns: [200, Store],
   conflicts: { stores_slug_key: 'Another store has this slug.' },
-  async run({ params, body, db }) {
+  async run({ params, body, db, platform }) {
     const [, [store]] = await db.change(updateStoreRow(params.id, body), findStore(params.id))
     if (!store) throw new ApiError('NOT_FOUND')
-    return storeView(store)
+    return storeView(platform.config, store)
   },
 })

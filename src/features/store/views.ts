@@ -1,17 +1,30 @@
 import type * as z from 'zod'
+import type { Config } from '../../platform/config.ts'
 import type { Rows } from '../../platform/database.ts'
 import { merchantId } from '../../platform/ids.ts'
+import { pictureUrl } from './picture-keys.ts'
 import type { findStore } from './queries.ts'
-import type { Store } from './schemas.ts'
+import type { PublicStore, Store } from './schemas.ts'
 
 type StoreRow = Rows<[ReturnType<typeof findStore>]>[0][number]
 
-export const storeView = (row: StoreRow): z.input<typeof Store> => ({
-  merchantId: merchantId.toPublic(row.merchantId),
+/** What the merchant and the public see alike. */
+const commonView = (config: Config, row: StoreRow) => ({
   name: row.name,
   slug: row.slug,
   description: row.description,
-  logo: null,
-  banner: null,
+  logo: row.logoKey && pictureUrl(config, row.logoKey),
+  banner: row.bannerKey && pictureUrl(config, row.bannerKey),
   theme: { primaryColor: row.primaryColor, secondaryColor: row.secondaryColor },
+})
+
+export const storeView = (config: Config, row: StoreRow): z.input<typeof Store> => ({
+  merchantId: merchantId.toPublic(row.merchantId),
+  ...commonView(config, row),
+})
+
+/** No payment link exists yet that could be shown. */
+export const publicStoreView = (config: Config, row: StoreRow): z.input<typeof PublicStore> => ({
+  ...commonView(config, row),
+  links: [],
 })

@@ -1,0 +1,25 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from './stack/paths.ts'
+
+/** The `[assets]` of wrangler.toml. It lives and dies with the packages that it is filled from. */
+const assetsFolder = join(projectFolder, 'node_modules/.assets')
+
+/**
+ * Copies what the page of the API reference loads to where it is served: the browser build whose parts
+ * are loaded when needed, without its source maps.
+ */
+function fillAssets(): void {
+  const source = join(projectFolder, 'node_modules/@scalar/api-reference')
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
+  const target = join(assetsFolder, `docs/scalar-${version}`)
+  rmSync(assetsFolder, { recursive: true, force: true })
+  for (const part of ['standalone.esm.js', 'chunks']) {
+    cpSync(join(source, 'dist/browser', part), join(target, part), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map'),
+    })
+  }
+}
+
+fillAssets()

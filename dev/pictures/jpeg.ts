@@ -1,0 +1,86 @@
+import { big, find, html, join, replaced, text } from './bytes.ts'
+import { realPicture } from './real.ts'
+
+const COMMENT = 0xfe
+const EXIF = 0xe1
+const LONGEST_CONTENT = 65_533
+
+const jpeg = realPicture('jpeg')
+const progressive = realPicture('progressiveJpeg')
+const frame = find(jpeg, Uint8Array.of(0xff, 0xc0))
+const scan = find(jpeg, Uint8Array.of(0xff, 0xda))
+const endOfImage = Uint8Array.of(0xff, 0xd9)
+
+const segment = (code: number, content: Uint8Array): Uint8Array =>
+  join(Uint8Array.of(0xff, code), big(content.length + 2, 2), content)
+
+/** The JPEG with more segments after its start. */
+const jpegWith = (...segments: Uint8Array[]): Uint8Array =>
+  join(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
+
+/** The JPEG whose frame header tells of so many pixels. */
+const jpegAnnouncing = (width: number, height: number): Uint8Array =>
+  replaced(jpeg, frame + 5, join(big(height, 2), big(width, 2)))
+
+/** A valid JPEG of exactly so many bytes, by comments. */
+export function jpegOfLength(length: number): Uint8Array {
+  let missing = length - jpeg.length
+  const comments: Uint8Array[] = []
+  while (missing > 0) {
+    // Four bytes of a comment are its marker and length: what is left must not be fewer.
+    const left = missing - LONGEST_CONTENT - 4
+    const content = left >= 4 || left === 0 ? LONGEST_CONTENT : Math.min(missing, 60_000) - 4
+    comments.push(segment(COMMENT, new Uint8Array(content)))
+    missing -= content + 4
+  }
+  return jpegWith(...comments)
+}
+
+/** As cameras do it: the picture holds a small one of itself, with an end of image of its own. */
+const withThumbnail = jpegWith(segment(EXIF, join(text('Exif\0\0'), jpeg)))
+
+/** An archive without files, which is enough for a ZIP reader. */
+const emptyZip = join(text('PK\x05\x06'), new Uint8Array(18))
+
+/** Between segments decoders pass over zeros, and over any number of a marker's first byte. */
+const padding = Uint8Array.of(0, 0, 0xff, 0xff)
+
+export const jpegFiles = {
+  jpeg: () => jpeg,
+  'jpeg-grey': () => realPicture('greyJpeg'),
+  'jpeg-progressive': () => progressive,
+  'jpeg-cmyk': () => realPicture('cmykJpeg'),
+  'jpeg-with-restarts': () => realPicture('restartJpeg'),
+  'jpeg-with-thumbnail': () => withThumbnail,
+  'jpeg-with-html-comment': () => jpegWith(segment(COMMENT, html)),
+  'jpeg-with-padding': () => join(jpeg.subarray(0, frame), padding, jpeg.subarray(frame)),
+  'jpeg-then-zip': () => join(jpeg, emptyZip),
+  'jpeg-then-jpeg': () => join(jpeg, realPicture('greyJpeg')),
+  'jpeg-8000x5000': () => jpegAnnouncing(8000, 5000),
+  'jpeg-8001x1': () => jpegAnnouncing(8001, 1),
+  'jpeg-65535x65535': () => jpegAnnouncing(65_535, 65_535),
+  'jpeg-height-told-later': () => jpegAnnouncing(24, 0),
+  'jpeg-signature-alone': () => jpeg.subarray(0, 3),
+  'jpeg-cut-in-header': () => jpeg.subarray(0, frame + 6),
+  'jpeg-cut-before-data': () => jpeg.subarray(0, scan + 14),
+  'jpeg-cut-in-data': () => jpeg.subarray(0, scan + 30),
+  'jpeg-cut-by-a-byte': () => jpeg.subarray(0, -1),
+  'jpeg-cut-after-thumbnail': () => withThumbnail.subarray(0, -2),
+  'jpeg-cut-between-scans': () => progressive.subarray(0, secondScan()),
+  'jpeg-cut-then-jpeg': () => join(jpeg.subarray(0, -8), jpeg),
+  'jpeg-without-picture': () => join(jpeg.subarray(0, 2), endOfImage),
+  'jpeg-without-scan': () => join(jpeg.subarray(0, scan), endOfImage),
+  'jpeg-with-empty-scan': () => join(jpeg.subarray(0, scan + 14), endOfImage),
+  'jpeg-with-two-frames': () => jpegWith(jpegAnnouncing(24, 16).subarray(frame, frame + 19)),
+  'jpeg-lossless': () => replaced(jpeg, frame + 1, Uint8Array.of(0xc3)),
+  'jpeg-of-12-bits': () => replaced(jpeg, frame + 4, Uint8Array.of(12)),
+  'jpeg-hostile-length': () => jpegWith(Uint8Array.of(0xff, COMMENT, 0, 0)),
+  'jpeg-long-segment': () => jpegWith(Uint8Array.of(0xff, COMMENT, 0xff, 0xff)),
+  'jpeg-of-5242880-bytes': () => jpegOfLength(5_242_880),
+  'jpeg-of-5242881-bytes': () => jpegOfLength(5_242_881),
+}
+
+function secondScan(): number {
+  const start = find(progressive, Uint8Array.of(0xff, 0xda)) + 2
+  return start + find(progressive.subarray(start), Uint8Array.of(0xff, 0xda))
+}

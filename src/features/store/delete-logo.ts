@@ -1,0 +1,15 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { removePicture } from './replace-picture.ts'
+import { StoreParams } from './schemas.ts'
+
+export const deleteLogo = route({
+  id: 'deleteLogo',
+  method: 'delete',
+  path: '/merchants/:id/store/logo',
+  summary: 'Remove the store’s logo',
+  access: member('ADMIN'),
+  params: StoreParams,
+  returns: [204, null],
+  run: (call) => removePicture(call, 'logo'),
+})

@@ -1,0 +1,37 @@
+import { anyone } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { PICTURE_TYPES, typeOfKey } from './picture-keys.ts'
+import { PictureParams } from './schemas.ts'
+
+/** An address stands for one content for ever: see newPictureKey. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+export const getPicture = route({
+  id: 'getPicture',
+  method: 'get',
+  path: '/pictures/:merchant/:slot/:file',
+  summary: 'A store’s logo or banner',
+  access: anyone('Payers see it on the store’s page.'),
+  params: PictureParams,
+  produces: PICTURE_TYPES,
+  returns: [200, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, platform, ifNoneMatch }) {
+    const { merchant, slot, file } = params
+    const key = `pictures/${merchant}/${slot}/${file}`
+    const type = typeOfKey(key)
+    if (type === null) throw new ApiError('NOT_FOUND')
+    const headers = new Headers({ ETag: `"${file}"`, 'Cache-Control': FOR_EVER })
+    if (names(ifNoneMatch ?? '', file)) return new Response(null, { status: 304, headers })
+    const object = await platform.storage.get(key)
+    if (object === null) throw new ApiError('NOT_FOUND')
+    headers.set('Content-Type', type)
+    if (object.length !== undefined) headers.set('Content-Length', String(object.length))
+    return new Response(object.body, { headers })
+  },
+})
+
+/** Whether an If-None-Match header names the file, weakly or not, or any. */
+const names = (header: string, file: string): boolean =>
+  header.split(',').some((tag) => ['*', `"${file}"`, `W/"${file}"`].includes(tag.trim()))

@@ -1,0 +1,24 @@
+import { isSlug } from '../../domain/slug.ts'
+import { anyone } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findStoreBySlug } from './queries.ts'
+import { PublicStore, StoreSlugParams } from './schemas.ts'
+import { publicStoreView } from './views.ts'
+
+export const getPublicStore = route({
+  id: 'getPublicStore',
+  method: 'get',
+  path: '/stores/:slug',
+  summary: 'A store as its payers see it',
+  access: anyone('It is what the merchant shows to the public.'),
+  params: StoreSlugParams,
+  returns: [200, PublicStore],
+  errors: ['NOT_FOUND'],
+  async run({ params, db, platform }) {
+    if (!isSlug(params.slug)) throw new ApiError('NOT_FOUND')
+    const [[store]] = await db.read(findStoreBySlug(params.slug))
+    if (!store) throw new ApiError('NOT_FOUND')
+    return publicStoreView(platform.config, store)
+  },
+})

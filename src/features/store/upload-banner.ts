@@ -1,0 +1,18 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { replacePicture } from './replace-picture.ts'
+import { StoreParams, UploadedBanner } from './schemas.ts'
+
+export const uploadBanner = route({
+  id: 'uploadBanner',
+  method: 'post',
+  path: '/merchants/:id/store/banner',
+  summary: 'Upload the store’s banner',
+  description:
+    'PNG, JPEG or WebP by its content, at most 5 MB, 8,000 pixels on a side and 40 megapixels.',
+  access: member('ADMIN'),
+  params: StoreParams,
+  upload: { maxBytes: 5_242_880 },
+  returns: [200, UploadedBanner],
+  run: async (call) => ({ banner: await replacePicture(call, 'banner') }),
+})

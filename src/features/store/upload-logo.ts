@@ -1,0 +1,18 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { replacePicture } from './replace-picture.ts'
+import { StoreParams, UploadedLogo } from './schemas.ts'
+
+export const uploadLogo = route({
+  id: 'uploadLogo',
+  method: 'post',
+  path: '/merchants/:id/store/logo',
+  summary: 'Upload the store’s logo',
+  description:
+    'PNG, JPEG or WebP by its content, at most 2 MB, 8,000 pixels on a side and 40 megapixels.',
+  access: member('ADMIN'),
+  params: StoreParams,
+  upload: { maxBytes: 2_097_152 },
+  returns: [200, UploadedLogo],
+  run: async (call) => ({ logo: await replacePicture(call, 'logo') }),
+})

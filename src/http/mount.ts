@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import type { HttpEnv } from './env.ts'
+import { ApiError } from './errors.ts'
+import { mountRoute } from './handler.ts'
+import type { RouteGroup } from './route.ts'
+
+/** Puts all routes on the app, and a 405 with the right Allow on the methods that their paths do not take. */
+export function mountGroups(app: Hono<HttpEnv>, groups: readonly RouteGroup[]): void {
+  const methods = new Map<string, Set<string>>()
+  for (const { base, routes } of groups) {
+    for (const route of routes) {
+      mountRoute(app, base, route)
+      const path = base + route.path
+      const known = methods.get(path) ?? new Set()
+      known.add(route.method.toUpperCase())
+      if (route.method === 'get') known.add('HEAD')
+      methods.set(path, known)
+    }
+  }
+  // After all routes, so that a path answers 405 only where no route of it takes the method.
+  for (const [path, known] of methods) {
+    app.all(path, () => {
+      throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: [...known].join(', ') } })
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import { raw } from 'hono/html'
+import { version } from '../../node_modules/@scalar/api-reference/package.json'
+import { ApiError } from '../http/errors.ts'
+import { Document, Mark, NAME } from './document.tsx'
+import { inline, type Page } from './page.ts'
+
+/** Where dev/assets.ts puts the files of this version. */
+const FILES = `/docs/scalar-${version}`
+const SPECIFICATION = '/api/v1/openapi.json'
+
+/** Nothing in it asks another origin: no fonts, proxy, telemetry, agent or sharing. */
+const configuration = {
+  url: SPECIFICATION,
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  authentication: { preferredSecurityScheme: 'accessToken' },
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  documentDownloadType: 'direct',
+}
+
+const script = `import { createApiReference } from '${FILES}/standalone.esm.js'
+createApiReference('#reference', ${JSON.stringify(configuration)})`
+
+/** The colours are those of the reference, once it has said which. */
+const style = `
+:root { --scalar-custom-header-height: 3.25rem; color-scheme: light dark }
+body { margin: 0; font-family: system-ui, sans-serif }
+.light-mode { --scalar-color-accent: #12358f }
+.dark-mode { --scalar-color-accent: #9db8ff }
+body > header {
+  position: sticky; top: 0; z-index: 2; box-sizing: border-box; height: var(--scalar-custom-header-height);
+  padding: 0 1.25rem; border-bottom: 1px solid var(--scalar-border-color, #8884);
+  background: var(--scalar-background-1, Canvas);
+}
+body > header a {
+  display: inline-flex; gap: .6rem; align-items: center; height: 100%;
+  color: var(--scalar-color-1, CanvasText); font-weight: 650; text-decoration: none;
+}
+body > p { margin: 3rem 1.25rem }
+#loading { display: none }
+@media (scripting: enabled) { #reference:empty + #loading { display: block } }
+`
+
+const Reference = () => (
+  <Document
+    language="en"
+    title={`${NAME}: API reference`}
+    description="Every operation of the interface, with examples, to be tried right here."
+    style={style}
+  >
+    <header>
+      <a href="/">
+        <Mark /> {NAME}
+      </a>
+    </header>
+    <div id="reference" />
+    <p id="loading">Loading the reference…</p>
+    <noscript>
+      <p>
+        This page needs JavaScript. What it shows is <a href={SPECIFICATION}>an OpenAPI document</a>
+        .
+      </p>
+    </noscript>
+    <script type="module">{raw(script)}</script>
+  </Document>
+)
+
+export const docs: Page = {
+  id: 'docs',
+  path: '/docs',
+  allows: {
+    scriptSrc: ["'self'", inline(script)],
+    // The reference sets styles as it goes, on elements and in sheets of its own.
+    styleSrc: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+  },
+  handlers: [
+    async (c) => {
+      c.header('Cache-Control', 'public, max-age=300')
+      return c.html(<Reference />)
+    },
+  ],
+}
+
+export const docsFiles: Page = {
+  id: 'docsFiles',
+  path: `${FILES}/*`,
+  allows: {},
+  handlers: [
+    async (c) => {
+      const { body, headers, status } = await c.var.platform.config.ASSETS.fetch(c.req.raw)
+      if (status >= 400) throw new ApiError('NOT_FOUND')
+      const answer = new Response(body, { status, headers })
+      answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+      return answer
+    },
+  ],
+}

@@ -1,0 +1,44 @@
+/** What an uploaded picture turned out to be. */
+export interface Picture {
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  extension: 'png' | 'jpg' | 'webp'
+  width: number
+  height: number
+  /** How many of the bytes are the picture; what follows them is something else. */
+  end: number
+}
+
+/** What walking through a picture's structure finds: its end, and the bytes that tell its size. */
+export interface Outline {
+  end: number
+  header: Uint8Array
+}
+
+export type RefusalReason = 'empty' | 'type' | 'dimensions' | 'broken'
+
+const sentences: Record<RefusalReason, string> = {
+  empty: 'The file is empty. Upload a PNG, JPEG or WebP picture.',
+  type: 'The file is not a PNG, JPEG or WebP picture. Upload one that is.',
+  dimensions:
+    'The picture is too large. Upload one of at most 8,000 pixels on a side and 40 megapixels.',
+  broken: 'The picture is cut short or damaged. Upload the complete file, or export it again.',
+}
+
+/** A picture that is not taken. The message says what to do, and repeats nothing of the upload. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, message = sentences[reason]) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** A view of the same memory. */
+export const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Four letters as the number that a DataView reads for them. */
+export const fourLetters = (letters: string): number =>
+  viewOf(new TextEncoder().encode(letters)).getUint32(0)

@@ -1,0 +1,132 @@
+import { fourLetters, type Outline, PictureRefused, viewOf } from './picture.ts'
+
+/** `RIFF`, the size, `WEBP`. */
+const FILE_HEADER_LENGTH = 12
+const CHUNK_HEADER_LENGTH = 8
+/** To the end of the first ten bytes of the first chunk, which tell the size in every kind of WebP. */
+const HEADER_LENGTH = 30
+
+const LOSSY = fourLetters('VP8 ')
+const LOSSLESS = fourLetters('VP8L')
+const EXTENDED = fourLetters('VP8X')
+const FRAME = fourLetters('ANMF')
+const ANIMATED = 0x02
+const FRAME_HEADER_LENGTH = 16
+
+interface Chunk {
+  type: number
+  /** Where the content is. */
+  from: number
+  to: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What the first chunk announces. */
+interface Layout {
+  canvas: Size
+  isAnimated: boolean
+}
+
+/**
+ * Walks a WebP of any kind chunk by chunk to the end that its header gives. Refuses one that is cut
+ * short, one without a picture, and pictures or frames whose size is not the one announced. What is
+ * compressed stays so.
+ */
+export function walkWebp(bytes: Uint8Array): Outline {
+  const view = viewOf(bytes)
+  const end = CHUNK_HEADER_LENGTH + view.getUint32(4, true)
+  if (end > bytes.length) throw new PictureRefused('broken')
+  const { canvas, isAnimated } = readLayout(view, end)
+  let pictures = 0
+  for (const chunk of chunksOf(view, FILE_HEADER_LENGTH, end)) {
+    if (isAnimated && chunk.type === FRAME) {
+      checkFrame(view, chunk, canvas)
+      pictures++
+    } else if (!isAnimated && pictures === 0 && isPicture(chunk)) {
+      checkSame(pictureSize(view, chunk), canvas)
+      pictures++
+    }
+  }
+  if (pictures === 0) throw new PictureRefused('broken')
+  return { end, header: bytes.subarray(0, HEADER_LENGTH) }
+}
+
+function readLayout(view: DataView, end: number): Layout {
+  const [first] = chunksOf(view, FILE_HEADER_LENGTH, end)
+  if (first && isPicture(first)) return { canvas: pictureSize(view, first), isAnimated: false }
+  if (first?.type !== EXTENDED) throw new PictureRefused('broken')
+  const { from } = checkLength(first, 10)
+  return { canvas: sizeAt(view, from + 4), isAnimated: (view.getUint8(from) & ANIMATED) !== 0 }
+}
+
+function checkFrame(view: DataView, frame: Chunk, canvas: Size): void {
+  const { from, to } = checkLength(frame, FRAME_HEADER_LENGTH)
+  const size = sizeAt(view, from + 6)
+  const isInside =
+    2 * readUint24(view, from) + size.width <= canvas.width &&
+    2 * readUint24(view, from + 3) + size.height <= canvas.height
+  const picture = chunksOf(view, from + FRAME_HEADER_LENGTH, to).find(isPicture)
+  if (!isInside || !picture) throw new PictureRefused('broken')
+  checkSame(pictureSize(view, picture), size)
+}
+
+/** Every chunk is at least its header long, so this ends whatever the lengths say. */
+function* chunksOf(view: DataView, start: number, end: number): Generator<Chunk> {
+  let offset = start
+  while (offset < end) {
+    const from = offset + CHUNK_HEADER_LENGTH
+    if (from > end) throw new PictureRefused('broken')
+    const to = from + view.getUint32(offset + 4, true)
+    if (to > end) throw new PictureRefused('broken')
+    yield { type: view.getUint32(offset), from, to }
+    offset = to + (to % 2)
+  }
+}
+
+const isPicture = ({ type }: Chunk): boolean => type === LOSSY || type === LOSSLESS
+
+function pictureSize(view: DataView, chunk: Chunk): Size {
+  return chunk.type === LOSSY ? lossySize(view, chunk) : losslessSize(view, chunk)
+}
+
+/** As libwebp judges it: a key frame that is shown, of a known profile, with its first part inside. */
+function lossySize(view: DataView, chunk: Chunk): Size {
+  const { from, to } = checkLength(chunk, 10)
+  const tag = readUint24(view, from)
+  const isShown = (tag & 1) === 0 && ((tag >> 1) & 7) <= 3 && ((tag >> 4) & 1) === 1
+  const isRight = isShown && tag >> 5 < to - from && view.getUint32(from + 2) % 2 ** 24 === 0x9d012a
+  if (!isRight) throw new PictureRefused('broken')
+  return {
+    width: view.getUint16(from + 6, true) & 0x3fff,
+    height: view.getUint16(from + 8, true) & 0x3fff,
+  }
+}
+
+function losslessSize(view: DataView, chunk: Chunk): Size {
+  const { from } = checkLength(chunk, 5)
+  const bits = view.getUint32(from + 1, true)
+  if (view.getUint8(from) !== 0x2f || bits >>> 29 !== 0) throw new PictureRefused('broken')
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+}
+
+const readUint24 = (view: DataView, offset: number): number =>
+  view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)
+
+const sizeAt = (view: DataView, offset: number): Size => ({
+  width: readUint24(view, offset) + 1,
+  height: readUint24(view, offset + 3) + 1,
+})
+
+function checkLength(chunk: Chunk, least: number): Chunk {
+  if (chunk.to - chunk.from < least) throw new PictureRefused('broken')
+  return chunk
+}
+
+function checkSame(size: Size, announced: Size): void {
+  const isSame = size.width === announced.width && size.height === announced.height
+  if (!isSame) throw new PictureRefused('broken')
+}
