@@ -1,6 +1,7 @@
 import { Conversation } from './demo/conversation.ts'
 import { readMailedCode } from './demo/mailbox.ts'
 import { rifOf } from './demo/rif.ts'
+import { seedPictures } from './pictures/seed-pictures.ts'
 import { runCommand } from './stack/problem.ts'
 
 const service = (process.argv[2] ?? 'http://127.0.0.1:8787').replace(/\/+$/, '')
@@ -45,6 +46,19 @@ async function demonstrate(): Promise<void> {
   const theme = { primaryColor: '#0B6E4F' }
   const changed = await talk.expect(200, 'PUT', `/merchants/${id}/store`, { slug, theme })
   talk.check('the slug is changed', changed.slug === slug)
+
+  talk.title('Its pictures are checked by their content, stored, and shown to everybody')
+  const { logo, banner, nightBanner } = seedPictures
+  const shown = await talk.upload(200, `/merchants/${id}/store/logo`, logo.file, logo.bytes)
+  await talk.upload(200, `/merchants/${id}/store/banner`, banner.file, banner.bytes)
+  await talk.upload(200, `/merchants/${id}/store/banner`, nightBanner.file, nightBanner.bytes)
+  const page = new TextEncoder().encode('<svg onload="alert(1)"/>')
+  await talk.upload(415, `/merchants/${id}/store/logo`, 'logo.png', page)
+  const picture = await fetch(shown.logo)
+  talk.check('the logo is shown as a PNG', picture.headers.get('Content-Type') === 'image/png')
+  const seen = await talk.expect(200, 'GET', `/stores/${slug}`)
+  talk.check('the public store shows it', seen.logo === shown.logo)
+  await talk.expect(204, 'DELETE', `/merchants/${id}/store/banner`)
 
   talk.title('What is not allowed is refused with what to do about it')
   await talk.expect(400, 'PUT', `/merchants/${id}/store`, { slug: 'No Such Slug' })

@@ -1,8 +1,13 @@
 import type pg from 'pg'
+import { newPictureKey, type PictureSlot } from '../src/features/store/picture-keys.ts'
 import { newUuid } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { inspectPicture } from '../src/platform/pictures/inspect.ts'
+import { connectStorage } from '../src/platform/storage.ts'
+import { seedPictures } from './pictures/seed-pictures.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem } from './stack/problem.ts'
+import type { StorageAccess } from './stack/storage.ts'
 
 /** The password of every seeded account. */
 export const seedPassword = 'bolivares-2026'
@@ -23,8 +28,13 @@ const merchant = {
 
 const localHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
+interface SeededStack {
+  databaseUrl: string
+  storage: StorageAccess
+}
+
 /** Adds what is missing of the seed; what is there stays as it is. Refuses a database elsewhere. */
-export async function seed({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+export async function seed({ databaseUrl, storage }: SeededStack): Promise<void> {
   if (!localHosts.has(new URL(databaseUrl).hostname)) {
     throw new Problem('The seed is for the local stack alone: this database is elsewhere.')
   }
@@ -32,7 +42,7 @@ export async function seed({ databaseUrl }: { databaseUrl: string }): Promise<vo
     await client.query('begin')
     await client.query('select begin_request($1)', [{ now: new Date().toISOString() }])
     await addAccounts(client)
-    await addMerchant(client)
+    await addMerchant(client, storage)
     await client.query('commit')
   })
 }
@@ -50,7 +60,7 @@ async function addAccounts(client: pg.Client): Promise<void> {
   }
 }
 
-async function addMerchant(client: pg.Client): Promise<void> {
+async function addMerchant(client: pg.Client, storage: StorageAccess): Promise<void> {
   const added = await client.query(
     `insert into merchants (id, owner_id, name, rif, description, status, created_at, updated_at)
      select $1, id, $2, $3, $4, 'active', request_now(), request_now()
@@ -67,4 +77,33 @@ async function addMerchant(client: pg.Client): Promise<void> {
     [id],
   )
   await client.query('select create_store($1, $2, $3)', [id, merchant.name, merchant.slug])
+  await addPicture(client, storage, id, 'logo', seedPictures.logo.bytes)
+  await addPicture(client, storage, id, 'banner', seedPictures.banner.bytes)
+}
+
+async function addPicture(
+  client: pg.Client,
+  { endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess,
+  merchantUuid: string,
+  slot: PictureSlot,
+  bytes: Uint8Array,
+): Promise<void> {
+  const { type, extension } = inspectPicture(bytes)
+  const key = newPictureKey(merchantUuid, slot, bytes, extension)
+  await connectStorage({
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'auto',
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }).put(key, bytes, type)
+  await client.query(
+    `insert into pictures (key, merchant_id, created_at, used_at)
+     values ($1, $2, request_now(), request_now())`,
+    [key, merchantUuid],
+  )
+  await client.query(`update stores set ${slot}_key = $1 where merchant_id = $2`, [
+    key,
+    merchantUuid,
+  ])
 }

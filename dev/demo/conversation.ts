@@ -32,14 +32,25 @@ export class Conversation {
   ): Promise<Body> {
     console.log(`\n  ${styleText('cyan', `${method} ${path}`)}`)
     if (body) print('>', body)
+    const json = body && { body: JSON.stringify(body) }
+    const type = body && { 'Content-Type': 'application/json' }
+    return this.#judge(status, method, path, { ...json, headers: { ...type, ...headers } })
+  }
+
+  /** Uploads a file as a form; the answer is judged as `expect` does. */
+  async upload(status: number, path: string, name: string, bytes: Uint8Array<ArrayBuffer>) {
+    console.log(`\n  ${styleText('cyan', `POST ${path}`)}\n  > ${name}, ${bytes.length} bytes`)
+    const body = new FormData()
+    body.append('file', new Blob([bytes]), name)
+    return this.#judge(status, 'POST', path, { body })
+  }
+
+  async #judge(status: number, method: string, path: string, request: RequestInit): Promise<Body> {
+    const authorization = this.token && { Authorization: `Bearer ${this.token}` }
     const response = await fetch(`${this.#service}/api/v1${path}`, {
+      ...request,
       method,
-      headers: {
-        ...(body && { 'Content-Type': 'application/json' }),
-        ...(this.token && { Authorization: `Bearer ${this.token}` }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: { ...authorization, ...(request.headers as Record<string, string>) },
     }).catch(() => {
       throw new Problem(`No service answers on ${this.#service}. Start it: npm run dev`)
     })

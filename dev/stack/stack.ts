@@ -46,7 +46,7 @@ export async function startStack(options: StackOptions, endings: Endings): Promi
   })
   endings.add(storage.stop)
   recordStack({ storage: storage.processes })
-  if (database.local) await seed({ databaseUrl: database.ownerUrl })
+  if (database.local) await seed({ databaseUrl: database.ownerUrl, storage: storage.access })
   writeDevVars({
     ENVIRONMENT: 'local',
     PUBLIC_URL: serviceUrl,
