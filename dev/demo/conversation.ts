@@ -38,10 +38,10 @@ export class Conversation {
   }
 
   /** Uploads a file as a form; the answer is judged as `expect` does. */
-  async upload(status: number, path: string, name: string, bytes: Uint8Array<ArrayBuffer>) {
+  async upload(status: number, path: string, name: string, bytes: Uint8Array) {
     console.log(`\n  ${styleText('cyan', `POST ${path}`)}\n  > ${name}, ${bytes.length} bytes`)
     const body = new FormData()
-    body.append('file', new Blob([bytes]), name)
+    body.append('file', new Blob([new Uint8Array(bytes)]), name)
     return this.#judge(status, 'POST', path, { body })
   }
 

@@ -47,7 +47,10 @@ const png: HostileFile[] = [
   taken('png', 'a PNG'),
   taken('png-animated', 'an APNG of two frames'),
   taken('png-palette', 'a PNG with a palette'),
-  taken('png-with-html-text', 'a PNG with a page as its comment: the type it is served with is true'),
+  taken(
+    'png-with-html-text',
+    'a PNG with a page as its comment: the type it is served with is true',
+  ),
   taken('png-then-html', 'a PNG with a page after its end', { storedAs: 'png' }),
   taken('png-zip-bomb', 'data that unfolds to 32 MB, which nothing here does'),
   taken('png-8000x5000', 'exactly 40 megapixels and 8,000 pixels on a side', atLimit),

@@ -47,14 +47,15 @@ const formats: Format[] = [
 
 /**
  * Tells what picture the bytes are, whatever name or type they came with, or throws PictureRefused.
- * Nothing is decoded and nothing but a header copied: each byte is looked at once.
+ * Nothing is decoded and nothing but a header copied, so a picture costs the time of reading it once.
  *
- * - image-dimensions reads the width and height, and with them says once more what type it is.
+ * - image-dimensions catches a picture that is too large: it reads width and height of all three types.
  * - zlib's crc32 catches a damaged PNG.
- * - Written here, as no kept library does it without copying, decoding or hanging on hostile lengths:
- *   the walk through the structure, which catches a picture that is cut short and finds where it ends.
- * - The signatures stand here too. file-type knows them, but brings 22 KB and a ZIP inflater, ASF and
- *   Matroska readers that would run on hostile bytes for three types that are all this takes.
+ * - The walks catch a picture that is cut short, and what follows its end. They are written here: the
+ *   libraries that walk (png-chunks-extract, png-validator, jay-peg, webpinfo) copy every part, reserve
+ *   what a hostile length says, or need Node's streams.
+ * - So are the three signatures. file-type knows them, but is 22 KB with a ZIP inflater and readers of
+ *   video that would run on hostile bytes.
  */
 export function inspectPicture(bytes: Uint8Array): Picture {
   if (bytes.length === 0) throw new PictureRefused('empty')

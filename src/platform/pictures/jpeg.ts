@@ -57,14 +57,11 @@ export function walkJpeg(bytes: Uint8Array): Outline {
  * its stuffed zeros, restart markers, and padding.
  */
 function nextMarker(bytes: Uint8Array, from: number): number {
-  let place = bytes.indexOf(MARKER, from)
-  while (place !== -1) {
-    while (bytes[place] === MARKER) place++
-    const code = bytes[place]
-    if (code === undefined) break
-    const isPassedOver = code <= 0x01 || (code >= 0xd0 && code <= 0xd7)
+  for (let place = from + 1; place < bytes.length; place++) {
+    if (bytes[place - 1] !== MARKER) continue
+    const code = bytes[place] ?? 0
+    const isPassedOver = code <= 0x01 || code === MARKER || (code >= 0xd0 && code <= 0xd7)
     if (!isPassedOver) return place
-    place = bytes.indexOf(MARKER, place)
   }
   throw new PictureRefused('broken')
 }

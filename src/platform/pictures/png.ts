@@ -3,6 +3,15 @@ import { fourLetters, type Outline, PictureRefused, viewOf } from './picture.ts'
 
 const SIGNATURE_LENGTH = 8
 const HEADER_LENGTH = 33
+const HEADER_CONTENT_LENGTH = 13
+
+// Where the header's bytes stand in the file.
+const BIT_DEPTH = 24
+const COLOUR_TYPE = 25
+const COMPRESSION = 26
+const FILTER = 27
+const INTERLACE = 28
+
 /** Of a chunk: its length, its type and its checksum. */
 const FRAME_LENGTH = 12
 
@@ -10,7 +19,8 @@ const IHDR = fourLetters('IHDR')
 const PLTE = fourLetters('PLTE')
 const IDAT = fourLetters('IDAT')
 const IEND = fourLetters('IEND')
-const critical = new Set([IHDR, PLTE, IDAT, IEND])
+/** A decoder gives up at any other that is not ancillary. */
+const known = new Set([IHDR, PLTE, IDAT, IEND])
 /** The bit of a chunk's type that lets decoders skip it. */
 const ANCILLARY = 0x20000000
 
@@ -36,14 +46,15 @@ export function walkPng(bytes: Uint8Array): Outline {
   for (;;) {
     const { type, length, end } = readChunk(bytes, view, offset)
     if ((type === IHDR) !== (offset === SIGNATURE_LENGTH)) throw new PictureRefused('broken')
-    if (type === IHDR) checkHeader(view, offset, length)
+    if (type === IHDR) checkHeader(view, length)
+    if (type === IDAT) checkPalette(view, seen)
     if (type === IEND) {
-      checkEnd(bytes, seen, length)
+      if (length > 0 || !seen.has(IDAT)) throw new PictureRefused('broken')
       return { end, header: bytes.subarray(0, HEADER_LENGTH) }
     }
-    const isKnown = critical.has(type) || (type & ANCILLARY) !== 0
-    if (!isKnown) throw new PictureRefused('broken')
-    if (length > 0) seen.add(type)
+    const isCritical = (type & ANCILLARY) === 0
+    if (isCritical && !known.has(type)) throw new PictureRefused('broken')
+    if (isCritical && length > 0) seen.add(type)
     offset = end
   }
 }
@@ -58,18 +69,17 @@ function readChunk(bytes: Uint8Array, view: DataView, offset: number) {
   return { type: view.getUint32(offset + 4), length, end }
 }
 
-function checkHeader(view: DataView, offset: number, length: number): void {
-  if (length !== 13) throw new PictureRefused('broken')
-  const [depth, colour, compression, filter, interlace] = [16, 17, 18, 19, 20].map((place) =>
-    view.getUint8(offset + place),
-  ) as [number, number, number, number, number]
+function checkHeader(view: DataView, length: number): void {
+  if (length !== HEADER_CONTENT_LENGTH) throw new PictureRefused('broken')
   const isRight =
-    depths.get(colour)?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1
+    depths.get(view.getUint8(COLOUR_TYPE))?.includes(view.getUint8(BIT_DEPTH)) &&
+    view.getUint8(COMPRESSION) === 0 &&
+    view.getUint8(FILTER) === 0 &&
+    view.getUint8(INTERLACE) <= 1
   if (!isRight) throw new PictureRefused('broken')
 }
 
-function checkEnd(bytes: Uint8Array, seen: Set<number>, length: number): void {
-  const needsPalette = bytes[25] === PALETTE_COLOUR
-  const isComplete = length === 0 && seen.has(IDAT) && (!needsPalette || seen.has(PLTE))
-  if (!isComplete) throw new PictureRefused('broken')
+function checkPalette(view: DataView, seen: Set<number>): void {
+  const isMissing = view.getUint8(COLOUR_TYPE) === PALETTE_COLOUR && !seen.has(PLTE)
+  if (isMissing) throw new PictureRefused('broken')
 }
