@@ -17,7 +17,7 @@ import {
   type IdempotencyKey,
   Replay,
 } from './idempotency.ts'
-import type { Requester } from './route.ts'
+import type { Requester } from './requester.ts'
 
 /** What an operation does with the database. Each call is one round trip and one transaction. */
 export interface CallDatabase {

@@ -1,7 +1,8 @@
 import type { DatabaseTrace } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { CallerRow } from './call-database.ts'
-import type { Requester, Route } from './route.ts'
+import type { Requester } from './requester.ts'
+import type { Route } from './route.ts'
 
 /** What Hono carries along a request. Operations never see it. */
 export interface HttpEnv {

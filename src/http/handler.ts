@@ -17,7 +17,8 @@ import {
   readKey,
 } from './idempotency.ts'
 import { limitAddress, limitCaller, limitEmail } from './rate-limits.ts'
-import type { Call, Requester, Route } from './route.ts'
+import type { Requester } from './requester.ts'
+import type { Call, Route } from './route.ts'
 import { holdingUploadSlot, readUpload } from './upload.ts'
 import { validate } from './validation.ts'
 

@@ -3,8 +3,8 @@ import type { Platform } from '../platform/platform.ts'
 import type { Access } from './access.ts'
 import type { Answer } from './answer.ts'
 import type { CallDatabase } from './call-database.ts'
-import type { Credential } from './credentials.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Requester } from './requester.ts'
 import type { UploadRules } from './upload.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -12,16 +12,6 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Output<Schema> = Schema extends z.ZodType ? z.input<Schema> | Answer : undefined | Response
 type File<Upload> = Upload extends UploadRules ? Uint8Array : undefined
-
-/** Who calls, from where and when, as far as the request itself tells. */
-export interface Requester {
-  requestId: string
-  now: Date
-  ip: string | null
-  userAgent: string | null
-  credential: Credential | null
-  ifNoneMatch: string | null
-}
 
 /** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>

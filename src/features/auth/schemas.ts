@@ -61,6 +61,15 @@ export const LoginRequest = z
   })
   .meta({ id: 'LoginRequest' })
 
+const userFields = {
+  id,
+  email,
+  name: personName,
+  role: z.enum(['USER', 'ADMIN']),
+  emailVerified: z.boolean(),
+  kycStatus: z.enum(KYC_STATUSES),
+}
+
 export const Login = z
   .object({
     accessToken: z.string().meta({
@@ -70,25 +79,13 @@ export const Login = z
     tokenType: z.literal('Bearer'),
     expiresIn: z.literal(86400),
     refreshToken: z.string().meta({ example: 'ses_01jd4xv8h6e9kbq3m5n7p2r4st.1.c2lnbmF0dXJl' }),
-    user: z.object({
-      id,
-      email,
-      name: personName,
-      role: z.enum(['USER', 'ADMIN']),
-      emailVerified: z.boolean(),
-      kycStatus: z.enum(KYC_STATUSES),
-    }),
+    user: z.object(userFields),
   })
   .meta({ id: 'Login' })
 
 export const CurrentUser = z
   .object({
-    id,
-    email,
-    name: personName,
-    role: z.enum(['USER', 'ADMIN']),
-    emailVerified: z.boolean(),
-    kycStatus: z.enum(KYC_STATUSES),
+    ...userFields,
     createdAt: isoTime,
     merchants: z.array(
       z.object({
