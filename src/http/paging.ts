@@ -1,11 +1,10 @@
 import * as z from 'zod'
 
 const MAX_LIMIT = 100
-const MAX_PAGE = 1_000_000
 
 const positive = z
   .string()
-  .regex(/^\d{1,9}$/, 'Must be a whole number, 1 or more.')
+  .regex(/^\d+$/, 'Must be a whole number, 1 or more.')
   .transform(Number)
   .refine((number) => number >= 1, 'Must be a whole number, 1 or more.')
 
@@ -18,7 +17,7 @@ const shownAs = (description: string, preset: number) => ({
 /** `page` and `limit` of a list; a limit over 100 is taken as 100. */
 export const pagingQuery = (defaultLimit: 20 | 50) => ({
   page: positive
-    .refine((page) => page <= MAX_PAGE, `Must be ${MAX_PAGE} at most.`)
+    .refine(Number.isSafeInteger, `Must be ${Number.MAX_SAFE_INTEGER} at most.`)
     .optional()
     .transform((page) => page ?? 1)
     .meta(shownAs('Which page, from 1.', 1)),

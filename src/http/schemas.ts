@@ -3,7 +3,7 @@ import type { IdKind } from '../platform/ids.ts'
 
 /** C0 and C1 controls, line separators, and halves of surrogate pairs, which UTF-8 cannot say. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-const CONTROL_BUT_LINES = /(?![\n\r])[\p{Cc}\p{Cs}]/u
+const CONTROL_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
 /** One line of text, trimmed, not empty. */
 export const line = (max: number) =>

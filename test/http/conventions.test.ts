@@ -15,7 +15,6 @@ afterAll(() => service.stop())
 
 describe('paths and methods', () => {
   test.each([
-    '/',
     '/nothing',
     '/api/v2/merchants',
     '/api/v1/merchants/',

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { merchantId, NIL_UUID, newUuid, userId } from '../../src/platform/ids.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+const uuids = fc.uuid()
+
+test('an id comes back from its public form as it was', () => {
+  fc.assert(
+    fc.property(uuids, (uuid) => {
+      expect(merchantId.toUuid(merchantId.toPublic(uuid))).toBe(uuid)
+    }),
+  )
+})
+
+test('the service and the database write the same public id', async () => {
+  const sample = [NIL_UUID, 'ffffffff-ffff-ffff-ffff-ffffffffffff', newUuid(new Date())]
+  const ids = [...sample, ...Array.from({ length: 500 }, () => randomUUID())]
+  const rows = await service.database.query<{ written: string }>(
+    `select public_id('mer', id) as written from unnest($1::uuid[]) with ordinality as list (id, place)
+     order by place`,
+    [ids],
+  )
+  expect(rows.map(({ written }) => written)).toStrictEqual(ids.map(merchantId.toPublic))
+})
+
+test('ids sort by the time they were made', () => {
+  const year2000 = 946_684_800_000
+  const times = fc.integer({ min: year2000, max: year2000 + 3e12 })
+  fc.assert(
+    fc.property(times, fc.integer({ min: 1, max: 1e9 }), (time, later) => {
+      const [before, after] = [time, time + later].map((at) =>
+        merchantId.toPublic(newUuid(new Date(at))),
+      )
+      expect(before && after && before < after).toBe(true)
+    }),
+  )
+})
+
+const example = '01jd4pw0m2fj6rpt4v9y1z3bcv'
+
+test('a well-formed id is read', () => {
+  expect(merchantId.toUuid(`mer_${example}`)).not.toBe(NIL_UUID)
+})
+
+test.each([
+  ['', 'empty'],
+  [example, 'no prefix'],
+  [`_${example}`, 'an empty prefix'],
+  [`usr_${example}`, 'the prefix of another kind'],
+  [`mer${example}`, 'no underscore'],
+  [`mer_${example}0`, 'a character too many'],
+  [`mer_${example.slice(1)}`, 'a character too few'],
+  [`mer_8${example.slice(1)}`, 'more than 128 bits'],
+  [`mer_${example.toUpperCase()}`, 'capitals'],
+  [`MER_${example}`, 'a prefix in capitals'],
+  [`mer_${example.slice(0, -1)}u`, 'a letter that the alphabet leaves out'],
+  [`mer_${example.slice(0, -1)}\0`, 'a NUL'],
+  [`mer_${example}\n`, 'a line end'],
+  [` mer_${example}`, 'a space before'],
+  [`x_mer_${example}`, 'a prefix before the prefix'],
+  [NIL_UUID, 'a uuid'],
+])('%j is read as the nil id: %s', (text) => {
+  expect(merchantId.toUuid(text)).toBe(NIL_UUID)
+})
+
+test('any text is read as an id or as the nil id, and never throws', () => {
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      expect(userId.toUuid(text)).toMatch(uuid)
+      expect(userId.toUuid(`usr_${text}`)).toMatch(uuid)
+    }),
+  )
+})

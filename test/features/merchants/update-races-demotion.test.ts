@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Actor,
+  addMember,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { type Holder, hold, untilWaiting } from '../../support/locks.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+afterAll(() => service.stop())
+
+interface Case {
+  merchant: MerchantFixture
+  admin: Actor
+}
+
+async function newCase(): Promise<Case> {
+  const [owner, admin] = await Promise.all([createUser(service), createUser(service)])
+  const merchant = await createMerchant(service, owner)
+  await addMember(service, merchant, admin, 'ADMIN')
+  return { merchant, admin }
+}
+
+let merchant: MerchantFixture
+let admin: Actor
+beforeEach(async () => {
+  ;({ merchant, admin } = await newCase())
+})
+
+const rename = (c: Case): Promise<CallResult> =>
+  api('PUT', `/merchants/${c.merchant.id}`, { as: c.admin, body: { name: 'Renombrada' } })
+
+const demotion = `update members set role = 'MEMBER' where merchant_id = $1 and user_id = $2`
+
+/** Takes the role away in a transaction that is left open. */
+const demote = (holder: Holder, c: Case) => holder.query(demotion, [c.merchant.uuid, c.admin.uuid])
+
+async function nameOf({ merchant }: Case): Promise<string | undefined> {
+  const [row] = await service.database.query<{ name: string }>(
+    'select name from merchants where id = $1',
+    [merchant.uuid],
+  )
+  return row?.name
+}
+
+test('a demotion that commits first makes the waiting change a 403', async () => {
+  const holder = await hold(service.database)
+  await demote(holder, { merchant, admin })
+  const change = rename({ merchant, admin })
+  await untilWaiting(service.database, 1)
+  await holder.release()
+  expectRefusal(await change, 'FORBIDDEN')
+  expect(await nameOf({ merchant, admin })).toBe(merchant.name)
+})
+
+test('a removal that commits first makes the waiting change a 404', async () => {
+  const holder = await hold(service.database)
+  await holder.query('delete from members where user_id = $1', [admin.uuid])
+  const change = rename({ merchant, admin })
+  await untilWaiting(service.database, 1)
+  await holder.release()
+  expectRefusal(await change, 'NOT_FOUND')
+  expect(await nameOf({ merchant, admin })).toBe(merchant.name)
+})
+
+test('a change that came first makes the demotion wait for it', async () => {
+  // What a change writes last: it was judged, and holds its locks.
+  const holder = await hold(service.database)
+  await holder.query('lock table audit_logs in exclusive mode')
+  const change = rename({ merchant, admin })
+  await untilWaiting(service.database, 1)
+
+  const demoter = await hold(service.database)
+  const demoted = demote(demoter, { merchant, admin })
+  await untilWaiting(service.database, 2)
+  await holder.release()
+  await demoted
+  expect(await nameOf({ merchant, admin })).toBe('Renombrada')
+  await demoter.release()
+  expect((await change).status).toBe(200)
+})
+
+test('a deadlock with a change of members is repeated, and judged anew', async () => {
+  const holder = await hold(service.database)
+  await holder.query('select from merchants where id = $1 for no key update', [merchant.uuid])
+  const change = rename({ merchant, admin })
+  await untilWaiting(service.database, 1)
+  await demote(holder, { merchant, admin })
+  await holder.release()
+  expectRefusal(await change, 'FORBIDDEN')
+  expect(await nameOf({ merchant, admin })).toBe(merchant.name)
+})
+
+test('a change that waits too long is told to come again, and changes nothing', async () => {
+  const holder = await hold(service.database)
+  await demote(holder, { merchant, admin })
+  const refused = await rename({ merchant, admin })
+  expectRefusal(refused, 'SERVICE_UNAVAILABLE')
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await nameOf({ merchant, admin })).toBe(merchant.name)
+  await holder.release()
+})
+
+test('of twenty at the same time, none is acknowledged after its demotion', async () => {
+  const cases = await Promise.all(Array.from({ length: 20 }, newCase))
+  const changed = `select from audit_logs where action = 'merchant.update' and resource = $1`
+
+  /** Demotes after so many steps, and says whether the change was there before. */
+  const demoteAfter = async (steps: number, demoter: Holder, c: Case): Promise<boolean> => {
+    for (let step = 0; step < steps; step += 1) await demoter.query('select 1')
+    await demote(demoter, c)
+    const before = await demoter.query(changed, [c.merchant.id])
+    await demoter.release()
+    return before.length === 1
+  }
+
+  const demoters = await Promise.all(cases.map(() => hold(service.database)))
+  const races = demoters.map(async (demoter, place) => {
+    const c = cases[place] as Case
+    const [{ status }, changedBefore] = await Promise.all([
+      rename(c),
+      demoteAfter(place * 20, demoter, c),
+    ])
+    const records = await service.database.query(changed, [c.merchant.id])
+    const renamed = (await nameOf(c)) === 'Renombrada'
+    return { status, changedBefore, renamed, records: records.length }
+  })
+  for (const outcome of await Promise.all(races)) {
+    expect(outcome).toBeOneOf([
+      { status: 200, changedBefore: true, renamed: true, records: 1 },
+      { status: 403, changedBefore: false, renamed: false, records: 0 },
+    ])
+  }
+})
