@@ -63,7 +63,7 @@ async function demonstrate(): Promise<void> {
   talk.title('What is not allowed is refused with what to do about it')
   await talk.expect(400, 'PUT', `/merchants/${id}/store`, { slug: 'No Such Slug' })
   await talk.expect(409, 'POST', '/merchants', merchant)
-  await talk.expect(404, 'GET', '/merchants/mer_01jd4xw0m2c8r6t4v9y1z3b5d7')
+  await talk.expect(404, 'GET', '/merchants/mer_01kga5ycm3en0bdnm8e8e9tx2z')
 
   talk.title('After logging out the token is worth nothing')
   await talk.expect(204, 'POST', '/auth/logout')

@@ -24,7 +24,7 @@ const errorShape = z
       code: z.string().meta({ example: 'INVALID_REQUEST' }),
       message: z.string().meta({ example: ERRORS.INVALID_REQUEST[1] }),
       status: z.int().meta({ example: 400 }),
-      requestId: z.string().meta({ example: 'req_01jd4xz4k7m2p9s5v8x3b6d1f0' }),
+      requestId: z.string().meta({ example: 'req_01kga5ycm3epc90ggxmf2qbkx5' }),
       details: z
         .array(
           z.object({
@@ -85,8 +85,11 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
       const path = route.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = {
         ...paths[path],
-        ...(base === '' && { servers: [{ url: '/' }] }),
-        [route.method]: operationOf(route, tag),
+        [route.method]: {
+          ...operationOf(route, tag),
+          // Not of the whole path, whose servers the API reference does not send requests to.
+          ...(base === '' && { servers: [{ url: '/' }] }),
+        },
       }
     }
   }
@@ -95,7 +98,7 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
 
 function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
   const { id, summary, description = '', access, params, query, idempotent } = route
-  const header = idempotent ? z.object({ 'Idempotency-Key': idempotencyKey }) : undefined
+  const header = idempotent && z.object({ 'Idempotency-Key': idempotencyKeys[`${idempotent}`] })
   return {
     operationId: id,
     summary,
@@ -114,17 +117,33 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
 
 function requestBodyOf({ body, upload }: Route) {
   if (body)
-    return { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+    return {
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: { 'application/json': { schema: body } },
+      },
+    }
   if (!upload) return {}
   const file = { type: 'string' as const, format: 'binary' }
   const schema = { type: 'object' as const, properties: { file }, required: ['file'] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-const idempotencyKey = z.string().min(1).max(255).optional().meta({
-  description: 'Makes a repeated request safe, for 24 hours.',
-  example: '4f6a1c1e-order-1041',
-})
+const idempotencyKey = z.string().min(1).max(255).optional()
+const keyExample = '4f6a1c1e-order-1041'
+
+/** By what the route says of itself. */
+const idempotencyKeys = {
+  true: idempotencyKey.meta({
+    description: 'Makes a repeated request safe, for 24 hours.',
+    example: keyExample,
+  }),
+  once: idempotencyKey.meta({
+    description:
+      'Makes a repeated request safe, for 24 hours. The answer shows a secret and is not kept: the same key again is a 409 that names what was made.',
+    example: keyExample,
+  }),
+}
 
 /** Who may call, in words. */
 function audience(access: Access): string {
@@ -182,7 +201,7 @@ function failuresOf(route: Route): ZodOpenApiResponsesObject {
 
 const errorExample = (code: ErrorCode) => {
   const [status, message] = ERRORS[code]
-  const error = { code, message, status, requestId: 'req_01jd4xz4k7m2p9s5v8x3b6d1f0' }
+  const error = { code, message, status, requestId: 'req_01kga5ycm3epc90ggxmf2qbkx5' }
   const details = [{ path: 'name', message: 'Must not be empty.' }]
   return { error: code === 'INVALID_REQUEST' ? { ...error, details } : error }
 }

@@ -22,7 +22,9 @@ const configuration = {
   documentDownloadType: 'direct',
 }
 
-const script = `import { createApiReference } from '${FILES}/standalone.esm.js'
+// Its zod would try whether it may compile code, which the policy refuses.
+const script = `globalThis.__zod_globalConfig = { jitless: true }
+const { createApiReference } = await import('${FILES}/standalone.esm.js')
 createApiReference('#reference', ${JSON.stringify(configuration)})`
 
 /** The colours are those of the reference, once it has said which. */
@@ -76,7 +78,7 @@ export const docs: Page = {
     scriptSrc: ["'self'", inline(script)],
     // The reference sets styles as it goes, on elements and in sheets of its own.
     styleSrc: ["'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
+    imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'"],
   },
   handlers: [

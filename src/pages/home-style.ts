@@ -44,11 +44,11 @@ h1 + p { max-width: 36rem; margin-top: 1.1rem; color: var(--quiet); font-size: 1
 h2 { margin-top: 3.25rem; font-size: 1.375rem; letter-spacing: -.01em }
 h2 ~ p { margin-top: 1rem; color: var(--quiet) }
 pre {
-  margin-top: 1rem; padding: 1rem 1.1rem; border-radius: .75rem;
+  margin-top: 1rem; padding: 1rem; border-radius: .75rem;
   background: var(--code); color: var(--code-text);
   white-space: pre-wrap; overflow-wrap: anywhere;
 }
-code { font: .875em/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace }
-p code { overflow-wrap: anywhere; color: var(--text) }
+code { font: .8em/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace }
+p code { font-size: .9em; overflow-wrap: anywhere; color: var(--text) }
 footer { padding: 1.25rem 0; border-top: 1px solid var(--line); color: var(--quiet); font-size: .875rem }
 `

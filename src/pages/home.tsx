@@ -4,13 +4,12 @@ import { homeStyle } from './home-style.ts'
 import { type HomeTexts, homeTexts, type Language } from './home-texts.ts'
 import { inline, type Page } from './page.ts'
 
-const firstRequest = (address: string) => `curl ${address}/api/v1/auth/register \\
-  -H 'Content-Type: application/json' \\
-  -d '{
-    "name": "Ana Pérez",
-    "email": "ana@example.com",
-    "password": "una clave larga y propia"
-  }'`
+const firstRequest = (address: string) => `API=${address}/api/v1
+curl $API/auth/register --json '{
+  "name": "Ana Pérez",
+  "email": "ana@example.com",
+  "password": "cinco arepas y café"
+}'`
 
 const Ways = ({ ways }: Pick<HomeTexts, 'ways'>) => {
   const links = [

@@ -26,10 +26,16 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
+/** Where the bucket is, and with what it is entered. */
+export type StorageConfig = Pick<
+  Config,
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
 type Sdk = typeof import('@aws-sdk/client-s3')
 
 /** The SDK is loaded when first needed: most requests need no storage, and it is slow to start. */
-export function connectStorage(config: Config): Storage {
+export function connectStorage(config: StorageConfig): Storage {
   let connection: Promise<{ client: S3Client; sdk: Sdk }> | undefined
   const Bucket = config.S3_BUCKET
 
@@ -73,7 +79,7 @@ export function connectStorage(config: Config): Storage {
   }
 }
 
-async function connect(config: Config): Promise<{ client: S3Client; sdk: Sdk }> {
+async function connect(config: StorageConfig): Promise<{ client: S3Client; sdk: Sdk }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     endpoint: config.S3_ENDPOINT,

@@ -11,6 +11,7 @@ import { fastAndForgetful, startPostgres } from '../../dev/stack/postgres.ts'
 import { isRunning } from '../../dev/stack/processes.ts'
 import { makeWorkerSecrets, type WorkerSecrets } from '../../dev/stack/secrets.ts'
 import { type StorageAccess, startStorage } from '../../dev/stack/storage.ts'
+import { skipsBrowser } from './browser.ts'
 import { bundledWorker } from './worker-options.ts'
 
 /** What the one set-up of a test run tells every test file. */
@@ -31,11 +32,14 @@ declare module 'vitest' {
 }
 
 const template = 'template_service'
+const withoutBrowser =
+  '\n!!! NO BROWSER: the tests of the pages are skipped. Install chromium, or set CHROMIUM_PATH.\n'
 const folderPrefix = 'bolivar-payments-test-'
 
 /** Starts what all test files share, once; returns what ends it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers()
+  if (skipsBrowser()) console.warn(withoutBrowser)
   const endings: Array<() => Promise<void>> = []
   const end = async () => {
     for (const ending of endings.reverse()) await ending()

@@ -1,0 +1,103 @@
+import axe, { type AxeResults } from 'axe-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiOf } from '../support/api.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { publicUrl, type Service, startService } from '../support/service.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+const home = (path = '/', language?: string) =>
+  service.fetch(path, { headers: language ? { 'Accept-Language': language } : {} })
+
+describe('the answer', () => {
+  test.each([
+    ['es-VE,es;q=0.9,en;q=0.8', '/', 'es'],
+    ['en-US,en;q=0.9', '/', 'en'],
+    ['en;q=0.4,es;q=0.6', '/', 'es'],
+    ['de-DE,de;q=0.9', '/', 'es'],
+    [undefined, '/', 'es'],
+    ['es-VE', '/?lang=en', 'en'],
+    ['en-US', '/?lang=es', 'es'],
+    ['en-US', '/?lang=<script>', 'en'],
+  ])('who asks for %s at %s reads %s', async (asked, path, language) => {
+    const response = await home(path, asked)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Language')).toBe(language)
+    expect(response.headers.get('Vary')).toContain('Accept-Language')
+    expect(await response.text()).toContain(`<html lang="${language}">`)
+  })
+
+  test('it is small, may be kept a while, and may run nothing', async () => {
+    const response = await home()
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
+    const policy = response.headers.get('Content-Security-Policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src|unsafe/)
+    const text = await response.text()
+    expect(text).not.toContain('<script')
+    expect(text.length).toBeLessThan(8_000)
+  })
+
+  test('it takes GET and HEAD alone', async () => {
+    const head = await service.fetch('/', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const refused = await service.fetch('/', { method: 'DELETE' })
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describeInBrowser('the home page', (visit) => {
+  test.each(['es-VE', 'en-US'])('in %s it is without fault, light and dark', async (locale) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, requests, problems } = await visit(`${service.url}/`, {
+        ...phone,
+        locale,
+        colorScheme,
+        // axe is injected, which the page's own policy rightly forbids.
+        bypassCSP: true,
+      })
+      await page.evaluate(axe.source)
+      const found = await page.evaluate<AxeResults>('axe.run()')
+      expect(found.violations).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+      expect(requests).toEqual([`${service.url}/`])
+      expect(problems).toEqual([])
+    }
+  })
+
+  test('its style passes its policy', async () => {
+    const { page, problems } = await visit(`${service.url}/`)
+    expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).not.toBe('none')
+    expect(problems).toEqual([])
+  })
+
+  test('the other language is a click away, and every link leads somewhere', async () => {
+    const { page } = await visit(`${service.url}/`, { locale: 'es-VE' })
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Payments in bolívares' }).waitFor()
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pagos en bolívares' }).waitFor()
+    const links = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('a')].map(({ href }) => href)",
+    )
+    expect(links.map((address) => new URL(address).pathname)).toEqual([
+      ...['/', '/', '/docs', '/api/v1/openapi.json', '/health'],
+    ])
+    for (const link of links) expect((await fetch(link)).status, link).toBe(200)
+  })
+
+  test('the request that it shows makes an account', async () => {
+    const { page } = await visit(`${service.url}/`)
+    const shown = await page.locator('pre').textContent()
+    expect(shown).toContain(`API=${publicUrl}/api/v1\n`)
+    const [, path = '', body = ''] = /curl \$API(\S+) --json '([^']+)'/.exec(shown ?? '') ?? []
+    expect((await apiOf(service)('POST', path, { body })).status).toBe(201)
+  })
+})
