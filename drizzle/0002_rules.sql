@@ -21,6 +21,15 @@ CREATE TRIGGER audit_logs_never_truncated BEFORE TRUNCATE ON audit_logs
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 
+-- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
+-- does not fit, which the route words by the rule's name, or PX410 for what is no longer available.
+CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
+END $$;
+--> statement-breakpoint
+
 -- The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
 -- which is the prefix and the uuid's 128 bits in Crockford's base32.
 CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text

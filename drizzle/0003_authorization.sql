@@ -1,6 +1,7 @@
 -- The first statement of every batch that somebody signed in asks for. Judges the credential and
 -- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
--- who calls. Nothing here is written, so that a refusal leaves no trace.
+-- who calls. Nothing here is written, so that a refusal leaves no trace: `unmarked` says that the
+-- credential's time of last use is a minute old or more, and the service marks it after its answer.
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
 -- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
@@ -11,7 +12,7 @@
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 CREATE FUNCTION authorize(context jsonb, access jsonb)
-RETURNS TABLE (user_id uuid, api_key_id uuid)
+RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, unmarked boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   moment timestamptz := (context->>'now')::timestamptz;
@@ -58,7 +59,11 @@ BEGIN
   END IF;
   IF (access->>'admin')::boolean THEN
     IF access->>'lock' <> 'none' THEN
+      -- Whoever was suspended while this waited for the lock is so now.
       SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
+      IF caller.status NOT IN ('inactive', 'active') THEN
+        RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+      END IF;
     END IF;
     IF caller.role <> 'ADMIN' THEN
       RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
@@ -78,6 +83,9 @@ BEGIN
     set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
   user_id := caller.id;
   api_key_id := api_key.id;
+  session_id := session.id;
+  unmarked := coalesce(
+    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
   RETURN NEXT;
 END $$;
 --> statement-breakpoint

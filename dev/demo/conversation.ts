@@ -6,16 +6,16 @@ import { Problem } from '../stack/problem.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as a client without types would
 type Body = any
 
-const hidden = /"(password|otp|accessToken|refreshToken)": "[^"]+"/g
+const hidden = /"(password|otp|accessToken|refreshToken|key)": "[^"]+"/g
 
 /** Prints requests and answers as they happen, and holds each answer against the declared route. */
 export class Conversation {
-  readonly #service: string
+  readonly service: string
   #count = 0
   token: string | undefined
 
   constructor(service: string) {
-    this.#service = service
+    this.service = service
   }
 
   title(text: string): void {
@@ -47,12 +47,12 @@ export class Conversation {
 
   async #judge(status: number, method: string, path: string, request: RequestInit): Promise<Body> {
     const authorization = this.token && { Authorization: `Bearer ${this.token}` }
-    const response = await fetch(`${this.#service}/api/v1${path}`, {
+    const response = await fetch(`${this.service}/api/v1${path}`, {
       ...request,
       method,
       headers: { ...authorization, ...(request.headers as Record<string, string>) },
     }).catch(() => {
-      throw new Problem(`No service answers on ${this.#service}. Start it: npm run dev`)
+      throw new Problem(`No service answers on ${this.service}. Start it: npm run dev`)
     })
     const text = await response.text()
     const answer = text === '' ? undefined : JSON.parse(text)

@@ -8,21 +8,28 @@ interface MailList {
 }
 
 /** The six digits that the local service mailed to this address. */
-export async function readMailedCode(service: string, email: string): Promise<string> {
+export const readMailedCode = (service: string, email: string): Promise<string> =>
+  readFromMail(service, email, /\b(\d{6})\b/)
+
+/** The token of the invitation that the local service mailed to this address. */
+export const readMailedInvitation = (service: string, email: string): Promise<string> =>
+  readFromMail(service, email, /\/invitations\/([\w.~-]+)/)
+
+/** What the pattern captures in the newest mail to this address, once it has come. */
+async function readFromMail(service: string, email: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
     const list = await read<MailList>(`${service}${explorerPath}`)
     const mail = list.result.find(({ to }) => to.includes(email))
     if (mail) {
-      const { result } = await read<{ result: { text: string } }>(
-        `${service}${explorerPath}?email_id=${mail.messageId}`,
-      )
-      const code = /\b\d{6}\b/.exec(result.text)?.[0]
-      if (code) return code
+      const url = `${service}${explorerPath}?email_id=${mail.messageId}`
+      const { result } = await read<{ result: { text: string } }>(url)
+      const found = pattern.exec(result.text)?.[1]
+      if (found) return found
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Problem('The code was not mailed.')
+  throw new Problem('The mail did not come.')
 }
 
 async function read<Answer>(url: string): Promise<Answer> {

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
@@ -20,9 +28,12 @@ export const apiKeys = pgTable(
     lastUsedAt: instant(),
     expiresAt: instant(),
     revokedAt: instant(),
+    /** The key that was rotated into this one, which happens to a key but once. */
+    replacesId: uuid().references((): AnyPgColumn => apiKeys.id),
   },
   (table) => [
     uniqueIndex('api_keys_hash_key').on(table.keyHash),
+    uniqueIndex('api_keys_replaces_key').on(table.replacesId),
     index('api_keys_user_idx').on(table.userId, table.id),
     index('api_keys_merchant_idx').on(table.merchantId),
     check('api_keys_environment_known', sql`environment in ('live', 'test')`),

@@ -1,4 +1,5 @@
 export * from './api-keys.ts'
+export * from './invitations.ts'
 export * from './merchants.ts'
 export * from './records.ts'
 export * from './users.ts'

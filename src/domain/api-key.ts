@@ -56,3 +56,9 @@ export function readApiKey(key: string, prefix: string): Environment | null {
     /^[0-9A-Za-z]+$/.test(characters)
   return wellFormed && checksum(body) === key.slice(-CHECKSUM_CHARACTERS) ? environment : null
 }
+
+/** What of a key may be shown and stored to recognise it by: up to its 4th random character, and its last 4. */
+export const shownParts = (key: string) => ({
+  prefix: key.slice(0, 4 - RANDOM_CHARACTERS - CHECKSUM_CHARACTERS),
+  lastFour: key.slice(-4),
+})

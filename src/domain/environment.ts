@@ -1,2 +1,10 @@
 /** `live` moves real money, `test` is simulated. Views write it as the interface does: `production`, `sandbox`. */
 export type Environment = 'live' | 'test'
+
+/** Both spellings, and what each is stored as. */
+export const ENVIRONMENT_SPELLINGS = {
+  live: 'live',
+  test: 'test',
+  production: 'live',
+  sandbox: 'test',
+} as const satisfies Record<string, Environment>

@@ -1,8 +1,23 @@
 import type { RouteGroup } from '../http/route.ts'
+import { admin } from './admin/routes.ts'
+import { apiKeys } from './api-keys/routes.ts'
 import { auth } from './auth/routes.ts'
+import { invitations } from './invitations/routes.ts'
+import { members } from './members/routes.ts'
 import { merchants } from './merchants/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
 
 /** Every operation of the service, in the order in which the document shows them. */
-export const groups: readonly RouteGroup[] = [auth, merchants, store, pictures, specification, site]
+export const groups: readonly RouteGroup[] = [
+  auth,
+  apiKeys,
+  merchants,
+  members,
+  invitations,
+  store,
+  admin,
+  pictures,
+  specification,
+  site,
+]

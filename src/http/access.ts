@@ -7,7 +7,7 @@ import type { MemberRole } from '../domain/roles.ts'
 export type Access =
   | { kind: 'anyone'; why: string; checksCredential: boolean }
   | (Demands & { kind: 'user' })
-  | (Demands & { kind: 'member'; role: MemberRole; changesMembership: boolean })
+  | (Demands & { kind: 'member'; role: MemberRole; locksMerchant: boolean })
   | (Demands & { kind: 'admin' })
 
 interface Demands {
@@ -53,15 +53,16 @@ export const user = (options: Options & Partial<Pick<Demands, 'scopedKeys'>> = {
 
 /**
  * A member, with at least this role, of the merchant that the path's `id` names. A route that changes
- * memberships says so, and locks the merchant.
+ * the merchant or its memberships locks the merchant first: two that took the membership first would
+ * each wait for the other.
  */
 export const member = (
   role: MemberRole,
-  options: Options & { changesMembership?: boolean } = {},
+  options: Options & { locksMerchant?: boolean } = {},
 ): Access => ({
   kind: 'member',
   role,
-  changesMembership: false,
+  locksMerchant: false,
   keys: true,
   scopedKeys: true,
   ...unlessAsked,
@@ -96,6 +97,6 @@ export function accessArgument(
   const changes = mode === 'change'
   const common = { keys, scopedKeys, verified, kyc, admin: kind === 'admin' }
   if (access.kind !== 'member') return { ...common, lock: changes ? 'membership' : 'none' }
-  const lock = changes ? (access.changesMembership ? 'merchant' : 'membership') : 'none'
+  const lock = changes ? (access.locksMerchant ? 'merchant' : 'membership') : 'none'
   return { ...common, merchant: merchantUuid, role: access.role, lock }
 }

@@ -46,6 +46,9 @@ const REPLAYED = 'PXREP'
 export interface CallerRow extends Record<string, unknown> {
   user_id: string
   api_key_id: string | null
+  session_id: string | null
+  /** Whether the credential's last use was written down a minute ago or more, or never. */
+  unmarked: boolean
 }
 
 export interface JudgingDatabase extends CallDatabase {
@@ -113,6 +116,6 @@ function opening(mode: BatchMode, { access, requester, merchantUuid }: Options):
   const context = JSON.stringify({ ...request, ...who })
   const demanded = JSON.stringify(accessArgument(access, mode, merchantUuid))
   return statement(
-    sql`select user_id, api_key_id from authorize(${context}::jsonb, ${demanded}::jsonb)`,
+    sql`select user_id, api_key_id, session_id, unmarked from authorize(${context}::jsonb, ${demanded}::jsonb)`,
   )
 }

@@ -81,6 +81,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   PX401: 'UNAUTHORIZED',
   PX403: 'FORBIDDEN',
   PX404: 'NOT_FOUND',
+  PX410: 'GONE',
   PXSUS: 'ACCOUNT_SUSPENDED',
   PXEML: 'EMAIL_NOT_VERIFIED',
   PXKYC: 'KYC_REQUIRED',
@@ -89,12 +90,13 @@ const REFUSALS: Record<string, ErrorCode> = {
 const KEY_IN_USE = 'PXBUS'
 /** No connection, no resources, or a lock that was held too long. */
 const PASSING_TROUBLE = /^(08|53|57P|55P03)/
-const UNIQUE_VIOLATION = '23505'
+/** A unique violation, and what SQL's refuse() raises for a state that does not fit. */
+const CONFLICTS = new Set(['23505', 'PX409'])
 const UNAVAILABLE = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
 
 /**
  * The refusal that an error stands for, or null for one that nobody foresaw. `conflicts` says what a
- * violated unique constraint means to the caller of this route.
+ * violated unique constraint, or a rule that SQL's refuse() named, means to the caller of this route.
  */
 export function refusalFor(error: unknown, conflicts: Record<string, string>): ApiError | null {
   if (error instanceof ApiError) return error
@@ -106,7 +108,7 @@ export function refusalFor(error: unknown, conflicts: Record<string, string>): A
     return new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
   }
   if (PASSING_TROUBLE.test(error.code)) return unavailable()
-  const conflict = error.code === UNIQUE_VIOLATION && conflicts[error.constraint ?? '']
+  const conflict = CONFLICTS.has(error.code) && conflicts[error.constraint ?? '']
   return conflict ? new ApiError('CONFLICT', { message: conflict }) : null
 }
 

@@ -16,6 +16,7 @@ import {
   Replay,
   readKey,
 } from './idempotency.ts'
+import { markUsed } from './last-used.ts'
 import { limitAddress, limitCaller, limitEmail } from './rate-limits.ts'
 import type { Requester } from './requester.ts'
 import type { Call, Route } from './route.ts'
@@ -92,11 +93,30 @@ async function answer(c: Context<HttpEnv>, route: Route): Promise<Response> {
     return send(c, route, result)
   } catch (error) {
     if (!(error instanceof Replay)) throw error
-    c.header('Idempotent-Replayed', 'true')
-    return sendJson(c, error.status, error.json)
+    return replay(c, route, error)
   } finally {
     c.set('caller', db.caller)
+    const used = db.caller
+    if (used?.unmarked) goOnLater(c, () => markUsed(platform.database, requester, used))
   }
+}
+
+function replay(c: Context<HttpEnv>, route: Route, { status, stored }: Replay): Response {
+  if (route.idempotent === 'once') {
+    throw new ApiError('CONFLICT', {
+      message: `This Idempotency-Key has already made ${stored}. What it showed is not kept.`,
+    })
+  }
+  c.header('Idempotent-Replayed', 'true')
+  return sendJson(c, status, stored)
+}
+
+/** Keeps the isolate for work that goes on after the answer; its failure is told to the log alone. */
+function goOnLater(c: Context<HttpEnv>, work: () => Promise<void>): void {
+  const { requestId } = c.var.requester
+  c.executionCtx.waitUntil(
+    work().catch((error) => logError('later.failed', { requestId, ...describeError(error) })),
+  )
 }
 
 type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
@@ -113,12 +133,7 @@ function callOf(
     db,
     platform: c.var.platform,
     newId: () => newUuid(requester.now),
-    later: (work) => {
-      const { requestId } = requester
-      c.executionCtx.waitUntil(
-        work().catch((error) => logError('later.failed', { requestId, ...describeError(error) })),
-      )
-    },
+    later: (work) => goOnLater(c, work),
   }
 }
 

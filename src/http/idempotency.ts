@@ -16,16 +16,16 @@ export interface IdempotencyKey {
   successStatus: number
 }
 
-/** The stored answer to an earlier request with the same key and body. */
+/** What an earlier request with the same key and body stored: its answer, or the id of what it made. */
 export class Replay extends Error {
   override name = 'Replay'
   readonly status: number
-  readonly json: string
+  readonly stored: string
 
-  constructor(status: number, json: string) {
+  constructor(status: number, stored: string) {
     super('replayed')
     this.status = status
-    this.json = json
+    this.stored = stored
   }
 }
 

@@ -49,10 +49,14 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
   /** Its own refusals; those that its access and input imply are added. */
   errors?: readonly ErrorCode[]
-  /** What a violated unique constraint means to the caller, as the message of a 409. */
+  /** What a violated unique constraint, or a rule of SQL's refuse(), means to the caller: the message of a 409. */
   conflicts?: Record<string, string>
-  /** Takes an Idempotency-Key; its change gives the answer by SQL's answer(). */
-  idempotent?: boolean
+  /**
+   * Takes an Idempotency-Key; its change gives the answer by SQL's answer(). `once` is for answers that
+   * show a secret, and are not stored: the change gives the public id of what it made, and the same key
+   * again is a 409 that names it.
+   */
+  idempotent?: boolean | 'once'
   /** Answers with a file of one of these types instead of JSON; `run` returns the whole response. */
   produces?: readonly string[]
   /** For public answers that may be kept; private ones never are. */
@@ -115,7 +119,7 @@ export function errorsOf({
   if (query || body || upload || idempotent) codes.add('INVALID_REQUEST')
   if (body || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
   if (idempotent) codes.add('IDEMPOTENCY_KEY_IN_USE').add('IDEMPOTENCY_KEY_REUSED')
-  if (route.conflicts) codes.add('CONFLICT')
+  if (route.conflicts || idempotent === 'once') codes.add('CONFLICT')
   for (const code of route.errors ?? []) codes.add(code)
   return [...codes]
 }

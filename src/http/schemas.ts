@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ENVIRONMENT_SPELLINGS } from '../domain/environment.ts'
 import type { IdKind } from '../platform/ids.ts'
 
 /** C0 and C1 controls, line separators, and halves of surrogate pairs, which UTF-8 cannot say. */
@@ -61,3 +62,18 @@ export const anyCase = <const Values extends readonly string[]>(values: Values) 
     .refine((value) => value !== undefined, `Must be one of ${values.join(', ')}.`)
     .transform((value) => value as Values[number])
     .meta({ enum: [...values] })
+
+type EnvironmentSpelling = keyof typeof ENVIRONMENT_SPELLINGS
+
+/** The environment of what is made, in either spelling. */
+export const environmentInput = z
+  .enum(
+    Object.keys(ENVIRONMENT_SPELLINGS) as EnvironmentSpelling[],
+    'Must be live or test (or production or sandbox).',
+  )
+  .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
+
+/** A time that is sent: ISO 8601 with its offset from UTC, kept to the millisecond. */
+export const timeInput = z.iso
+  .datetime({ offset: true, error: 'Must be a time such as 2026-01-31T14:05:09Z.' })
+  .transform((text) => new Date(text))

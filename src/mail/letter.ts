@@ -7,38 +7,75 @@ interface Wording {
   after: string
 }
 
-/** What a mail says in both languages, and the code that stands out between the two sentences. */
-export interface Letter {
-  code: string
-  spanish: Wording
-  english: Wording
+interface LinkWording extends Wording {
+  button: string
 }
 
-const plain = ({ greeting, before, after }: Wording, code: string): string =>
-  [greeting, '', before, '', `    ${code}`, '', after].join('\n')
+/** What a mail says in both languages, and the code or link that stands out between the two sentences. */
+export type Letter =
+  | { code: string; spanish: Wording; english: Wording }
+  | { link: string; spanish: LinkWording; english: LinkWording }
 
-const block = (lang: string, { greeting, before, after }: Wording, code: string) => html`
+type Html = ReturnType<typeof html>
+
+/** One language's part, with what stands out in it. */
+interface Part {
+  lang: string
+  wording: Wording
+  plain: string
+  html: Html
+}
+
+const codeHtml = (code: string): Html =>
+  html`<p style="font-size:28px;letter-spacing:6px;font-weight:bold;margin:24px 0">${code}</p>`
+
+const buttonHtml = (link: string, button: string): Html =>
+  html`<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4e79;color:#fff;text-decoration:none;font-weight:bold">${button}</a></p>`
+
+const LANGUAGES = [
+  ['es-VE', 'spanish'],
+  ['en', 'english'],
+] as const
+
+/** Spanish first. */
+const partsOf = (letter: Letter): Part[] =>
+  LANGUAGES.map(([lang, language]) => {
+    if ('code' in letter) {
+      const { code } = letter
+      return { lang, wording: letter[language], plain: code, html: codeHtml(code) }
+    }
+    const { link } = letter
+    const wording = letter[language]
+    return { lang, wording, plain: link, html: buttonHtml(link, wording.button) }
+  })
+
+const plainBlock = ({ wording: { greeting, before, after }, plain }: Part): string =>
+  [greeting, '', before, '', `    ${plain}`, '', after].join('\n')
+
+const htmlBlock = ({ lang, wording: { greeting, before, after }, html: shown }: Part): Html => html`
 <div lang="${lang}">
 <p>${greeting}</p>
 <p>${before}</p>
-<p style="font-size:28px;letter-spacing:6px;font-weight:bold;margin:24px 0">${code}</p>
+${shown}
 <p style="color:#555">${after}</p>
 </div>`
 
 /** Spanish first, English below, the same in plain text and in HTML that needs no pictures. */
-export function renderLetter({ code, spanish, english }: Letter) {
+export function renderLetter(letter: Letter) {
+  const parts = partsOf(letter)
+  const [spanish, english] = parts.map(htmlBlock)
   const page = html`<!doctype html>
 <html lang="es-VE">
-<head><meta charset="utf-8"><title>${spanish.subject}</title></head>
+<head><meta charset="utf-8"><title>${letter.spanish.subject}</title></head>
 <body style="font-family:sans-serif;max-width:32em;margin:0 auto;padding:16px;color:#1a1a1a">
-${block('es-VE', spanish, code)}
+${spanish}
 <hr style="border:0;border-top:1px solid #ddd;margin:32px 0">
-${block('en', english, code)}
+${english}
 </body>
 </html>`
   return {
-    subject: `${spanish.subject} / ${english.subject}`,
-    text: `${plain(spanish, code)}\n\n---\n\n${plain(english, code)}\n`,
+    subject: `${letter.spanish.subject} / ${letter.english.subject}`,
+    text: `${parts.map(plainBlock).join('\n\n---\n\n')}\n`,
     html: page.toString(),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { oneTimeCodes, outbox } from '../db/schema.ts'
+import { invitations, oneTimeCodes, outbox } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import type { MailMessage } from './messages.ts'
 
@@ -16,7 +16,7 @@ export const enqueueMail = ({ id, message }: OutboxMail) =>
 export const markMailDelivered = (id: string) =>
   statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)
 
-/** Gives up mails that came too late to be of use, whose code counts no more, or that were tried for half a day. */
+/** Gives up mails that came too late to be of use, whose code or invitation counts no more, or that were tried for half a day. */
 export const abandonMails = () =>
   statement(sql`
     update ${outbox} set abandoned_at = request_now()
@@ -24,7 +24,9 @@ export const abandonMails = () =>
       and next_attempt_at <= request_now()
       and (attempts >= 10 or (data->>'expiresAt')::timestamptz <= request_now()
         or exists (select from ${oneTimeCodes} c where c.id = (data->>'codeId')::uuid
-          and (c.used_at is not null or c.replaced_at is not null)))`)
+          and (c.used_at is not null or c.replaced_at is not null))
+        or exists (select from ${invitations} i where i.id = (data->>'invitationId')::uuid
+          and (i.accepted_at is not null or i.revoked_at is not null)))`)
 
 /** Takes mails that nobody delivered; another run takes them up again after 1, 2, 4, ... minutes. */
 export const claimMails = (most: number) =>

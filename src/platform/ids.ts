@@ -30,6 +30,8 @@ function idKind(prefix: string): IdKind {
 export const userId = idKind('usr')
 export const sessionId = idKind('ses')
 export const merchantId = idKind('mer')
+export const invitationId = idKind('inv')
+export const apiKeyId = idKind('key')
 export const requestId = idKind('req')
 
 /** A uuid v7, which sorts by the time given. */

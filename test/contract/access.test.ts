@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderPermissions } from '../../dev/permissions/page.ts'
+import { groups } from '../../src/features/groups.ts'
 import { merchantId, newUuid } from '../../src/platform/ids.ts'
 import { apiOf, type CallResult, routes } from '../support/api.ts'
+import { callers } from '../support/callers.ts'
 import { type Service, startService } from '../support/service.ts'
-import { callers, createWorld, type World } from '../support/world.ts'
+import { createWorld, type World } from '../support/world.ts'
 import { matrix } from './matrix.ts'
 import { sampleOf } from './samples.ts'
 
@@ -22,6 +27,11 @@ const comparable = ({ status, text }: CallResult) => ({
 
 test('every route has a row in the permission matrix, and every row a route', () => {
   expect([...matrix.keys()].toSorted()).toEqual(routes.map(({ route }) => route.id).toSorted())
+})
+
+test('docs/permissions.md is what the matrix says', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8')
+  expect(page, 'run npm run permissions').toBe(renderPermissions(groups))
 })
 
 describe.each(routes)('$route.method $path', ({ route }) => {

@@ -1,4 +1,5 @@
 import { slugFromName } from '../../src/domain/slug.ts'
+import { newUuid, sessionId } from '../../src/platform/ids.ts'
 import { PASSWORD, uniqueEmail, uniqueRif } from '../support/actors.ts'
 import type { CallOptions } from '../support/api.ts'
 import { samplePng } from '../support/pictures.ts'
@@ -23,13 +24,64 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { email: uniqueEmail() },
   }),
   login: ({ owner }) => ({ path: '/auth/login', body: { email: owner.email, password: PASSWORD } }),
+  refresh: () => ({ path: '/auth/refresh', body: { refreshToken: 'ses_worthless' } }),
+  changePassword: () => ({
+    path: '/auth/password',
+    body: { currentPassword: PASSWORD, newPassword: PASSWORD },
+  }),
+  forgotPassword: () => ({ path: '/auth/forgot-password', body: { email: uniqueEmail() } }),
+  resetPassword: () => ({
+    path: '/auth/reset-password',
+    body: { email: uniqueEmail(), otp: '000000', password: 'otra clave buena' },
+  }),
+  listSessions: () => ({ path: '/auth/sessions' }),
+  endSession: () => ({ path: `/auth/sessions/${sessionId.toPublic(newUuid(new Date()))}` }),
   logout: () => ({ path: '/auth/logout' }),
   getMe: () => ({ path: '/auth/me' }),
   updateMe: () => ({ path: '/auth/me', body: { name: 'Otro Nombre' } }),
+  createApiKey: () => ({
+    path: '/api-keys',
+    body: { name: 'Caja', environment: 'test', expiresAt: '2199-12-31T23:59:59Z' },
+  }),
+  listApiKeys: () => ({ path: '/api-keys' }),
+  deleteApiKey: ({ ownersKeyId }) => ({ path: `/api-keys/${ownersKeyId}` }),
+  rotateApiKey: ({ ownersKeyId }) => ({
+    path: `/api-keys/${ownersKeyId}/rotate`,
+    body: { graceSeconds: 60 },
+  }),
   createMerchant: () => ({ path: '/merchants', body: { name: 'Comercio', rif: uniqueRif() } }),
   listMerchants: () => ({ path: '/merchants' }),
   getMerchant: ({ merchant }) => ({ path: `/merchants/${merchant.id}` }),
   updateMerchant: ({ merchant }) => ({ path: `/merchants/${merchant.id}`, body: { name: 'Otro' } }),
+  updateMerchantStatus: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/status`,
+    body: { status: 'INACTIVE' },
+  }),
+  transferOwnership: ({ merchant, colleague }) => ({
+    path: `/merchants/${merchant.id}/owner`,
+    body: { userId: colleague.id },
+  }),
+  listMembers: ({ merchant }) => ({ path: `/merchants/${merchant.id}/members` }),
+  updateMember: ({ merchant, colleague }) => ({
+    path: `/merchants/${merchant.id}/members/${colleague.id}`,
+    body: { role: 'MEMBER' },
+  }),
+  removeMember: ({ merchant, colleague }) => ({
+    path: `/merchants/${merchant.id}/members/${colleague.id}`,
+  }),
+  createInvitation: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/invitations`,
+    body: { email: uniqueEmail(), role: 'MEMBER' },
+  }),
+  listInvitations: ({ merchant }) => ({ path: `/merchants/${merchant.id}/invitations` }),
+  revokeInvitation: ({ merchant, invitation }) => ({
+    path: `/merchants/${merchant.id}/invitations/${invitation.id}`,
+  }),
+  getInvitation: ({ invitation }) => ({ path: `/invitations/${invitation.token}` }),
+  acceptInvitation: ({ invitation }) => ({
+    path: `/invitations/${invitation.token}/accept`,
+    body: { name: 'Luis Rojas', password: PASSWORD },
+  }),
   getStore: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store` }),
   updateStore: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/store`,
@@ -46,6 +98,18 @@ export const samples: Record<string, (world: World) => Sample> = {
   deleteLogo: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/logo` }),
   deleteBanner: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/banner` }),
   getPublicStore: ({ merchant }) => ({ path: `/stores/${slugFromName(merchant.name)}` }),
+  setUserStatus: ({ owner }) => ({
+    path: `/admin/users/${owner.id}/status`,
+    body: { status: 'ACTIVE' },
+  }),
+  setUserKyc: ({ owner }) => ({
+    path: `/admin/users/${owner.id}/kyc`,
+    body: { kycStatus: 'PENDING' },
+  }),
+  setMerchantStatus: ({ merchant }) => ({
+    path: `/admin/merchants/${merchant.id}/status`,
+    body: { status: 'INACTIVE', reason: 'Reclamos' },
+  }),
   getPicture: ({ merchant }) => ({ path: `/pictures/${merchant.id}/logo/none.png` }),
   getOpenApi: () => ({ path: '/openapi.json' }),
   getHealth: () => ({ path: '/health' }),

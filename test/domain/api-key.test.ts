@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeApiKey, readApiKey } from '../../src/domain/api-key.ts'
+import { makeApiKey, readApiKey, shownParts } from '../../src/domain/api-key.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const environments = fc.constantFrom('live', 'test')
@@ -52,6 +52,18 @@ test('a character too many, too few, or two swapped make it no key', () => {
       fc.pre(one !== other)
       const swapped = key.slice(0, place) + other + one + key.slice(place + 2)
       expect(readApiKey(swapped, prefix)).toBeNull()
+    }),
+  )
+})
+
+test('what is shown of a key is 8 of its characters, of which 4 are random', () => {
+  fc.assert(
+    fc.property(made, ({ prefix, environment, key }) => {
+      const shown = shownParts(key)
+      expect(shown.prefix).toHaveLength(`${prefix}_${environment}_`.length + 4)
+      expect(key.startsWith(shown.prefix)).toBe(true)
+      expect(shown.lastFour).toHaveLength(4)
+      expect(key.endsWith(shown.lastFour)).toBe(true)
     }),
   )
 })

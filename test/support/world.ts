@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/domain/environment.ts'
+import { apiKeyId } from '../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
@@ -7,49 +8,41 @@ import {
   createUser,
   type MerchantFixture,
 } from './actors.ts'
+import type { Caller } from './callers.ts'
+import { createInvitation, type InvitationFixture } from './invitations.ts'
 import type { Service } from './service.ts'
-
-/** Everybody who may stand in relation to one merchant, in the order of the matrix's columns. */
-export const callers = [
-  'nobody',
-  'stranger',
-  'MEMBER',
-  'ADMIN',
-  'OWNER',
-  'platform',
-  'live key',
-  'test key',
-  'own key',
-  'other key',
-  'revoked',
-  'suspended',
-  'unverified',
-] as const
-
-export type Caller = (typeof callers)[number]
 
 /** One merchant, and a credential for each caller; `nobody` has none. */
 export interface World {
   merchant: MerchantFixture
   owner: Actor
+  /** One more MEMBER, for others to act on. */
+  colleague: Actor
+  /** The id of the OWNER's test key. */
+  ownersKeyId: string
+  /** A pending one, of somebody who has no account. */
+  invitation: InvitationFixture
   tokens: Record<Caller, string | undefined>
 }
 
 /** A merchant with all its people. Keys are of its owner, but for the revoked one, of its ADMIN. */
 export async function createWorld(service: Service): Promise<World> {
-  const [owner, admin, member, stranger, platform, suspended, unverified] = await Promise.all([
-    createUser(service, { kycStatus: 'approved' }),
-    createUser(service),
-    createUser(service),
-    createUser(service),
-    createUser(service, { role: 'ADMIN' }),
-    createUser(service, { status: 'suspended' }),
-    createUser(service, { verified: false }),
-  ])
+  const [owner, admin, member, stranger, platform, suspended, unverified, colleague] =
+    await Promise.all([
+      createUser(service, { kycStatus: 'approved' }),
+      createUser(service),
+      createUser(service),
+      createUser(service),
+      createUser(service, { role: 'ADMIN' }),
+      createUser(service, { status: 'suspended' }),
+      createUser(service, { verified: false }),
+      createUser(service),
+    ])
   const merchant = await createMerchant(service, owner)
   const other = await createMerchant(service, owner)
   await addMember(service, merchant, admin, 'ADMIN')
   await addMember(service, merchant, member, 'MEMBER')
+  await addMember(service, merchant, colleague, 'MEMBER')
   await addMember(service, merchant, suspended, 'ADMIN')
   await addMember(service, merchant, unverified, 'ADMIN')
   const key = (environment: Environment, bound?: MerchantFixture) =>
@@ -64,6 +57,9 @@ export async function createWorld(service: Service): Promise<World> {
   return {
     merchant,
     owner,
+    colleague,
+    ownersKeyId: apiKeyId.toPublic(test.uuid),
+    invitation: await createInvitation(service, merchant),
     tokens: {
       nobody: undefined,
       stranger: stranger.token,

@@ -1,17 +1,13 @@
-import type * as z from 'zod'
 import { anyone } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { type Call, route } from '../../http/route.ts'
-import { userId } from '../../platform/ids.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { ACCESS_TOKEN_SECONDS } from '../../platform/tokens.ts'
-import { findLogin, openSession, recordFailedLogin } from './queries.ts'
-import { makeRefreshToken } from './refresh-token.ts'
+import { loginAnswer } from './login-answer.ts'
+import { findLogin, recordFailedLogin } from './queries.ts'
 import { Login, LoginRequest } from './schemas.ts'
-import { kycStatusView } from './views.ts'
+import { openSession } from './session-queries.ts'
 
-const SESSION_DAYS = 30
 const FIRST_GENERATION = 1
 
 export const login = route({
@@ -42,44 +38,16 @@ export const login = route({
   },
 })
 
-async function openLogin(
-  { db, newId, now, platform, ip, userAgent }: Call,
-  account: { id: string; passwordHash: string },
-): Promise<z.input<typeof Login>> {
-  const { config, tokens } = platform
+async function openLogin(call: Call, account: { id: string; passwordHash: string }) {
+  const { db, newId, ip, userAgent } = call
   const session = { id: newId(), salt: randomSecret(16) }
-  const [[opened]] = await db.change(
-    openSession({
-      ...session,
-      userId: account.id,
-      passwordHash: account.passwordHash,
-      userAgent,
-      ip,
-      lifetimeDays: SESSION_DAYS,
-    }),
-  )
-  if (!opened) {
+  const { id: userId, passwordHash } = account
+  const [[user]] = await db.change(openSession({ ...session, userId, passwordHash, userAgent, ip }))
+  if (!user) {
     // Suspended, or given another password, between the two batches: the next try is judged anew.
     await db.change(recordFailedLogin(account.id, 'changed'))
     throw new ApiError('INVALID_CREDENTIALS')
   }
-  return {
-    accessToken: await tokens.issue({ userId: account.id, sessionId: session.id }, now),
-    tokenType: 'Bearer',
-    expiresIn: ACCESS_TOKEN_SECONDS,
-    refreshToken: makeRefreshToken(
-      config.SERVER_SECRET,
-      session.id,
-      FIRST_GENERATION,
-      session.salt,
-    ),
-    user: {
-      id: userId.toPublic(opened.id),
-      email: opened.email,
-      name: opened.name,
-      role: opened.role,
-      emailVerified: opened.email_verified,
-      kycStatus: kycStatusView(opened.kyc_status),
-    },
-  }
+  const { id: sessionId, salt } = session
+  return loginAnswer(call, user, { sessionId, salt, generation: FIRST_GENERATION })
 }

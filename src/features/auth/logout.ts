@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { endCallersSession } from './queries.ts'
+import { endCallersSession } from './session-queries.ts'
 
 export const logout = route({
   id: 'logout',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { apiKeys, members, merchants, oneTimeCodes, sessions, users } from '../../db/schema.ts'
 import { enqueueMail, type OutboxMail } from '../../mail/outbox.ts'
 import { query, statement } from '../../platform/database.ts'
+import type { CodePurpose } from '../../platform/one-time-codes.ts'
 
 export interface NewUser {
   id: string
@@ -24,15 +25,16 @@ export const insertUser = ({ id, email, name, passwordHash, answer }: NewUser) =
 
 export interface NewCode {
   id: string
+  purpose: CodePurpose
   hash: Buffer
   mail: OutboxMail
 }
 
 /** Issues a code to the users of the condition, where the caps allow one, and leaves its mail. */
-const issueCode = (to: SQL, { id, hash, mail }: NewCode) =>
+const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
   statement<{ issued: boolean }>(sql`
     with asked as materialized (
-      select issue_code(${id}::uuid, ${users.id}, 'verify_email', ${hash}) as issued
+      select issue_code(${id}::uuid, ${users.id}, ${purpose}, ${hash}) as issued
       from ${users} where ${to})
     select true as issued, ${enqueueMail(mail)} from asked where issued`)
 
@@ -42,12 +44,25 @@ export const issueFirstCode = (userUuid: string, code: NewCode) =>
 export const issueCodeToUnverified = (email: string, code: NewCode) =>
   issueCode(sql`${users.email} = ${email} and ${users.emailVerifiedAt} is null`, code)
 
+export const issueCodeToAny = (email: string, code: NewCode) =>
+  issueCode(sql`${users.email} = ${email}`, code)
+
 /**
- * Comes before tryVerification, which then sees, and ends, the session of a login that was just being
+ * Comes before what ends sessions, which then sees the session of a login that was just being
  * committed. Taken before the code's row, as issue_code() does, so that the two never deadlock.
  */
 export const lockAccount = (email: string) =>
   statement(sql`select from ${users} where email = ${email} for no key update`)
+
+/** Counts a try of the open code, and tells whose it is and whether it was right. */
+const triedCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL => sql`
+  update ${oneTimeCodes} set
+    tries = tries + 1,
+    used_at = case when code_hash = ${codeHash} then request_now() end
+  where user_id = (select id from ${users} where email = ${email})
+    and purpose = ${purpose} and used_at is null and replaced_at is null
+    and tries < 5 and expires_at > request_now()
+  returning user_id, used_at is not null as ok`
 
 /**
  * Counts a try of the open code and, where it was right, verifies the e-mail: the account and its
@@ -55,14 +70,7 @@ export const lockAccount = (email: string) =>
  */
 export const tryVerification = (email: string, codeHash: Buffer) =>
   statement<{ verified: boolean }>(sql`
-    with c as (
-      update ${oneTimeCodes} set
-        tries = tries + 1,
-        used_at = case when code_hash = ${codeHash} then request_now() end
-      where user_id = (select id from ${users} where email = ${email})
-        and purpose = 'verify_email' and used_at is null and replaced_at is null
-        and tries < 5 and expires_at > request_now()
-      returning user_id, used_at is not null as ok),
+    with c as (${triedCode(email, 'verify_email', codeHash)}),
     v as (
       update ${users} set
         email_verified_at = request_now(),
@@ -96,43 +104,6 @@ export const findLogin = (email: string) =>
     .from(users)
     .where(sql`${users.email} = ${email}`)
 
-export interface NewSession {
-  id: string
-  salt: Buffer
-  userId: string
-  /** The session is made only while this is still the stored hash. */
-  passwordHash: string
-  userAgent: string | null
-  ip: string | null
-  lifetimeDays: number
-}
-
-/** Opens a session; no row where the account was suspended or its password changed meanwhile. */
-export const openSession = (login: NewSession) =>
-  statement<{
-    id: string
-    email: string
-    name: string
-    role: 'USER' | 'ADMIN'
-    kyc_status: string
-    email_verified: boolean
-  }>(sql`
-    with u as (
-      update ${users} set last_login_at = request_now()
-      where id = ${login.userId} and password_hash = ${login.passwordHash}
-        and status in ('inactive', 'active')
-      returning *),
-    s as (
-      insert into ${sessions}
-        (id, user_id, refresh_salt, user_agent, ip, created_at, last_used_at, expires_at)
-      select ${login.id}::uuid, u.id, ${login.salt}::bytea, ${login.userAgent}, ${login.ip}, request_now(),
-        request_now(), request_now() + make_interval(days => ${login.lifetimeDays}::integer)
-      from u returning id)
-    select u.id, u.email, u.name, u.role, u.kyc_status, u.email_verified_at is not null as email_verified,
-      record_audit('user.login', public_id('usr', u.id),
-        jsonb_build_object('sessionId', public_id('ses', s.id)), u.id)
-    from u, s`)
-
 /** A login that was refused: by nobody, of the account that was tried, where there is one. */
 export const recordFailedLogin = (
   userUuid: string | null,
@@ -141,15 +112,6 @@ export const recordFailedLogin = (
   statement(sql`
     select record_audit('user.login_failed', public_id('usr', ${userUuid}::uuid),
       jsonb_build_object('reason', ${reason}::text))`)
-
-export const endCallersSession = () =>
-  statement(sql`
-    with s as (
-      update ${sessions} set revoked_at = request_now(), revoked_reason = 'logout'
-      where id = caller_session_id() and revoked_at is null
-      returning id)
-    select record_audit('user.logout', public_id('usr', caller_id()),
-      jsonb_build_object('sessionId', public_id('ses', s.id))) from s`)
 
 export const findCaller = () =>
   query
@@ -182,3 +144,44 @@ export const renameCaller = (name: string) =>
     select record_audit('user.update', public_id('usr', u.id),
       jsonb_build_object('before', jsonb_build_object('name', u.before),
         'after', jsonb_build_object('name', u.after))) from u`)
+
+/** Counts a try of the open code and, where it was right, sets the password and ends every session and key. */
+export const tryPasswordReset = (email: string, codeHash: Buffer, passwordHash: string) =>
+  statement<{ reset: boolean }>(sql`
+    with c as (${triedCode(email, 'reset_password', codeHash)}),
+    v as (
+      update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
+      from c where c.ok and users.id = c.user_id
+      returning users.id),
+    s as (
+      update ${sessions} set revoked_at = request_now(), revoked_reason = 'password'
+      from v where sessions.user_id = v.id and revoked_at is null),
+    k as (
+      update ${apiKeys} set revoked_at = request_now()
+      from v where api_keys.user_id = v.id and revoked_at is null)
+    select coalesce((select ok from c), false) as reset,
+      (select record_audit('user.reset_password', public_id('usr', v.id), '{}', v.id)::text from v)`)
+
+/** Comes before changeCallersPassword, for what lockAccount is for. */
+export const lockCaller = () =>
+  statement(sql`select from ${users} where id = caller_id() for no key update`)
+
+export const findCallersPassword = () =>
+  query
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(sql`${users.id} = caller_id()`)
+
+/** Sets the password while it is still the one that was judged, and ends the caller's other sessions. */
+export const changeCallersPassword = (judgedHash: string, passwordHash: string) =>
+  statement<{ id: string }>(sql`
+    with u as (
+      update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
+      where id = caller_id() and password_hash = ${judgedHash}
+      returning id),
+    s as (
+      update ${sessions} set revoked_at = request_now(), revoked_reason = 'password'
+      from u where sessions.user_id = u.id and sessions.id <> caller_session_id() and revoked_at is null
+      returning sessions.id)
+    select id, record_audit('user.update_password', public_id('usr', id),
+      jsonb_build_object('endedSessions', (select count(*) from s))) from u`)

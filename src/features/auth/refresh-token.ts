@@ -1,17 +1,37 @@
-import { sessionId } from '../../platform/ids.ts'
-import { keyedHash } from '../../platform/secrets.ts'
+import { NIL_UUID, sessionId } from '../../platform/ids.ts'
+import { equalInConstantTime, keyedHash } from '../../platform/secrets.ts'
+
+/** What a refresh token says: one generation of one session, whose salt only its row has besides. */
+export interface RefreshClaims {
+  sessionId: string
+  generation: number
+  salt: Buffer
+}
+
+const TOKEN = /^(ses_[0-9a-z]{26})\.([1-9]\d{0,8})\.([\w-]{22})\.([\w-]{43})$/
+
+const sign = (serverSecret: string, body: string): Buffer =>
+  keyedHash(serverSecret, 'refresh-token', body)
 
 /**
- * `<session>.<generation>.<mac>`: made from the session's salt, so nothing that is stored can be
- * presented, and made again alike, so that a repeated refresh can be given the same token.
+ * `<session>.<generation>.<salt>.<mac>`. Nothing else that is stored makes it, and the same claims make
+ * the same token again, so that a refresh whose answer was lost can be given it once more.
  */
-export function makeRefreshToken(
-  serverSecret: string,
-  sessionUuid: string,
-  generation: number,
-  salt: Buffer,
-): string {
-  const body = `${sessionId.toPublic(sessionUuid)}.${generation}`
-  const mac = keyedHash(serverSecret, 'refresh-token', body, salt.toString('base64url'))
-  return `${body}.${mac.toString('base64url')}`
+export function makeRefreshToken(serverSecret: string, claims: RefreshClaims): string {
+  const salt = claims.salt.toString('base64url')
+  const body = `${sessionId.toPublic(claims.sessionId)}.${claims.generation}.${salt}`
+  return `${body}.${sign(serverSecret, body).toString('base64url')}`
+}
+
+/** The claims of a token that this server made, else null. Whether it still counts, its session's row says. */
+export function readRefreshToken(serverSecret: string, token: string): RefreshClaims | null {
+  const [, session = '', generation = '', salt = '', mac = ''] = TOKEN.exec(token) ?? []
+  const claims = {
+    sessionId: sessionId.toUuid(session),
+    generation: Number(generation),
+    salt: Buffer.from(salt, 'base64url'),
+  }
+  const expected = sign(serverSecret, `${session}.${generation}.${salt}`)
+  const genuine = equalInConstantTime(expected, Buffer.from(mac, 'base64url'))
+  return genuine && claims.sessionId !== NIL_UUID ? claims : null
 }

@@ -4,9 +4,9 @@ import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { userId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { newOneTimeCode } from './one-time-code.ts'
 import { insertUser, issueFirstCode } from './queries.ts'
 import { RegisteredUser, Registration } from './schemas.ts'
-import { newVerificationCode } from './verification-code.ts'
 
 export const register = route({
   id: 'register',
@@ -34,7 +34,7 @@ export const register = route({
       createdAt: now.toISOString(),
     })
     const passwordHash = await hashPassword(password)
-    const code = newVerificationCode(call, email)
+    const code = newOneTimeCode(call, 'verify_email', email)
     const [made] = await db.change(
       insertUser({ id, email, name, passwordHash, answer }),
       issueFirstCode(id, code),

@@ -1,9 +1,9 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
+import { newOneTimeCode } from './one-time-code.ts'
 import { issueCodeToUnverified } from './queries.ts'
 import { EmailOnly, Message } from './schemas.ts'
-import { newVerificationCode } from './verification-code.ts'
 
 export const resendVerification = route({
   id: 'resendVerification',
@@ -18,7 +18,7 @@ export const resendVerification = route({
   returns: [202, Message],
   async run(call) {
     const { body, db, now, platform, requestId, later } = call
-    const code = newVerificationCode(call, body.email)
+    const code = newOneTimeCode(call, 'verify_email', body.email)
     const [[issued]] = await db.change(issueCodeToUnverified(body.email, code))
     if (issued) later(() => deliverNow(platform, requestId, now, code.mail))
     return { message: 'If this e-mail belongs to an unverified account, a code is on its way.' }

@@ -1,15 +1,35 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { changePassword } from './change-password.ts'
+import { endSession } from './end-session.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'
+import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
 import { updateMe } from './update-me.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const auth: RouteGroup = {
   tag: 'Accounts',
-  description: 'Registration, e-mail verification, login, and the signed-in user.',
+  description: 'Registration, e-mail verification, sessions, passwords, and the signed-in user.',
   base: '/api/v1',
-  routes: [register, verifyEmail, resendVerification, login, logout, getMe, updateMe],
+  routes: [
+    register,
+    verifyEmail,
+    resendVerification,
+    login,
+    refresh,
+    logout,
+    getMe,
+    updateMe,
+    changePassword,
+    forgotPassword,
+    resetPassword,
+    listSessions,
+    endSession,
+  ],
 }

@@ -1,26 +1,22 @@
 import * as z from 'zod'
 import { MEMBER_ROLES } from '../../domain/roles.ts'
-import { emailAddress, isoTime, line, publicId } from '../../http/schemas.ts'
-import { merchantId, userId } from '../../platform/ids.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { emailAddress, isoTime, line, pathId, publicId } from '../../http/schemas.ts'
+import { merchantId, sessionId, userId } from '../../platform/ids.ts'
+import { newPassword, passwordText } from './rules.ts'
 
 export const KYC_STATUSES = ['NOT_STARTED', 'PENDING', 'APPROVED', 'REJECTED'] as const
 
-const id = publicId(userId, '01jd4xv8h6e9kbq3m5n7p2r4st')
+const id = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
 const email = z.email().meta({ example: 'ana@example.com' })
 const personName = z.string().meta({ example: 'Ana Pérez' })
 
-/** In the form that is hashed, so that a password is judged alike however a keyboard composes it. */
-const passwordText = z.string().normalize('NFKC')
-
-const newPassword = passwordText
-  .min(8, 'Must have 8 characters at least.')
+const presentPassword = passwordText
+  .min(1, 'Must not be empty.')
   .max(128, 'May have 128 characters at most.')
-  .refine((password) => !isCommonPassword(password), 'Is among the most common passwords.')
-  .meta({
-    description: '8 to 128 characters; not one of the common ones.',
-    example: 'arepa con queso 7',
-  })
+  .meta({ example: 'arepa con queso 7' })
+
+const refreshTokenExample =
+  'ses_01kga5ycm3e59btav2r01pgpaf.1.bm90LWEtcmVhbC1zYWx0.bm90LWEtcmVhbC1tYWMtYnV0LWFzLWxvbmctYXMtb25l'
 
 const code = z
   .string()
@@ -54,10 +50,7 @@ export const Message = z
 export const LoginRequest = z
   .object({
     email: emailAddress.meta({ example: 'ana@example.com' }),
-    password: passwordText
-      .min(1, 'Must not be empty.')
-      .max(128, 'May have 128 characters at most.')
-      .meta({ example: 'arepa con queso 7' }),
+    password: presentPassword,
   })
   .meta({ id: 'LoginRequest' })
 
@@ -78,7 +71,7 @@ export const Login = z
     }),
     tokenType: z.literal('Bearer'),
     expiresIn: z.literal(86400),
-    refreshToken: z.string().meta({ example: 'ses_01jd4xv8h6e9kbq3m5n7p2r4st.1.c2lnbmF0dXJl' }),
+    refreshToken: z.string().meta({ example: refreshTokenExample }),
     user: z.object(userFields),
   })
   .meta({ id: 'Login' })
@@ -89,7 +82,7 @@ export const CurrentUser = z
     createdAt: isoTime,
     merchants: z.array(
       z.object({
-        id: publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7'),
+        id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
         name: z.string().meta({ example: 'Panadería La Ñapa' }),
         role: z.enum(MEMBER_ROLES),
       }),
@@ -100,3 +93,44 @@ export const CurrentUser = z
 export const ProfileChanges = z
   .object({ name: line(120).meta({ example: 'Ana María Pérez' }) })
   .meta({ id: 'ProfileChanges' })
+
+export const RefreshRequest = z
+  .object({
+    refreshToken: z
+      .string()
+      .max(200, 'May have 200 characters at most.')
+      .meta({ example: refreshTokenExample }),
+  })
+  .meta({ id: 'RefreshRequest' })
+
+export const PasswordChange = z
+  .object({
+    currentPassword: presentPassword,
+    newPassword: newPassword.meta({ example: 'cachapa con queso 8' }),
+  })
+  .meta({ id: 'PasswordChange' })
+
+export const PasswordReset = z
+  .object({
+    email: emailAddress.meta({ example: 'ana@example.com' }),
+    otp: code,
+    password: newPassword,
+  })
+  .meta({ id: 'PasswordReset' })
+
+export const SessionParams = z.object({ id: pathId(sessionId) })
+
+export const SessionList = z
+  .object({
+    data: z.array(
+      z.object({
+        id: publicId(sessionId, '01kga5ycm3e59btav2r01pgpaf'),
+        userAgent: z.string().nullable().meta({ example: 'Mozilla/5.0 (Android 14; Mobile)' }),
+        ip: z.string().nullable().meta({ example: '190.202.10.1' }),
+        createdAt: isoTime,
+        lastUsedAt: isoTime,
+        current: z.boolean().meta({ description: 'Whether this request came by it.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SessionList' })

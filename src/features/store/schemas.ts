@@ -18,7 +18,7 @@ const newSlug = z
 
 const pictureAddress = z.url().meta({
   example:
-    'https://payments.example.com/pictures/mer_01jd4xw0m2c8r6t4v9y1z3b5d7/logo/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png',
+    'https://payments.example.com/pictures/mer_01kga5ycm3en0bdnm8e8e9tx2z/logo/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png',
 })
 
 export const StoreParams = z.object({ id: pathId(merchantId) })
@@ -48,7 +48,7 @@ const storeFields = {
 }
 
 export const Store = z
-  .object({ merchantId: publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7'), ...storeFields })
+  .object({ merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'), ...storeFields })
   .meta({ id: 'Store' })
 
 export const StoreSlugParams = z.object({

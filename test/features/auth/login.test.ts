@@ -22,7 +22,7 @@ test('gives tokens for 24 hours and the user', async () => {
     accessToken: expect.any(String),
     tokenType: 'Bearer',
     expiresIn: 86_400,
-    refreshToken: expect.stringMatching(/^ses_[0-9a-z]{26}\.1\.[\w-]{43}$/),
+    refreshToken: expect.stringMatching(/^ses_[0-9a-z]{26}\.1\.[\w-]{22}\.[\w-]{43}$/),
     user: {
       id: actor.id,
       email: actor.email,

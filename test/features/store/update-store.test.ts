@@ -110,9 +110,8 @@ test('the merchant keeps its own name', async () => {
 
 test.each<[field: string, wrong: Record<string, unknown>]>([
   ['name', { name: '' }],
-  ['name', { name: 'n'.repeat(121) }],
   ['name', { name: null }],
-  ['description', { description: 'd'.repeat(1001) }],
+  ['description', { description: ['Pan'] }],
   ['slug', { slug: '' }],
   ['slug', { slug: 'ab' }],
   ['slug', { slug: 'a'.repeat(61) }],
@@ -135,7 +134,7 @@ test.each<[field: string, wrong: Record<string, unknown>]>([
     ],
   ),
   ['theme.secondaryColor', { theme: { primaryColor: '#fff', secondaryColor: 0xffffff } }],
-])('refuses a wrong %s: %.60j', async (field, wrong) => {
+])('refuses a wrong %s: %j', async (field, wrong) => {
   const before = await get()
   const refused = await put({ description: 'Nueva', ...wrong })
   expectRefusal(refused, 'INVALID_REQUEST')

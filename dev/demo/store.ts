@@ -1,0 +1,26 @@
+import { seedPictures } from '../pictures/seed-pictures.ts'
+import type { Conversation } from './conversation.ts'
+
+/** Gives the merchant's store another address, colours and pictures. */
+export async function decorateStore(talk: Conversation, merchantId: string): Promise<void> {
+  const path = `/merchants/${merchantId}/store`
+  talk.title('Its store has a free address, and takes another')
+  const store = await talk.expect(200, 'GET', path)
+  const slug = `bodegon-${Date.now()}`
+  const changes = { slug, theme: { primaryColor: '#0B6E4F' } }
+  const changed = await talk.expect(200, 'PUT', path, changes)
+  talk.check('the slug is another', changed.slug === slug && store.slug !== slug)
+
+  talk.title('Its pictures are checked by their content, stored, and shown to everybody')
+  const { logo, banner, nightBanner } = seedPictures
+  const shown = await talk.upload(200, `${path}/logo`, logo.file, logo.bytes)
+  await talk.upload(200, `${path}/banner`, banner.file, banner.bytes)
+  await talk.upload(200, `${path}/banner`, nightBanner.file, nightBanner.bytes)
+  const script = new TextEncoder().encode('<svg onload="alert(1)"/>')
+  await talk.upload(415, `${path}/logo`, 'logo.png', script)
+  const picture = await fetch(shown.logo)
+  talk.check('the logo is shown as a PNG', picture.headers.get('Content-Type') === 'image/png')
+  const seen = await talk.expect(200, 'GET', `/stores/${slug}`)
+  talk.check('the public store shows it', seen.logo === shown.logo)
+  await talk.expect(204, 'DELETE', `${path}/banner`)
+}

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderPermissions } from './permissions/page.ts'
+import { groups } from './routes.ts'
+import { projectFolder } from './stack/paths.ts'
+
+writeFileSync(join(projectFolder, 'docs/permissions.md'), renderPermissions(groups))
+console.log('docs/permissions.md is written.')

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, id, instant } from './columns.ts'
+import { merchants } from './merchants.ts'
+import { users } from './users.ts'
+
+/**
+ * Who was asked to join a merchant. The token of the mailed link is derived from the id under the
+ * server's secret, and only its hash is here.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id().primaryKey(),
+    merchantId: id().references(() => merchants.id),
+    email: text().notNull(),
+    role: text({ enum: ['ADMIN', 'MEMBER'] }).notNull(),
+    tokenHash: bytes().notNull(),
+    invitedBy: id().references(() => users.id),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    acceptedBy: uuid().references(() => users.id),
+    /** Also set where a new invitation takes the place of one that has expired. */
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token_key').on(table.tokenHash),
+    index('invitations_merchant_idx').on(table.merchantId, table.id),
+    uniqueIndex('invitations_one_open')
+      .on(table.merchantId, table.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    check('invitations_email_lower', sql`email = lower(email) and email <> ''`),
+    check('invitations_role_known', sql`role in ('ADMIN', 'MEMBER')`),
+    check('invitations_token_is_sha256', sql`octet_length(token_hash) = 32`),
+    check('invitations_accepted_by_somebody', sql`(accepted_at is null) = (accepted_by is null)`),
+    check('invitations_one_end', sql`accepted_at is null or revoked_at is null`),
+  ],
+)

@@ -1,0 +1,34 @@
+import { session } from '../../http/access.ts'
+import { invalidField } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { apiKeyId } from '../../platform/ids.ts'
+import { insertApiKey } from './queries.ts'
+import { NewApiKey, ShownApiKey } from './schemas.ts'
+import { makeSecret } from './secret.ts'
+import { apiKeyView } from './views.ts'
+
+export const createApiKey = route({
+  id: 'createApiKey',
+  method: 'post',
+  path: '/api-keys',
+  summary: 'Make an API key',
+  description:
+    'The key acts as its user. `key` is shown this once. A live key needs a verified e-mail and approved KYC.',
+  access: session(),
+  body: NewApiKey,
+  returns: [201, ShownApiKey],
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'NOT_FOUND'],
+  idempotent: 'once',
+  async run({ body, db, now, newId, platform }) {
+    const { name, environment, merchantId = null, expiresAt = null } = body
+    if (expiresAt !== null && expiresAt <= now) {
+      throw invalidField('expiresAt', 'Must be in the future.')
+    }
+    const id = newId()
+    const secret = makeSecret(platform.config, environment)
+    const publicId = apiKeyId.toPublic(id)
+    await db.change(...insertApiKey({ id, publicId, name, merchantId, expiresAt, secret }))
+    const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }
+    return { ...apiKeyView(row), key: secret.key }
+  },
+})

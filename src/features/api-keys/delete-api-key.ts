@@ -1,0 +1,22 @@
+import { session } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { revokeApiKey } from './queries.ts'
+import { ApiKeyParams } from './schemas.ts'
+
+export const deleteApiKey = route({
+  id: 'deleteApiKey',
+  method: 'delete',
+  path: '/api-keys/:id',
+  summary: 'Revoke an API key',
+  description: 'It is refused from the next request on.',
+  access: session(),
+  params: ApiKeyParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, db }) {
+    const [revoked] = await db.change(revokeApiKey(params.id))
+    if (revoked.length === 0) throw new ApiError('NOT_FOUND')
+    return undefined
+  },
+})

@@ -1,0 +1,22 @@
+import { session } from '../../http/access.ts'
+import { paged } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { countApiKeys, listApiKeys as selectApiKeys } from './queries.ts'
+import { ApiKeyList, ApiKeyQuery } from './schemas.ts'
+import { apiKeyView } from './views.ts'
+
+export const listApiKeys = route({
+  id: 'listApiKeys',
+  method: 'get',
+  path: '/api-keys',
+  summary: 'List the caller’s API keys',
+  description:
+    'Newest first, without those that were revoked or that a rotation has ended. An expired key stays until it is revoked.',
+  access: session(),
+  query: ApiKeyQuery,
+  returns: [200, ApiKeyList],
+  async run({ query, db }) {
+    const [rows, [count]] = await db.read(selectApiKeys(query), countApiKeys())
+    return paged(query, count?.total ?? 0, rows.map(apiKeyView))
+  },
+})

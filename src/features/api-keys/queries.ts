@@ -1,0 +1,151 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { apiKeys } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import { offsetOf, type Paging } from '../../http/paging.ts'
+import { query, type Statement, statement } from '../../platform/database.ts'
+import type { KeySecret } from './secret.ts'
+
+/** A key that was rotated is gone once its grace is over, as one that was revoked is at once. */
+const callersKeys = sql`(
+  api_keys.user_id = caller_id() and api_keys.revoked_at is null
+  and not (coalesce(api_keys.expires_at <= request_now(), false)
+    and exists (select from ${apiKeys} successor where successor.replaces_id = api_keys.id)))`
+
+/** What the audit log tells of a key: enough to recognise it, and nothing to call with. */
+const recorded = (key: SQL): SQL => sql`jsonb_build_object(
+  'id', public_id('key', ${key}.id), 'name', ${key}.name, 'environment', ${key}.environment,
+  'prefix', ${key}.prefix, 'merchantId', public_id('mer', ${key}.merchant_id),
+  'expiresAt', iso_time(${key}.expires_at), 'revokedAt', iso_time(${key}.revoked_at))`
+
+/** Before a key is made: what ends the keys of this account either comes first, or waits and ends this one too. */
+const holdCaller = () => statement(sql`select hold_caller()`)
+
+export interface NewApiKeyRow {
+  id: string
+  publicId: string
+  name: string
+  merchantId: string | null
+  expiresAt: Date | null
+  secret: KeySecret
+}
+
+/** Makes a key of the caller, who has to be a member of its merchant, and for a live one to be approved. */
+export function insertApiKey({ id, publicId, name, merchantId, expiresAt, secret }: NewApiKeyRow) {
+  const { environment, prefix, lastFour, hash } = secret
+  const statements: Statement[] = [holdCaller()]
+  if (merchantId !== null) {
+    statements.push(
+      statement(
+        sql`select authorize_member(caller_id(), null, ${merchantId}, 'MEMBER', 'membership')`,
+      ),
+    )
+  }
+  if (environment === 'live') statements.push(statement(sql`select authorize_live()`))
+  const inserted = statement(sql`
+    with k as (
+      insert into ${apiKeys}
+        (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at)
+      values (${id}, caller_id(), ${merchantId}, ${name}, ${environment}, ${prefix}, ${lastFour},
+        ${bytea(hash)}, request_now(), ${expiresAt?.toISOString() ?? null})
+      returning *)
+    select answer(${publicId}),
+      record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${recorded(sql`k`)}))
+    from k`)
+  return [...statements, inserted]
+}
+
+const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
+
+/** Ends one of the caller's keys; no row where there is no such one. */
+export const revokeApiKey = (apiKeyUuid: string) =>
+  statement(sql`
+    with k as (
+      update ${apiKeys} set revoked_at = request_now()
+      where id = ${apiKeyUuid} and ${callersKeys}
+      returning *, ${recorded(sql`old`)} as before)
+    select record_audit('api_key.revoke', public_id('key', k.id),
+      jsonb_build_object('before', k.before, 'after', ${recorded(sql`k`)}))
+    from k`)
+
+export interface ApiKeyRotationRow {
+  oldId: string
+  newId: string
+  publicId: string
+  graceSeconds: number
+  /** One for each environment, of which the old key has the choice. */
+  secrets: Record<Environment, KeySecret>
+}
+
+/**
+ * Makes a key like the old one in its place, under the same demands as a new one. The old key's row is
+ * locked, so that of several who rotate it one does.
+ */
+export const rotateApiKey = (rotation: ApiKeyRotationRow) =>
+  [
+    holdCaller(),
+    statement(sql`
+      select refuse('PX404') where not exists (
+        select from ${apiKeys} where id = ${rotation.oldId} and ${callersKeys} for no key update)`),
+    statement(sql`
+      select authorize_member(caller_id(), null, merchant_id, 'MEMBER', 'membership')
+      from ${apiKeys} where id = ${rotation.oldId} and merchant_id is not null`),
+    statement(sql`
+      select authorize_live() from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
+    statement(sql`
+      select refuse('PX409', 'api_key_expired') from ${apiKeys}
+      where id = ${rotation.oldId} and expires_at <= request_now()`),
+    replaceApiKey(rotation),
+  ] as const
+
+const replaceApiKey = ({ oldId, newId, publicId, graceSeconds, secrets }: ApiKeyRotationRow) =>
+  statement<{
+    name: string
+    environment: Environment
+    merchant_id: string | null
+    expires_at: string | null
+  }>(sql`
+    with o as (
+      update ${apiKeys} set
+        revoked_at = case when ${graceSeconds} = 0 then request_now() end,
+        expires_at = case when ${graceSeconds} = 0 then expires_at
+          else least(expires_at, request_now() + make_interval(secs => ${graceSeconds})) end
+      where id = ${oldId}
+      returning old.*, coalesce(new.revoked_at, new.expires_at) as ends_at),
+    n as (
+      insert into ${apiKeys} (id, replaces_id, user_id, merchant_id, name, environment, prefix, last_four,
+        key_hash, created_at, expires_at)
+      select ${newId}::uuid, o.id, o.user_id, o.merchant_id, o.name, o.environment, made.prefix, made.last_four,
+        made.key_hash, request_now(), o.expires_at
+      from o join (values ${valuesOf(secrets.live)}, ${valuesOf(secrets.test)})
+        made (environment, prefix, last_four, key_hash) using (environment)
+      returning *)
+    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, answer(${publicId}),
+      record_audit('api_key.rotate', public_id('key', o.id), jsonb_build_object(
+        'before', ${recorded(sql`o`)}, 'after', ${recorded(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at)))
+    from o, n`)
+
+const valuesOf = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =>
+  sql`(${environment}, ${prefix}, ${lastFour}, ${bytea(hash)})`
+
+/** A page of the caller's keys, newest first. */
+export const listApiKeys = (paging: Paging) =>
+  query
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      environment: apiKeys.environment,
+      prefix: apiKeys.prefix,
+      lastFour: apiKeys.lastFour,
+      merchantId: apiKeys.merchantId,
+      createdAt: apiKeys.createdAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      expiresAt: apiKeys.expiresAt,
+    })
+    .from(apiKeys)
+    .where(callersKeys)
+    .orderBy(desc(apiKeys.id))
+    .limit(paging.limit)
+    .offset(offsetOf(paging))
+
+export const countApiKeys = () =>
+  query.select({ total: sql<number>`count(*)::integer` }).from(apiKeys).where(callersKeys)

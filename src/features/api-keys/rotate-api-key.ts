@@ -1,0 +1,44 @@
+import { session } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { apiKeyId } from '../../platform/ids.ts'
+import { rotateApiKey as replaceApiKey } from './queries.ts'
+import { ApiKeyParams, ApiKeyRotation, ShownApiKey } from './schemas.ts'
+import { makeSecret } from './secret.ts'
+import { apiKeyView } from './views.ts'
+
+export const rotateApiKey = route({
+  id: 'rotateApiKey',
+  method: 'post',
+  path: '/api-keys/:id/rotate',
+  summary: 'Replace an API key by a new one',
+  description:
+    'The new key has the same name, environment, merchant and expiry, and asks for what a new one would. The old one works for `graceSeconds` more, and never longer than it would have; with 0 not at all. A key is rotated once: of several requests at the same time the first makes a key, and the others get a 409, or a 404 where the old key is gone already.',
+  access: session(),
+  params: ApiKeyParams,
+  body: ApiKeyRotation,
+  returns: [201, ShownApiKey],
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'NOT_FOUND'],
+  conflicts: {
+    api_keys_replaces_key: 'This key was rotated already.',
+    api_key_expired: 'This key has expired. Make a new one.',
+  },
+  idempotent: 'once',
+  async run({ params, body, db, now, newId, platform }) {
+    const id = newId()
+    // The old key's environment is known to the database alone.
+    const secrets = {
+      live: makeSecret(platform.config, 'live'),
+      test: makeSecret(platform.config, 'test'),
+    }
+    const publicId = apiKeyId.toPublic(id)
+    const [, , , , , [made]] = await db.change(
+      ...replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, ...body }),
+    )
+    if (!made) throw new Error('the rotation made no key')
+    const { name, environment, merchant_id: merchantId, expires_at } = made
+    const secret = secrets[environment]
+    const expiresAt = expires_at === null ? null : new Date(expires_at)
+    const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }
+    return { ...apiKeyView(row), key: secret.key }
+  },
+})

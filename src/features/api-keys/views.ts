@@ -1,0 +1,27 @@
+import type { Environment } from '../../domain/environment.ts'
+import { apiKeyId, merchantId } from '../../platform/ids.ts'
+
+interface ApiKeyRow {
+  id: string
+  name: string
+  environment: Environment
+  prefix: string
+  lastFour: string
+  merchantId: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
+  expiresAt: Date | null
+}
+
+/** A key without what it is called by, which is shown when it is made and then never again. */
+export const apiKeyView = (row: ApiKeyRow) => ({
+  id: apiKeyId.toPublic(row.id),
+  name: row.name,
+  environment: row.environment,
+  prefix: row.prefix,
+  lastFour: row.lastFour,
+  merchantId: row.merchantId && merchantId.toPublic(row.merchantId),
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+})

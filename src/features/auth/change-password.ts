@@ -1,0 +1,32 @@
+import { session } from '../../http/access.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { changeCallersPassword, findCallersPassword, lockCaller } from './queries.ts'
+import { PasswordChange } from './schemas.ts'
+
+export const changePassword = route({
+  id: 'changePassword',
+  method: 'put',
+  path: '/auth/password',
+  summary: 'Change the signed-in user’s password',
+  description: 'The user’s other sessions end.',
+  access: session(),
+  sensitive: 'login',
+  body: PasswordChange,
+  returns: [204, null],
+  errors: ['CONFLICT'],
+  async run({ body, db }) {
+    const [[stored]] = await db.read(findCallersPassword())
+    if (!(await verifyPassword(body.currentPassword, stored?.passwordHash)) || !stored) {
+      throw invalidField('currentPassword', 'Is not the present password.')
+    }
+    const hash = await hashPassword(body.newPassword)
+    const [, [changed]] = await db.change(
+      lockCaller(),
+      changeCallersPassword(stored.passwordHash, hash),
+    )
+    if (!changed) throw new ApiError('CONFLICT', { message: 'The password was changed meanwhile.' })
+    return undefined
+  },
+})

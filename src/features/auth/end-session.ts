@@ -1,0 +1,22 @@
+import { session } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { SessionParams } from './schemas.ts'
+import { endSessionRow } from './session-queries.ts'
+
+export const endSession = route({
+  id: 'endSession',
+  method: 'delete',
+  path: '/auth/sessions/:id',
+  summary: 'End one of the signed-in user’s sessions',
+  description: 'Its access and refresh tokens stop working at once.',
+  access: session(),
+  params: SessionParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, db }) {
+    const [[ended]] = await db.change(endSessionRow(params.id))
+    if (!ended) throw new ApiError('NOT_FOUND')
+    return undefined
+  },
+})

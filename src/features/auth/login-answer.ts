@@ -1,0 +1,30 @@
+import type * as z from 'zod'
+import type { Call } from '../../http/route.ts'
+import { userId } from '../../platform/ids.ts'
+import { ACCESS_TOKEN_SECONDS } from '../../platform/tokens.ts'
+import { makeRefreshToken, type RefreshClaims } from './refresh-token.ts'
+import type { Login } from './schemas.ts'
+import type { SessionUser } from './session-queries.ts'
+import { kycStatusView } from './views.ts'
+
+/** What login and refresh answer: new tokens of the session, and whose it is. */
+export async function loginAnswer(
+  { platform: { config, tokens }, now }: Pick<Call, 'platform' | 'now'>,
+  user: SessionUser,
+  claims: RefreshClaims,
+): Promise<z.input<typeof Login>> {
+  return {
+    accessToken: await tokens.issue({ userId: user.id, sessionId: claims.sessionId }, now),
+    tokenType: 'Bearer',
+    expiresIn: ACCESS_TOKEN_SECONDS,
+    refreshToken: makeRefreshToken(config.SERVER_SECRET, claims),
+    user: {
+      id: userId.toPublic(user.id),
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      emailVerified: user.email_verified,
+      kycStatus: kycStatusView(user.kyc_status),
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { anyone } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { loginAnswer } from './login-answer.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { Login, RefreshRequest } from './schemas.ts'
+import { refreshSession } from './session-queries.ts'
+
+export const refresh = route({
+  id: 'refresh',
+  method: 'post',
+  path: '/auth/refresh',
+  summary: 'Get new tokens for a refresh token',
+  description:
+    'Each refresh gives a new refresh token. The one just before may be sent once more within 10 seconds, for a lost answer, and gets the same new one; any older one ends the session.',
+  access: anyone('The refresh token is the credential.'),
+  body: RefreshRequest,
+  returns: [200, Login],
+  errors: ['UNAUTHORIZED', 'ACCOUNT_SUSPENDED'],
+  async run(call) {
+    const { body, db, platform } = call
+    const claims = readRefreshToken(platform.config.SERVER_SECRET, body.refreshToken)
+    if (!claims) throw refused()
+    const [[row]] = await db.change(refreshSession(claims))
+    if (row?.outcome === 'suspended') throw new ApiError('ACCOUNT_SUSPENDED')
+    if (row?.outcome !== 'refreshed') throw refused()
+    return loginAnswer(call, row, { ...claims, generation: row.generation })
+  },
+})
+
+const refused = () =>
+  new ApiError('UNAUTHORIZED', { message: 'This refresh token is no longer valid. Log in again.' })

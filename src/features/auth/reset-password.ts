@@ -1,0 +1,33 @@
+import { anyone } from '../../http/access.ts'
+import { invalidField } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { lockAccount, tryPasswordReset } from './queries.ts'
+import { Message, PasswordReset } from './schemas.ts'
+
+export const resetPassword = route({
+  id: 'resetPassword',
+  method: 'post',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the mailed code',
+  description:
+    'A code is valid for 10 minutes, once, and for 5 tries. All sessions and API keys of the account end.',
+  access: anyone('The code itself proves who asks.'),
+  sensitive: 'code',
+  body: PasswordReset,
+  returns: [200, Message],
+  async run({ body, db, platform }) {
+    const { email, otp, password } = body
+    const codeHash = hashOneTimeCode(platform.config.SERVER_SECRET, 'reset_password', email, otp)
+    const passwordHash = await hashPassword(password)
+    const [, [outcome]] = await db.change(
+      lockAccount(email),
+      tryPasswordReset(email, codeHash, passwordHash),
+    )
+    if (!outcome?.reset) {
+      throw invalidField('otp', 'The code is wrong, expired or used. Ask for a new one.')
+    }
+    return { message: 'Your password is changed. Log in with the new one.' }
+  },
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** In the form that is hashed, so that a password is judged alike however a keyboard composes it. */
+export const passwordText = z.string().normalize('NFKC')
+
+/** What a password has to be, wherever one is chosen. */
+export const newPassword = passwordText
+  .min(8, 'Must have 8 characters at least.')
+  .max(128, 'May have 128 characters at most.')
+  .refine((password) => !isCommonPassword(password), 'Is among the most common passwords.')
+  .meta({
+    description: '8 to 128 characters; not one of the common ones.',
+    example: 'arepa con queso 7',
+  })

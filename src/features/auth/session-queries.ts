@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { sessions, users } from '../../db/schema.ts'
+import { query, statement } from '../../platform/database.ts'
+import type { RefreshClaims } from './refresh-token.ts'
+
+const LIFETIME = sql`interval '30 days'`
+/** A client whose answer was lost may send the token before once more within this time. */
+const GRACE = sql`interval '10 seconds'`
+
+export interface SessionUser extends Record<string, unknown> {
+  id: string
+  email: string
+  name: string
+  role: 'USER' | 'ADMIN'
+  kyc_status: string
+  email_verified: boolean
+}
+
+const sessionUser = (row: SQL): SQL => sql`
+  ${row}.id, ${row}.email, ${row}.name, ${row}.role, ${row}.kyc_status,
+  ${row}.email_verified_at is not null as email_verified`
+
+export interface NewSession {
+  id: string
+  salt: Buffer
+  userId: string
+  /** The session is made only while this is still the stored hash. */
+  passwordHash: string
+  userAgent: string | null
+  ip: string | null
+}
+
+/** Opens a session; no row where the account was suspended or its password changed meanwhile. */
+export const openSession = (login: NewSession) =>
+  statement<SessionUser>(sql`
+    with u as (
+      update ${users} set last_login_at = request_now()
+      where id = ${login.userId} and password_hash = ${login.passwordHash}
+        and status in ('inactive', 'active')
+      returning *),
+    s as (
+      insert into ${sessions}
+        (id, user_id, refresh_salt, user_agent, ip, created_at, last_used_at, expires_at)
+      select ${login.id}::uuid, u.id, ${login.salt}::bytea, ${login.userAgent}, ${login.ip},
+        request_now(), request_now(), request_now() + ${LIFETIME}
+      from u returning id)
+    select ${sessionUser(sql`u`)}, record_audit('user.login', public_id('usr', u.id),
+      jsonb_build_object('sessionId', public_id('ses', s.id)), u.id)
+    from u, s`)
+
+export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'
+
+/**
+ * Moves a session on by one generation, or says that the token before came again in time, in which case
+ * both get the same new one. An older token means that somebody else has one: it ends the session. No
+ * row where there is no such session any more. One statement, so that clients who race are told apart.
+ */
+export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =>
+  statement<SessionUser & { outcome: RefreshOutcome; generation: number }>(sql`
+    with held as (
+      select s.id, u.status in ('suspended', 'banned') as suspended
+      from ${sessions} s join ${users} u on u.id = s.user_id
+      where s.id = ${sessionId} and s.refresh_salt = ${salt} and s.expires_at > request_now()
+        and (s.revoked_at is null
+          or s.revoked_reason = 'suspension' and u.status in ('suspended', 'banned'))),
+    r as (
+      update ${sessions} s set
+        refresh_generation = s.refresh_generation + (s.refresh_generation = ${generation})::integer,
+        rotated_at = case when s.refresh_generation = ${generation} then request_now() else s.rotated_at end,
+        last_used_at = request_now(),
+        expires_at = request_now() + ${LIFETIME},
+        revoked_at = case when ${late(generation)} then request_now() end,
+        revoked_reason = case when ${late(generation)} then 'reuse' end
+      from held
+      where s.id = held.id and not held.suspended and s.revoked_at is null
+      returning s.id, s.user_id, new.refresh_generation as generation, new.revoked_at is not null as reused),
+    told as (
+      select record_audit('session.reuse', public_id('usr', r.user_id),
+        jsonb_build_object('sessionId', public_id('ses', r.id)), null)::text
+      from r where r.reused)
+    select ${sessionUser(sql`u`)}, coalesce(r.generation, 0) as generation,
+      case when held.suspended then 'suspended' when r.reused then 'reused' else 'refreshed' end as outcome,
+      (select count(*) from told)
+    from held
+      join ${sessions} s on s.id = held.id
+      join ${users} u on u.id = s.user_id
+      left join r on r.id = held.id
+    where held.suspended or r.id is not null`)
+
+const late = (generation: number): SQL => sql`(
+  s.refresh_generation <> ${generation}
+  and not (s.refresh_generation = ${generation + 1} and s.rotated_at > request_now() - ${GRACE}))`
+
+export const endCallersSession = () =>
+  statement(sql`
+    with s as (
+      update ${sessions} set revoked_at = request_now(), revoked_reason = 'logout'
+      where id = caller_session_id() and revoked_at is null
+      returning id)
+    select record_audit('user.logout', public_id('usr', caller_id()),
+      jsonb_build_object('sessionId', public_id('ses', s.id))) from s`)
+
+const alive = sql`revoked_at is null and expires_at > request_now()`
+
+export const listCallersSessions = () =>
+  query
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      current: sql<boolean>`${sessions.id} = caller_session_id()`,
+    })
+    .from(sessions)
+    .where(sql`${sessions.userId} = caller_id() and ${alive}`)
+    .orderBy(sql`${sessions.id} desc`)
+
+/** Ends one of the caller's sessions; no row where there is no such one. */
+export const endSessionRow = (sessionUuid: string) =>
+  statement<{ id: string }>(sql`
+    with s as (
+      update ${sessions} set revoked_at = request_now(), revoked_reason = 'ended'
+      where id = ${sessionUuid} and user_id = caller_id() and ${alive}
+      returning id)
+    select id, record_audit('session.end', public_id('usr', caller_id()),
+      jsonb_build_object('sessionId', public_id('ses', id))) from s`)

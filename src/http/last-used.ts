@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { apiKeys, sessions } from '../db/schema.ts'
+import { beginRequest, type Database, statement } from '../platform/database.ts'
+import type { CallerRow } from './call-database.ts'
+import type { Requester } from './requester.ts'
+
+type Credential = Pick<CallerRow, 'api_key_id' | 'session_id'>
+
+/**
+ * Writes down when the key or session was last used, at most once a minute however many requests ask
+ * for it. In a transaction of its own: within the request's, it would wait for the other requests of
+ * the same credential, and they for it. A row that is locked just then is left to the next request.
+ */
+export async function markUsed(
+  database: Database,
+  { now, requestId, ip }: Requester,
+  { api_key_id, session_id }: Credential,
+): Promise<void> {
+  const [table, id] = api_key_id === null ? [sessions, session_id] : [apiKeys, api_key_id]
+  const mark = statement(sql`
+    update ${table} set last_used_at = request_now()
+    where id = (
+      select id from ${table}
+      where id = ${id} and revoked_at is null
+        and coalesce(last_used_at <= request_now() - interval '1 minute', true)
+      for no key update skip locked)`)
+  const request = beginRequest({ now: now.toISOString(), requestId, ip })
+  await database.batch('change', [request, mark], { roundTrips: 0, waitedMs: 0 })
+}

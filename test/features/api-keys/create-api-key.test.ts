@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readApiKey } from '../../../src/domain/api-key.ts'
+import { apiKeyId } from '../../../src/platform/ids.ts'
+import { auditOf, everythingKept } from '../../support/accounts.ts'
+import { type Actor, addMember, createMerchant, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let user: Actor
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  user = await createUser(service)
+})
+afterAll(() => service.stop())
+
+const make = (body: Record<string, unknown> = {}, as: { token: string } = user) =>
+  api('POST', '/api-keys', { as, body: { name: 'Caja 1', ...body } })
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString()
+
+test('answers with the whole key, which is a test key that never expires unless asked', async () => {
+  const { status, body } = await make()
+  expect(status).toBe(201)
+  expect(body).toStrictEqual({
+    id: expect.stringMatching(/^key_[0-9a-z]{26}$/),
+    name: 'Caja 1',
+    environment: 'test',
+    prefix: body.key.slice(0, 'svc_test_'.length + 4),
+    lastFour: body.key.slice(-4),
+    merchantId: null,
+    createdAt: expect.any(String),
+    lastUsedAt: null,
+    expiresAt: null,
+    key: expect.stringMatching(/^svc_test_[0-9A-Za-z]{38}$/),
+  })
+  expect(readApiKey(body.key, 'svc')).toBe('test')
+})
+
+test('the key acts as its user at once', async () => {
+  const { body } = await make()
+  const merchant = await createMerchant(service, user)
+  const listed = await api('GET', '/merchants', { as: { token: body.key } })
+  expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(merchant.id)
+})
+
+test('stores the SHA-256 of the key and never the key, in the database or the log', async () => {
+  const { body } = await make()
+  await api('GET', '/merchants', { as: { token: body.key } })
+  const [row] = await service.database.query<{ key_hash: Buffer }>(
+    'select key_hash from api_keys where id = $1',
+    [apiKeyId.toUuid(body.id)],
+  )
+  expect(row?.key_hash).toStrictEqual(createHash('sha256').update(body.key).digest())
+  const kept = await everythingKept(service)
+  expect(kept).toContain(body.id)
+  expect(kept).not.toContain(body.key)
+  // What is random in it, but for the ends that may be shown.
+  expect(kept).not.toContain(body.key.slice('svc_test_'.length + 4, -4))
+})
+
+test('records who made it, and nothing to call with', async () => {
+  const merchant = await createMerchant(service, user)
+  const expiresAt = inDays(2)
+  const made = await make({ merchantId: merchant.id, expiresAt })
+  const { id, prefix } = made.body
+  expect(await auditOf(service, 'api_key.create', made.headers.get('X-Request-Id'))).toMatchObject([
+    {
+      user_id: user.uuid,
+      resource: id,
+      details: {
+        after: {
+          id,
+          name: 'Caja 1',
+          environment: 'test',
+          prefix,
+          merchantId: merchant.id,
+          expiresAt,
+          revokedAt: null,
+        },
+      },
+    },
+  ])
+})
+
+test('takes its time from the service', async () => {
+  const traveller = await createUser(service)
+  const now = new Date(Date.now() + 3600_000)
+  service.setNow(now)
+  const made = await make({}, traveller)
+  service.setNow()
+  expect(made.body.createdAt).toBe(now.toISOString())
+})
+
+test('begins with the prefix that is configured', async () => {
+  const other = await startService({ vars: { KEY_PREFIX: 'acme' } })
+  const as = await createUser(other)
+  const { body } = await apiOf(other)('POST', '/api-keys', { as, body: { name: 'x' } })
+  expect(body.key).toMatch(/^acme_test_/)
+  expect(body.prefix).toBe(body.key.slice(0, 'acme_test_'.length + 4))
+  const listed = await apiOf(other)('GET', '/merchants', { as: { token: body.key } })
+  expect(listed.status).toBe(200)
+  await other.stop()
+})
+
+describe('a live key', () => {
+  test.each([
+    ['not verified', { verified: false, kycStatus: 'approved' }, 'EMAIL_NOT_VERIFIED'],
+    ['neither verified nor approved', { verified: false }, 'EMAIL_NOT_VERIFIED'],
+    ['not started with KYC', {}, 'KYC_REQUIRED'],
+    ['waiting for KYC', { kycStatus: 'pending' }, 'KYC_REQUIRED'],
+    ['rejected by KYC', { kycStatus: 'rejected' }, 'KYC_REQUIRED'],
+  ] as const)('is refused to a user who is %s, and nothing is made', async (_, options, code) => {
+    const as = await createUser(service, options)
+    expectRefusal(await make({ environment: 'live' }, as), code)
+    expect((await api('GET', '/api-keys', { as })).body.total).toBe(0)
+    expect((await make({ environment: 'test' }, as)).status).toBe(201)
+  })
+
+  test.each(['live', 'production'])('is made for one who is both (%s)', async (environment) => {
+    const as = await createUser(service, { kycStatus: 'approved' })
+    const { body } = await make({ environment }, as)
+    expect(body).toMatchObject({
+      environment: 'live',
+      key: expect.stringMatching(/^svc_live_/),
+      prefix: expect.stringMatching(/^svc_live_.{4}$/),
+    })
+    expect((await api('GET', '/merchants', { as: { token: body.key } })).status).toBe(200)
+  })
+
+  test('of somebody else’s merchant is a 404 before KYC is looked at', async () => {
+    const merchant = await createMerchant(service, await createUser(service))
+    expectRefusal(await make({ environment: 'live', merchantId: merchant.id }), 'NOT_FOUND')
+  })
+})
+
+test('sandbox is another word for test', async () => {
+  expect((await make({ environment: 'sandbox' })).body.environment).toBe('test')
+})
+
+describe('with a merchant', () => {
+  test.each(['ADMIN', 'MEMBER'] as const)('is made for its %s', async (role) => {
+    const merchant = await createMerchant(service, await createUser(service))
+    await addMember(service, merchant, user, role)
+    const { body } = await make({ merchantId: merchant.id })
+    expect(body.merchantId).toBe(merchant.id)
+    const read = await api('GET', `/merchants/${merchant.id}`, { as: { token: body.key } })
+    expect(read.status).toBe(200)
+  })
+
+  test('of somebody else, that is not there, or malformed is one and the same 404', async () => {
+    const merchant = await createMerchant(service, await createUser(service))
+    const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
+    const strangers = await make({ merchantId: merchant.id })
+    expectRefusal(strangers, 'NOT_FOUND')
+    for (const merchantId of ['mer_01jd4xw0m2c8r6t4v9y1z3b5d7', 'mer_1', '', user.id]) {
+      expect(withoutId(await make({ merchantId }))).toBe(withoutId(strangers))
+    }
+  })
+})
+
+describe('expiresAt', () => {
+  test('is kept to the millisecond, in UTC', async () => {
+    const { body } = await make({ expiresAt: '2199-05-06T07:08:09.0109-04:00' })
+    expect(body.expiresAt).toBe('2199-05-06T11:08:09.010Z')
+  })
+
+  test.each([
+    ['past', '2020-01-01T00:00:00Z'],
+    ['a date without a time', '2199-01-01'],
+    ['without an offset', '2199-01-01T00:00:00'],
+    ['no day of the calendar', '2199-02-30T00:00:00Z'],
+    ['a number', 7_258_118_400],
+    ['null', null],
+    ['empty', ''],
+  ])('that is %s is refused', async (_, expiresAt) => {
+    const refused = await make({ expiresAt })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'expiresAt' }])
+  })
+
+  test('has to be later than the very moment', async () => {
+    const as = await createUser(service)
+    const now = new Date(Date.now() + 1000)
+    service.setNow(now)
+    const [same, later] = [
+      await make({ expiresAt: now.toISOString() }, as),
+      await make({ expiresAt: new Date(now.getTime() + 1).toISOString() }, as),
+    ]
+    service.setNow()
+    expect([same.status, later.status]).toStrictEqual([400, 201])
+  })
+})
+
+test.each([
+  ['name', { name: undefined }],
+  ['name', { name: ' ' }],
+  ['name', { name: 'n'.repeat(121) }],
+  ['name', { name: 'two\nlines' }],
+  ['name', { name: null }],
+  ['environment', { environment: 'LIVE' }],
+  ['environment', { environment: 'staging' }],
+  ['environment', { environment: null }],
+  ['merchantId', { merchantId: 7 }],
+  ['merchantId', { merchantId: null }],
+])('refuses a wrong %s: %.40j', async (path, wrong) => {
+  const refused = await make(wrong)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path }])
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf, everythingKept, login } from '../../support/accounts.ts'
+import { type Actor, createKey, createSession, createUser, PASSWORD } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { hold, untilWaiting } from '../../support/locks.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const NEW_PASSWORD = 'una clave muy nueva'
+
+let service: Service
+let api: Api
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+afterAll(() => service.stop())
+
+const change = (as: Actor, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+  api('PUT', '/auth/password', { as, body: { currentPassword, newPassword } })
+
+test('sets the new password, ends the other sessions, and keeps this one and the keys', async () => {
+  const user = await createUser(service)
+  const other = await createSession(service, user.uuid)
+  const key = await createKey(service, user)
+  const changed = await change(user)
+  expect(changed.status).toBe(204)
+  expectRefusal(await login(service, user.email), 'INVALID_CREDENTIALS')
+  expect((await login(service, user.email, NEW_PASSWORD)).status).toBe(200)
+  expectRefusal(await api('GET', '/auth/me', { as: other }), 'UNAUTHORIZED')
+  expect((await api('GET', '/auth/me', { as: user })).status).toBe(200)
+  expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
+  const requestId = changed.headers.get('X-Request-Id')
+  expect(await auditOf(service, 'user.update_password', requestId)).toMatchObject([
+    { user_id: user.uuid, resource: user.id, details: { endedSessions: 1 } },
+  ])
+  expect(await everythingKept(service)).not.toContain(NEW_PASSWORD)
+})
+
+test('refuses a wrong present password by its field, and changes nothing', async () => {
+  const user = await createUser(service)
+  const refused = await change(user, 'not the password')
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path: 'currentPassword' }])
+  expect((await login(service, user.email)).status).toBe(200)
+})
+
+test('refuses a new password that no account may have', async () => {
+  const user = await createUser(service)
+  for (const wrong of ['short', 'password123', 'x'.repeat(129)]) {
+    const refused = await change(user, PASSWORD, wrong)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'newPassword' }])
+  }
+})
+
+test('of two who change it at once, one is told that it was changed', async () => {
+  const user = await createUser(service)
+  const results = await Promise.all([
+    change(user, PASSWORD, 'la primera clave'),
+    change(user, PASSWORD, 'la segunda clave'),
+  ])
+  const statuses = results.map(({ status }) => status).sort()
+  // The second may also have read the new password already, and find the old one wrong.
+  expect([
+    [204, 409],
+    [204, 400],
+  ]).toContainEqual(statuses)
+})
+
+test('ends a session that was being opened with the old password', async () => {
+  const user = await createUser(service)
+  const holder = await hold(service.database)
+  await holder.query('update users set last_login_at = now() where id = $1', [user.uuid])
+  const within = { ...service, database: { ...service.database, query: holder.query } }
+  const opened = await createSession(within, user.uuid)
+  const changing = change(user)
+  await untilWaiting(service.database, 1)
+  await holder.release()
+  expect((await changing).status).toBe(204)
+  expectRefusal(await api('GET', '/auth/me', { as: opened }), 'UNAUTHORIZED')
+})
