@@ -119,3 +119,75 @@ export function updateMerchantRow(merchantUuid: string, change: MerchantChange) 
       'after', jsonb_build_object('name', name, 'description', description)))
     from u`)
 }
+
+/** Refuses a change of a merchant that is not there, and holds it as it is until the commit. */
+export const lockMerchant = (merchantUuid: string) =>
+  statement(sql`
+    with m as (select from ${merchants} where id = ${merchantUuid} for no key update)
+    select refuse('PX404') where not exists (select from m)`)
+
+/**
+ * Opens or closes a merchant that is locked. Only one whose owner's e-mail is verified can be opened;
+ * a pending one that is closed stays so when the e-mail is verified.
+ */
+export const updateMerchantStatusRow = (
+  merchantUuid: string,
+  wanted: 'ACTIVE' | 'INACTIVE',
+  reason: string | null = null,
+) => {
+  const status = wanted.toLowerCase()
+  return [
+    statement(sql`
+      select refuse('PX409', 'merchant_pending') from ${merchants} m
+      join ${users} u on u.id = m.owner_id
+      where m.id = ${merchantUuid} and ${status} = 'active' and u.email_verified_at is null`),
+    statement(sql`
+      with changed as (
+        update ${merchants} set status = ${status}, updated_at = request_now()
+        where id = ${merchantUuid} and status <> ${status}
+        returning id, old.status as before, new.status as after)
+      select record_audit('merchant.status_update', public_id('mer', id),
+        jsonb_strip_nulls(jsonb_build_object('reason', ${reason}::text,
+          'before', jsonb_build_object('status', before),
+          'after', jsonb_build_object('status', after))))
+      from changed`),
+  ] as const
+}
+
+/**
+ * Hands the caller's merchant over to another member, whose account is held as it is judged. The old
+ * owner becomes ADMIN before the new one is OWNER, since there is never more than one.
+ */
+export const transferMerchant = (merchantUuid: string, userUuid: string) =>
+  [
+    statement(sql`
+      with u as (
+        select u.status, u.email_verified_at from ${members} m join ${users} u on u.id = m.user_id
+        where m.merchant_id = ${merchantUuid} and m.user_id = ${userUuid} for share of u)
+      select refuse(code, rule) from (
+        select
+          case
+            when caller_id() = ${userUuid} then 'PX409'
+            when u.status is null then 'PX404'
+            when u.status <> 'active' or u.email_verified_at is null then 'PX409' end as code,
+          case when caller_id() = ${userUuid} then 'owner_already' else 'owner_unfit' end as rule
+        from (select) asked left join u on true) judged
+      where code is not null`),
+    statement(sql`
+      update ${members} set role = 'ADMIN'
+      where merchant_id = ${merchantUuid} and user_id = caller_id()`),
+    statement(sql`
+      update ${members} set role = 'OWNER'
+      where merchant_id = ${merchantUuid} and user_id = ${userUuid}`),
+    statement(sql`
+      with m as (
+        update ${merchants} set owner_id = ${userUuid}, updated_at = request_now(),
+          status = case status when 'pending' then 'active' else status end
+        where id = ${merchantUuid}
+        returning id, old.owner_id as old_owner, old.status as old_status, new.owner_id, new.status)
+      select record_audit('merchant.transfer_ownership', public_id('mer', id), jsonb_build_object(
+        'before', jsonb_build_object('owner', public_id('usr', old_owner), 'status', old_status),
+        'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', status)))
+      from m`),
+    findMerchant(merchantUuid),
+  ] as const

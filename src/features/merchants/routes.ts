@@ -2,11 +2,20 @@ import type { RouteGroup } from '../../http/route.ts'
 import { createMerchant } from './create-merchant.ts'
 import { getMerchant } from './get-merchant.ts'
 import { listMerchants } from './list-merchants.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 import { updateMerchant } from './update-merchant.ts'
+import { updateMerchantStatus } from './update-merchant-status.ts'
 
 export const merchants: RouteGroup = {
   tag: 'Merchants',
   description: 'The businesses that a user owns or works for.',
   base: '/api/v1',
-  routes: [createMerchant, listMerchants, getMerchant, updateMerchant],
+  routes: [
+    createMerchant,
+    listMerchants,
+    getMerchant,
+    updateMerchant,
+    updateMerchantStatus,
+    transferOwnership,
+  ],
 }

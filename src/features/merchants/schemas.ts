@@ -14,8 +14,8 @@ import { merchantId, userId } from '../../platform/ids.ts'
 
 export const MERCHANT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 
-const id = publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7')
-const ownerId = publicId(userId, '01jd4xv8h6e9kbq3m5n7p2r4st')
+const id = publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z')
+const ownerId = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
 const name = z.string().meta({ example: 'Panadería La Ñapa' })
 const rif = z.string().meta({ example: 'J-30984132-7' })
 const description = z.string().meta({ example: 'Pan de jamón todo el año.' })
@@ -75,3 +75,16 @@ export const MerchantList = envelope(MerchantListItem).meta({ id: 'MerchantList'
 export const MerchantUpdate = z
   .object({ id, name, rif, description, owner: ownerId, status, updatedAt: isoTime })
   .meta({ id: 'MerchantUpdate' })
+
+export const MerchantStatusChange = z
+  .object({ status: status.meta({ example: 'INACTIVE' }) })
+  .meta({ id: 'MerchantStatusChange' })
+
+export const NewOwner = z
+  .object({
+    userId: pathId(userId).meta({
+      description: 'A member with an active account and a verified e-mail.',
+      example: 'usr_01kga5ycm3e59btav2r01pgpaf',
+    }),
+  })
+  .meta({ id: 'NewOwner' })

@@ -1,0 +1,22 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { removeMemberRow } from './queries.ts'
+import { OWNER_STANDS } from './rules.ts'
+import { MemberParams } from './schemas.ts'
+
+export const removeMember = route({
+  id: 'removeMember',
+  method: 'delete',
+  path: '/merchants/:id/members/:userId',
+  summary: 'Remove a member, or leave',
+  description:
+    'An ADMIN removes a MEMBER, the OWNER removes anybody else, and everybody but the OWNER may remove themselves. Access ends at once, for sessions and API keys alike.',
+  access: member('MEMBER', { locksMerchant: true }),
+  params: MemberParams,
+  returns: [204, null],
+  conflicts: OWNER_STANDS,
+  async run({ params, db }) {
+    await db.change(...removeMemberRow(params.id, params.userId))
+    return undefined
+  },
+})

@@ -1,0 +1,11 @@
+import type { RouteGroup } from '../../http/route.ts'
+import { listMembers } from './list-members.ts'
+import { removeMember } from './remove-member.ts'
+import { updateMember } from './update-member.ts'
+
+export const members: RouteGroup = {
+  tag: 'Members',
+  description: 'Who works for a merchant, and as what.',
+  base: '/api/v1',
+  routes: [listMembers, updateMember, removeMember],
+}

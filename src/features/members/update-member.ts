@@ -1,0 +1,27 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { updateMemberRole } from './queries.ts'
+import { OWNER_STANDS } from './rules.ts'
+import { Member, MemberChanges, MemberParams } from './schemas.ts'
+import { memberView } from './views.ts'
+
+export const updateMember = route({
+  id: 'updateMember',
+  method: 'put',
+  path: '/merchants/:id/members/:userId',
+  summary: 'Change a member’s role',
+  description:
+    'Making somebody ADMIN, and changing an ADMIN, is for the OWNER. The OWNER’s own role changes by handing the ownership over.',
+  access: member('ADMIN', { locksMerchant: true }),
+  params: MemberParams,
+  body: MemberChanges,
+  returns: [200, Member],
+  conflicts: OWNER_STANDS,
+  async run({ params, body, db }) {
+    const statements = updateMemberRole(params.id, params.userId, body.role)
+    const [, , [changed]] = await db.change(...statements)
+    if (!changed) throw new ApiError('NOT_FOUND')
+    return memberView(changed)
+  },
+})

@@ -1,0 +1,29 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { transferMerchant } from './queries.ts'
+import { Merchant, MerchantParams, NewOwner } from './schemas.ts'
+import { merchantView } from './views.ts'
+
+export const transferOwnership = route({
+  id: 'transferOwnership',
+  method: 'post',
+  path: '/merchants/:id/owner',
+  summary: 'Hand a merchant over to another member',
+  description:
+    'The caller becomes an ADMIN of it. A merchant that waited for its old owner’s e-mail to be verified becomes ACTIVE.',
+  access: member('OWNER', { locksMerchant: true }),
+  params: MerchantParams,
+  body: NewOwner,
+  returns: [200, Merchant],
+  conflicts: {
+    owner_already: 'The caller is the OWNER already.',
+    owner_unfit: 'The new owner needs an active account with a verified e-mail.',
+  },
+  async run({ params, body, db }) {
+    const statements = transferMerchant(params.id, body.userId)
+    const [, , , , [merchant]] = await db.change(...statements)
+    if (!merchant) throw new ApiError('NOT_FOUND')
+    return merchantView(merchant)
+  },
+})

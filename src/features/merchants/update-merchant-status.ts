@@ -1,0 +1,29 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findMerchant, updateMerchantStatusRow } from './queries.ts'
+import { MERCHANT_PENDING } from './rules.ts'
+import { MerchantParams, MerchantStatusChange, MerchantUpdate } from './schemas.ts'
+import { merchantUpdateView } from './views.ts'
+
+export const updateMerchantStatus = route({
+  id: 'updateMerchantStatus',
+  method: 'put',
+  path: '/merchants/:id/status',
+  summary: 'Open or close a merchant',
+  description:
+    'An INACTIVE merchant can be read but takes no payments. It cannot be opened while its owner’s e-mail is not verified.',
+  access: member('OWNER', { locksMerchant: true }),
+  params: MerchantParams,
+  body: MerchantStatusChange,
+  returns: [200, MerchantUpdate],
+  conflicts: MERCHANT_PENDING,
+  async run({ params, body, db }) {
+    const [, , [merchant]] = await db.change(
+      ...updateMerchantStatusRow(params.id, body.status),
+      findMerchant(params.id),
+    )
+    if (!merchant) throw new ApiError('NOT_FOUND')
+    return merchantUpdateView(merchant)
+  },
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newUuid, userId } from '../../../src/platform/ids.ts'
+import { auditOf } from '../../support/accounts.ts'
+import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+import {
+  createTeam,
+  expectOneOwner,
+  membershipRecords,
+  rolesIn,
+  type Team,
+} from '../../support/team.ts'
+
+let service: Service
+let api: Api
+let team: Team
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  team = await createTeam(service)
+})
+afterAll(() => service.stop())
+
+type Person = Exclude<keyof Team, 'merchant'>
+const remove = (as: { token: string }, target: string) =>
+  api('DELETE', `/merchants/${team.merchant.id}/members/${target}`, { as })
+const read = (as: { token: string }) => api('GET', `/merchants/${team.merchant.id}`, { as })
+
+const allowed: [Person, Person][] = [
+  ['owner', 'admin'],
+  ['owner', 'member'],
+  ['admin', 'member'],
+  ['admin', 'admin'],
+  ['member', 'member'],
+]
+
+test.each(allowed)('the %s may remove the %s', async (who, target) => {
+  const { [team[target].id]: role, ...others } = await rolesIn(service, team.merchant)
+  const removed = await remove(team[who], team[target].id)
+  expect([removed.status, removed.text]).toStrictEqual([204, ''])
+  expect(await rolesIn(service, team.merchant)).toStrictEqual(others)
+  expect(role).toBeDefined()
+})
+
+test.each(allowed)('the %s removing the %s is recorded and told of', async (who, target) => {
+  const { [team[target].id]: role } = await rolesIn(service, team.merchant)
+  const { headers } = await remove(team[who], team[target].id)
+  expect(await auditOf(service, 'member.remove', headers.get('X-Request-Id'))).toMatchObject([
+    {
+      user_id: team[who].uuid,
+      resource: team[target].id,
+      details: { merchantId: team.merchant.id, before: { role }, after: null },
+    },
+  ])
+  const events = await service.database.query(
+    `select type, environment, data from outbox where topic = 'event' and merchant_id = $1`,
+    [team.merchant.uuid],
+  )
+  expect(events).toStrictEqual([
+    {
+      type: 'member.removed',
+      environment: null,
+      data: { merchantId: team.merchant.id, userId: team[target].id, role },
+    },
+  ])
+})
+
+const absentId = userId.toPublic(newUuid(new Date()))
+const refusals: [Person, string, () => string, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'][] = [
+  ['member', 'owner', () => team.owner.id, 'FORBIDDEN'],
+  ['member', 'admin', () => team.admin.id, 'FORBIDDEN'],
+  ['member', 'otherMember', () => team.otherMember.id, 'FORBIDDEN'],
+  ['member', 'nobody', () => absentId, 'FORBIDDEN'],
+  ['member', 'malformed', () => 'x', 'FORBIDDEN'],
+  ['admin', 'owner', () => team.owner.id, 'FORBIDDEN'],
+  ['admin', 'otherAdmin', () => team.otherAdmin.id, 'FORBIDDEN'],
+  ['admin', 'nobody', () => absentId, 'NOT_FOUND'],
+  ['admin', 'malformed', () => team.member.uuid, 'NOT_FOUND'],
+  ['owner', 'owner', () => team.owner.id, 'CONFLICT'],
+  ['owner', 'nobody', () => absentId, 'NOT_FOUND'],
+  ['owner', 'malformed', () => 'usr_1', 'NOT_FOUND'],
+]
+
+describe('what is refused removes and records nothing', () => {
+  test.each(refusals)('%s removing %s', async (who, _, target, code) => {
+    const before = await rolesIn(service, team.merchant)
+    expectRefusal(await remove(team[who], target()), code)
+    expect(await rolesIn(service, team.merchant)).toStrictEqual(before)
+    expect(await membershipRecords(service, team.merchant)).toStrictEqual([])
+  })
+
+  test('somebody who is a member elsewhere alone, whom the ADMIN cannot tell from nobody', async () => {
+    const elsewhere = await createTeam(service)
+    const headers = { 'X-Request-Id': 'the-same-request' }
+    const path = `/merchants/${team.merchant.id}/members`
+    const answers = [elsewhere.member.id, elsewhere.owner.id, absentId, 'usr_1'].map((id) =>
+      api('DELETE', `${path}/${id}`, { as: team.admin, headers }),
+    )
+    const [first, ...others] = await Promise.all(answers)
+    for (const other of others) expect(other.text).toBe(first?.text)
+    expect(await rolesIn(service, elsewhere.merchant)).toHaveProperty(elsewhere.member.id)
+  })
+
+  test('by a stranger, also of themselves', async () => {
+    const stranger = await createUser(service)
+    for (const target of [stranger.id, team.member.id]) {
+      expectRefusal(await remove(stranger, target), 'NOT_FOUND')
+    }
+  })
+})
+
+test('the OWNER is told how to leave', async () => {
+  expect(expectRefusal(await remove(team.owner, team.owner.id), 'CONFLICT')).toContain('ownership')
+  expect(await expectOneOwner(service, team.merchant)).toBe(team.owner.id)
+})
+
+test('nobody is removed twice', async () => {
+  await remove(team.owner, team.member.id)
+  expectRefusal(await remove(team.owner, team.member.id), 'NOT_FOUND')
+  expectRefusal(await remove(team.member, team.member.id), 'NOT_FOUND')
+})
+
+describe('whoever is removed reaches the merchant no more, from the very next request', () => {
+  const credentialsOf = async (actor: Actor) => ({
+    session: actor,
+    'key of the user': await createKey(service, actor),
+    'live key of the user': await createKey(service, actor, { environment: 'live' }),
+    'key bound to the merchant': await createKey(service, actor, { merchant: team.merchant }),
+  })
+
+  test.each(['owner', 'admin'] as const)('removed by the %s', async (who) => {
+    const credentials = Object.entries(await credentialsOf(team.member))
+    for (const [name, one] of credentials) expect((await read(one)).status, name).toBe(200)
+    await remove(team[who], team.member.id)
+    for (const [, one] of credentials) expectRefusal(await read(one), 'NOT_FOUND')
+  })
+
+  test('having left', async () => {
+    const credentials = Object.values(await credentialsOf(team.admin))
+    await remove(team.admin, team.admin.id)
+    for (const one of credentials) expectRefusal(await read(one), 'NOT_FOUND')
+    const { body } = await api('GET', '/merchants', { as: team.admin })
+    expect(body.total).toBe(0)
+  })
+
+  test('and a key that is bound to it lists nothing', async () => {
+    const key = await createKey(service, team.member, { merchant: team.merchant })
+    expect((await api('GET', '/merchants', { as: key })).body.total).toBe(1)
+    await remove(team.owner, team.member.id)
+    expect((await api('GET', '/merchants', { as: key })).body.total).toBe(0)
+  })
+})
+
+test('a key bound to the merchant may leave for its user', async () => {
+  const key = await createKey(service, team.member, { merchant: team.merchant })
+  expect((await remove(key, team.member.id)).status).toBe(204)
+})
