@@ -1,0 +1,61 @@
+import { anyoneChecked } from '../../http/access.ts'
+import { type Answer, answerFrom } from '../../http/answer.ts'
+import type { CallDatabase } from '../../http/call-database.ts'
+import { ApiError, type ErrorDetail } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { joinByInvitation, type Newcomer } from './accept-queries.ts'
+import { findInvitation } from './queries.ts'
+import { ALREADY_ACCEPTED, openInvitation } from './rules.ts'
+import { Acceptance, Accepted, TokenParams } from './schemas.ts'
+
+export const acceptInvitation = route({
+  id: 'acceptInvitation',
+  method: 'post',
+  path: '/invitations/:token/accept',
+  summary: 'Accept an invitation',
+  description:
+    'Who has an account sends its access token. Who has none sends `name` and `password`, and gets an account whose e-mail is verified.',
+  access: anyoneChecked('A new user has no account yet: the token proves the e-mail.'),
+  sensitive: 'code',
+  params: TokenParams,
+  body: Acceptance,
+  returns: [200, Accepted],
+  errors: ['NOT_FOUND', 'GONE'],
+  conflicts: {
+    invitation_accepted: ALREADY_ACCEPTED,
+    invited_is_member: 'You are a member of this merchant already.',
+    users_email_key: 'This e-mail has got an account meanwhile. Log in, and accept again.',
+  },
+  idempotent: true,
+  async run({ params, body, db, newId, credential }) {
+    const tokenHash = hashInvitationToken(params.token)
+    const newcomer = { id: newId(), name: null, passwordHash: null }
+    if (credential) return join(db, tokenHash, newcomer)
+    const { name, password } = body
+    if (name === undefined || password === undefined) return refuseIncomplete(db, tokenHash, body)
+    const passwordHash = await hashPassword(password)
+    return join(db, tokenHash, { ...newcomer, name, passwordHash })
+  },
+})
+
+async function join(db: CallDatabase, tokenHash: Buffer, newcomer: Newcomer): Promise<Answer> {
+  const statements = joinByInvitation(tokenHash, newcomer, 'You are a member now.')
+  const [, , , joined] = await db.change(...statements)
+  return answerFrom(joined)
+}
+
+/** Who sends neither a credential nor all of a new account can only be refused; the invitation says how. */
+async function refuseIncomplete(
+  db: CallDatabase,
+  tokenHash: Buffer,
+  body: { name?: string | undefined; password?: string | undefined },
+): Promise<never> {
+  const [[found]] = await db.read(findInvitation(tokenHash))
+  if (!openInvitation(found).newUser) throw new ApiError('UNAUTHORIZED')
+  const details: ErrorDetail[] = (['name', 'password'] as const)
+    .filter((path) => body[path] === undefined)
+    .map((path) => ({ path, message: 'A new user has to send it.' }))
+  throw new ApiError('INVALID_REQUEST', { details })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { invitations, members, merchants, users } from '../../db/schema.ts'
+import { statement } from '../../platform/database.ts'
+import { shownStatus } from './queries.ts'
+
+/** Whoever accepts without an account; name and hash are null where the caller is signed in. */
+export interface Newcomer {
+  id: string
+  name: string | null
+  passwordHash: string | null
+}
+
+/**
+ * Comes before what judges the invitation, as in every change of members and invitations: of two at the
+ * same time, the second sees what the first did.
+ */
+const lockInvitingMerchant = (tokenHash: Buffer) =>
+  statement(sql`
+    select from ${merchants}
+    where id = (select merchant_id from ${invitations} where token_hash = ${tokenHash})
+    for no key update`)
+
+/** What the invitation is comes first, and then who asks. */
+const judgeAcceptance = (tokenHash: Buffer) =>
+  statement(sql`
+    with i as materialized (
+      select merchant_id, email, ${shownStatus} as status
+      from ${invitations} where token_hash = ${tokenHash}),
+    judged as (
+      select
+        case
+          when i.status is null then 'PX404'
+          when i.status = 'ACCEPTED' then 'PX409'
+          when i.status <> 'PENDING' then 'PX410'
+          when caller_id() is null and u.id is not null then 'PX401'
+          when u.id is distinct from caller_id() then 'PX403'
+          when m.user_id is not null then 'PX409' end as code,
+        case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'invited_is_member' end as rule
+      from (select) asked
+      left join i on true
+      left join ${users} u on u.email = i.email
+      left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id)
+    select refuse(code, rule) from judged where code is not null`)
+
+/** The account of a newcomer, whose e-mail the link has proved. It is the invitation's, whatever was sent. */
+const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Newcomer) =>
+  statement(sql`
+    with u as (
+      insert into ${users}
+        (id, email, name, password_hash, status, email_verified_at, created_at, updated_at)
+      select ${id}::uuid, email, ${name}::text, ${passwordHash}::text, 'active', request_now(),
+        request_now(), request_now()
+      from ${invitations} where token_hash = ${tokenHash} and caller_id() is null
+      returning id, name, status)
+    select record_audit('user.register', public_id('usr', u.id), jsonb_build_object('before', null,
+      'after', jsonb_build_object('name', u.name, 'status', u.status)), u.id)
+    from u`)
+
+const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) =>
+  statement<{ answer: string }>(sql`
+    with i as (
+      update ${invitations}
+      set accepted_at = request_now(), accepted_by = coalesce(caller_id(), ${newcomerUuid}::uuid)
+      where token_hash = ${tokenHash}
+        and accepted_at is null and revoked_at is null and expires_at > request_now()
+      returning id, merchant_id, role, accepted_by),
+    joined as (
+      insert into ${members} (merchant_id, user_id, role, created_at)
+      select merchant_id, accepted_by, role, request_now() from i
+      returning merchant_id, user_id, role),
+    told as (
+      select i.id as invitation_id, j.*, public_id('mer', m.id) as merchant, m.name,
+        public_id('usr', j.user_id) as joiner
+      from i, joined j join ${merchants} m on m.id = j.merchant_id)
+    select
+      record_audit('invitation.accept', public_id('inv', invitation_id), jsonb_build_object(
+        'merchantId', merchant, 'before', jsonb_build_object('status', 'PENDING'),
+        'after', jsonb_build_object('status', 'ACCEPTED')), user_id),
+      record_audit('member.join', joiner, jsonb_build_object('merchantId', merchant,
+        'before', null, 'after', jsonb_build_object('role', role)), user_id),
+      record_event('member.joined', merchant_id, null, jsonb_build_object(
+        'merchantId', merchant, 'userId', joiner, 'role', role)),
+      answer((
+        select row_to_json(accepted)::text from (
+          select ${message}::text as message, (
+            select row_to_json(shown) from (select merchant as id, name, role) shown) as merchant
+        ) accepted))
+    from told`)
+
+/** Makes whoever accepts a member, and an account for a newcomer; the last gives the answer. */
+export const joinByInvitation = (tokenHash: Buffer, newcomer: Newcomer, message: string) =>
+  [
+    lockInvitingMerchant(tokenHash),
+    judgeAcceptance(tokenHash),
+    insertInvitedUser(tokenHash, newcomer),
+    joinMerchant(tokenHash, newcomer.id, message),
+  ] as const

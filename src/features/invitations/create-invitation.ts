@@ -1,0 +1,51 @@
+import { member } from '../../http/access.ts'
+import { answerFrom } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { deliverNow } from '../../mail/deliver.ts'
+import { invitationId } from '../../platform/ids.ts'
+import { hashInvitationToken, invitationToken } from '../../platform/invitation-tokens.ts'
+import { insertInvitation } from './queries.ts'
+import { Invitation, InvitationsParams, NewInvitation } from './schemas.ts'
+import { invitationView } from './views.ts'
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+export const createInvitation = route({
+  id: 'createInvitation',
+  method: 'post',
+  path: '/merchants/:id/invitations',
+  summary: 'Invite somebody to a merchant',
+  description:
+    'Mails a link that is valid for 7 days. Inviting somebody again revokes the invitation before. Inviting an ADMIN, and replacing an ADMIN’s invitation, is for the OWNER.',
+  access: member('ADMIN', { locksMerchant: true }),
+  params: InvitationsParams,
+  body: NewInvitation,
+  returns: [201, Invitation],
+  conflicts: { invited_is_member: 'This e-mail’s user is a member already.' },
+  idempotent: true,
+  async run({ params, body, db, now, newId, platform, requestId, later }) {
+    const { email, role } = body
+    const id = newId()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const view = invitationView({ id, email, role, status: 'PENDING', expiresAt, createdAt: now })
+    const message = { type: 'invitation' as const, to: email, invitationId: id, role }
+    const mail = { id: newId(), message: { ...message, expiresAt: view.expiresAt } }
+    const [, , made] = await db.change(
+      ...insertInvitation({
+        id,
+        publicId: invitationId.toPublic(id),
+        merchantUuid: params.id,
+        email,
+        role,
+        tokenHash: hashInvitationToken(invitationToken(platform.config.SERVER_SECRET, id)),
+        expiresAt,
+        answer: JSON.stringify(view),
+        mail,
+      }),
+    )
+    const merchantName = made[0]?.merchant_name ?? ''
+    const complete = { ...mail, message: { ...mail.message, merchantName } }
+    later(() => deliverNow(platform, requestId, now, complete))
+    return answerFrom(made)
+  },
+})

@@ -1,0 +1,24 @@
+import { anyone } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
+import { findInvitation } from './queries.ts'
+import { openInvitation } from './rules.ts'
+import { InvitationView, TokenParams } from './schemas.ts'
+import { invitedView } from './views.ts'
+
+export const getInvitation = route({
+  id: 'getInvitation',
+  method: 'get',
+  path: '/invitations/:token',
+  summary: 'An invitation, for whoever holds its link',
+  access: anyone(
+    'The token itself proves that the mail was received; there may be no account yet.',
+  ),
+  params: TokenParams,
+  returns: [200, InvitationView],
+  errors: ['NOT_FOUND', 'CONFLICT', 'GONE'],
+  async run({ params, db }) {
+    const [[found]] = await db.read(findInvitation(hashInvitationToken(params.token)))
+    return invitedView(openInvitation(found))
+  },
+})

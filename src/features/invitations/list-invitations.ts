@@ -1,0 +1,25 @@
+import { member } from '../../http/access.ts'
+import { paged } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { countInvitations, selectInvitations } from './queries.ts'
+import { InvitationList, InvitationQuery, InvitationsParams } from './schemas.ts'
+import { invitationView } from './views.ts'
+
+export const listInvitations = route({
+  id: 'listInvitations',
+  method: 'get',
+  path: '/merchants/:id/invitations',
+  summary: 'List a merchant’s invitations',
+  description: 'Newest first, whatever became of them.',
+  access: member('ADMIN'),
+  params: InvitationsParams,
+  query: InvitationQuery,
+  returns: [200, InvitationList],
+  async run({ params, query, db }) {
+    const [rows, [count]] = await db.read(
+      selectInvitations(params.id, query),
+      countInvitations(params.id, query),
+    )
+    return paged(query, count?.total ?? 0, rows.map(invitationView))
+  },
+})

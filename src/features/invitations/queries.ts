@@ -1,0 +1,137 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { invitations, members, merchants, users } from '../../db/schema.ts'
+import { offsetOf, type Paging } from '../../http/paging.ts'
+import type { InvitationMessage } from '../../mail/messages.ts'
+import { query, statement } from '../../platform/database.ts'
+import type { InvitationStatus } from './rules.ts'
+
+/** One that had expired before its place was taken stays EXPIRED. */
+export const shownStatus = sql<InvitationStatus>`case
+  when ${invitations.acceptedAt} is not null then 'ACCEPTED'
+  when ${invitations.revokedAt} < ${invitations.expiresAt} then 'REVOKED'
+  when ${invitations.revokedAt} is not null or ${invitations.expiresAt} <= request_now() then 'EXPIRED'
+  else 'PENDING' end`
+
+const callerOwns = (merchantUuid: string) => sql`exists (
+  select from ${members}
+  where merchant_id = ${merchantUuid} and user_id = caller_id() and role = 'OWNER')`
+
+export interface NewInvitationRow {
+  id: string
+  publicId: string
+  merchantUuid: string
+  email: string
+  role: 'ADMIN' | 'MEMBER'
+  tokenHash: Buffer
+  expiresAt: Date
+  /** The body of the answer. */
+  answer: string
+  mail: { id: string; message: Omit<InvitationMessage, 'merchantName'> }
+}
+
+/**
+ * Invites in place of the invitation before, which is revoked: to take the place of an ADMIN's
+ * invitation is the OWNER's, as inviting one is. The merchant is locked, and with it all its invitations.
+ */
+export const insertInvitation = (row: NewInvitationRow) =>
+  [
+    statement(sql`
+      select refuse(code, 'invited_is_member') from (
+        select case
+          when not ${callerOwns(row.merchantUuid)} and (${row.role} = 'ADMIN' or exists (
+            select from ${invitations}
+            where merchant_id = ${row.merchantUuid} and email = ${row.email} and role = 'ADMIN'
+              and ${shownStatus} = 'PENDING')) then 'PX403'
+          when exists (
+            select from ${members} join ${users} on ${users.id} = ${members.userId}
+            where ${members.merchantId} = ${row.merchantUuid} and ${users.email} = ${row.email})
+            then 'PX409' end as code) judged
+      where code is not null`),
+    statement(sql`
+      with r as (
+        update ${invitations} set revoked_at = request_now()
+        where merchant_id = ${row.merchantUuid} and email = ${row.email}
+          and accepted_at is null and revoked_at is null
+        returning id, revoked_at < expires_at as was_pending)
+      select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
+        'replacedBy', ${row.publicId}::text,
+        'before', jsonb_build_object('status', 'PENDING'),
+        'after', jsonb_build_object('status', 'REVOKED')))
+      from r where was_pending`),
+    statement<{ answer: string; merchant_name: string }>(sql`
+      with i as (
+        insert into ${invitations}
+          (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)
+        values (${row.id}, ${row.merchantUuid}, ${row.email}, ${row.role}, ${row.tokenHash}, caller_id(),
+          request_now(), ${row.expiresAt.toISOString()})
+        returning *)
+      select answer(${row.answer}), m.name as merchant_name,
+        record_audit('invitation.create', ${row.publicId}, jsonb_build_object(
+          'merchantId', public_id('mer', m.id), 'before', null,
+          'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),
+        enqueue_mail(${row.mail.id}::uuid, 'invitation',
+          ${JSON.stringify(row.mail.message)}::jsonb || jsonb_build_object('merchantName', m.name))
+      from i join ${merchants} m on m.id = i.merchant_id`),
+  ] as const
+
+export interface InvitationFilters extends Paging {
+  status?: InvitationStatus | undefined
+}
+
+const matching = (merchantUuid: string, { status }: InvitationFilters) =>
+  and(eq(invitations.merchantId, merchantUuid), status && sql`${shownStatus} = ${status}`)
+
+/** A page of a merchant's invitations, newest first. */
+export const selectInvitations = (merchantUuid: string, filters: InvitationFilters) =>
+  query
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      status: shownStatus,
+      expiresAt: invitations.expiresAt,
+      createdAt: invitations.createdAt,
+    })
+    .from(invitations)
+    .where(matching(merchantUuid, filters))
+    .orderBy(desc(invitations.id))
+    .limit(filters.limit)
+    .offset(offsetOf(filters))
+
+export const countInvitations = (merchantUuid: string, filters: InvitationFilters) =>
+  query
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(invitations)
+    .where(matching(merchantUuid, filters))
+
+/** Revokes a pending invitation where the caller may; no row where there is none. The merchant is locked. */
+export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string) =>
+  statement<{ status: InvitationStatus; allowed: boolean }>(sql`
+    with i as materialized (
+      select id, ${shownStatus} as status,
+        role <> 'ADMIN' or ${callerOwns(merchantUuid)} as allowed
+      from ${invitations} where id = ${invitationUuid} and merchant_id = ${merchantUuid}),
+    r as (
+      update ${invitations} set revoked_at = request_now() from i
+      where invitations.id = i.id and i.status = 'PENDING' and i.allowed
+        and accepted_at is null and revoked_at is null
+      returning invitations.id),
+    told as (
+      select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
+        'before', jsonb_build_object('status', 'PENDING'),
+        'after', jsonb_build_object('status', 'REVOKED')))::text from r)
+    select status, allowed, (select count(*) from told) from i`)
+
+export const findInvitation = (tokenHash: Buffer) =>
+  query
+    .select({
+      merchant: { id: merchants.id, name: merchants.name },
+      email: invitations.email,
+      role: invitations.role,
+      status: shownStatus,
+      newUser: sql<boolean>`not exists (select from ${users} where ${users.email} = ${invitations.email})`,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(merchants, eq(merchants.id, invitations.merchantId))
+    .where(sql`${invitations.tokenHash} = ${tokenHash}`)

@@ -1,0 +1,27 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { revokeInvitationRow } from './queries.ts'
+import { ALREADY_ACCEPTED } from './rules.ts'
+import { InvitationParams } from './schemas.ts'
+
+export const revokeInvitation = route({
+  id: 'revokeInvitation',
+  method: 'delete',
+  path: '/merchants/:id/invitations/:invitationId',
+  summary: 'Revoke an invitation',
+  description: 'Its link stops working at once. Revoking an ADMIN’s invitation is for the OWNER.',
+  access: member('ADMIN', { locksMerchant: true }),
+  params: InvitationParams,
+  returns: [204, null],
+  errors: ['CONFLICT'],
+  async run({ params, db }) {
+    const [[found]] = await db.change(revokeInvitationRow(params.id, params.invitationId))
+    if (!found || found.status === 'REVOKED' || found.status === 'EXPIRED') {
+      throw new ApiError('NOT_FOUND')
+    }
+    if (!found.allowed) throw new ApiError('FORBIDDEN')
+    if (found.status === 'ACCEPTED') throw new ApiError('CONFLICT', { message: ALREADY_ACCEPTED })
+    return undefined
+  },
+})

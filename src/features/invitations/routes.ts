@@ -1,0 +1,13 @@
+import type { RouteGroup } from '../../http/route.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { createInvitation } from './create-invitation.ts'
+import { getInvitation } from './get-invitation.ts'
+import { listInvitations } from './list-invitations.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+
+export const invitations: RouteGroup = {
+  tag: 'Invitations',
+  description: 'How somebody becomes a member of a merchant, by a link that is mailed.',
+  base: '/api/v1',
+  routes: [createInvitation, listInvitations, revokeInvitation, getInvitation, acceptInvitation],
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '../../http/errors.ts'
+
+export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const
+
+/** As judged when it is read: nothing happens to a row when its time is over. */
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
+
+/** What the holder of a used invitation is told, however they ask. */
+export const ALREADY_ACCEPTED = 'This invitation was accepted already.'
+
+/** The invitation, where it can still be accepted; else throws NOT_FOUND, CONFLICT or GONE. */
+export function openInvitation<Row extends { status: InvitationStatus }>(
+  row: Row | undefined,
+): Row {
+  if (row === undefined) throw new ApiError('NOT_FOUND')
+  if (row.status === 'ACCEPTED') throw new ApiError('CONFLICT', { message: ALREADY_ACCEPTED })
+  if (row.status !== 'PENDING') throw new ApiError('GONE')
+  return row
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod'
+import { invitationId, merchantId } from '../../platform/ids.ts'
+import type { InvitationStatus } from './rules.ts'
+import type { Invitation, InvitationView } from './schemas.ts'
+
+export interface InvitationRow {
+  id: string
+  email: string
+  role: 'ADMIN' | 'MEMBER'
+  status: InvitationStatus
+  expiresAt: Date
+  createdAt: Date
+}
+
+/** An invitation as its merchant sees it. */
+export const invitationView = (row: InvitationRow): z.input<typeof Invitation> => ({
+  id: invitationId.toPublic(row.id),
+  email: row.email,
+  role: row.role,
+  status: row.status,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+})
+
+type InvitedRow = Pick<InvitationRow, 'email' | 'role' | 'expiresAt'> & {
+  merchant: { id: string; name: string }
+  newUser: boolean
+}
+
+/** An invitation as whoever holds its link sees it. */
+export const invitedView = (row: InvitedRow): z.input<typeof InvitationView> => ({
+  merchant: { id: merchantId.toPublic(row.merchant.id), name: row.merchant.name },
+  email: row.email,
+  role: row.role,
+  newUser: row.newUser,
+  expiresAt: row.expiresAt.toISOString(),
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditOf, everythingKept, login, mailsTo } from '../../support/accounts.ts'
+import {
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+  PASSWORD,
+  uniqueEmail,
+} from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { accept, createInvitation, look, newAccount, stateOf } from '../../support/invitations.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  merchant = await createMerchant(service, await createUser(service))
+})
+afterAll(() => service.stop())
+
+const usersOf = (email: string) =>
+  service.database.query<{ id: string; name: string; status: string; role: string }>(
+    `select public_id('usr', id) as id, name, status, role, kyc_status, email_verified_at is not null as verified
+     from users where email = $1`,
+    [email],
+  )
+
+test('makes a verified account of the invitation’s e-mail, which can log in and is a member', async () => {
+  const { token, email } = await createInvitation(service, merchant, { role: 'ADMIN' })
+  const body = { ...newAccount, name: '  Luis Rojas ', email: uniqueEmail(), role: 'OWNER' }
+  const answer = await accept(service, token, { body })
+  expect(answer.body.merchant).toEqual({ id: merchant.id, name: merchant.name, role: 'ADMIN' })
+  expect(await usersOf(body.email)).toEqual([])
+  expect(await usersOf(email)).toMatchObject([
+    {
+      name: 'Luis Rojas',
+      status: 'active',
+      role: 'USER',
+      kyc_status: 'not_started',
+      verified: true,
+    },
+  ])
+  const session = await login(service, email, PASSWORD)
+  expect(session.body.user).toMatchObject({ emailVerified: true })
+  const as = { token: session.body.accessToken }
+  expect((await api('GET', `/merchants/${merchant.id}/invitations`, { as })).status).toBe(200)
+})
+
+test('records the account, the acceptance and the membership as the new user’s own', async () => {
+  const { id, token, email } = await createInvitation(service, merchant)
+  const answer = await accept(service, token)
+  const [user] = await usersOf(email)
+  const requestId = answer.headers.get('X-Request-Id')
+  const actions = ['user.register', 'invitation.accept', 'member.join']
+  const records = (
+    await Promise.all(actions.map((action) => auditOf(service, action, requestId)))
+  ).flat()
+  expect(records).toMatchObject([
+    {
+      resource: user?.id,
+      details: { before: null, after: { name: 'Luis Rojas', status: 'active' } },
+    },
+    { resource: id, details: { after: { status: 'ACCEPTED' } } },
+    { resource: user?.id, details: { merchantId: merchant.id, after: { role: 'MEMBER' } } },
+  ])
+  expect(new Set(records.map(({ user_id }) => user_id)).size).toBe(1)
+  expect(records[0]?.user_id).not.toBeNull()
+})
+
+test('mails no code', async () => {
+  const { token, email } = await createInvitation(service, merchant)
+  await accept(service, token)
+  const codes = await service.database.query(
+    'select from one_time_codes c join users u on u.id = c.user_id where u.email = $1',
+    [email],
+  )
+  expect(codes).toEqual([])
+  expect(await mailsTo(service, email)).toEqual([])
+})
+
+test.each([
+  [{}, ['name', 'password']],
+  [{ name: 'Luis' }, ['password']],
+  [{ password: PASSWORD }, ['name']],
+])('names what is missing in %j', async (body, paths) => {
+  const invitation = await createInvitation(service, merchant)
+  const refused = await accept(service, invitation.token, { body })
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(paths)
+  expect(await stateOf(service, invitation)).toMatchObject({ accepted: false })
+})
+
+test('takes an empty body as one without fields', async () => {
+  const { token } = await createInvitation(service, merchant)
+  const refused = await api('POST', `/invitations/${token}/accept`)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toHaveLength(2)
+})
+
+test.each([
+  ['password', 'short7!'],
+  ['password', 'p'.repeat(129)],
+  ['password', 'password123'],
+  ['name', ''],
+  ['name', 'n'.repeat(121)],
+  ['name', 'two\nlines'],
+])('has the rules of a registration: %s %j is refused', async (path, value) => {
+  const { token, email } = await createInvitation(service, merchant)
+  const refused = await accept(service, token, { body: { ...newAccount, [path]: value } })
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path }])
+  if (value) expect(refused.text).not.toContain(value)
+  expect(await usersOf(email)).toEqual([])
+})
+
+test('keeps neither the token nor the password of an invitation, pending or accepted', async () => {
+  const password = `secreto-${randomUUID()}`
+  const [pending, accepted] = [
+    await createInvitation(service, merchant),
+    await createInvitation(service, merchant),
+  ]
+  await look(service, pending.token)
+  await accept(service, accepted.token, { body: { name: 'Luis', password } })
+  const kept = await everythingKept(service)
+  for (const secret of [pending.token, accepted.token, password]) expect(kept).not.toContain(secret)
+})
+
+test('replays the answer to the same Idempotency-Key and password alone', async () => {
+  const { token, email } = await createInvitation(service, merchant)
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const first = await accept(service, token, { headers })
+  const replay = await accept(service, token, { headers })
+  expect([replay.status, replay.text]).toEqual([200, first.text])
+  expect(replay.headers.get('Idempotent-Replayed')).toBe('true')
+  const other = { ...newAccount, password: 'otra clave buena' }
+  expectRefusal(await accept(service, token, { headers, body: other }), 'IDEMPOTENCY_KEY_REUSED')
+  expect(await usersOf(email)).toHaveLength(1)
+})
+
+test('crosses to the database once, where it joins and where it is refused', async () => {
+  const { token } = await createInvitation(service, merchant)
+  const refused = await accept(service, token, { body: {} })
+  const joined = await accept(service, token)
+  expect([refused.status, joined.status]).toEqual([400, 200])
+  for (const { headers } of [refused, joined]) {
+    expect(headers.get('Server-Timing')).toContain('db;desc="1"')
+  }
+})

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditOf } from '../../support/accounts.ts'
+import {
+  type Actor,
+  addMember,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+  uniqueEmail,
+} from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
+import {
+  createInvitation,
+  invite,
+  look,
+  stateOf,
+  tokenOfAnswer,
+} from '../../support/invitations.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+let service: Service
+let owner: Actor
+let admin: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+})
+beforeEach(async () => {
+  ;[owner, admin] = await Promise.all([createUser(service), createUser(service)])
+  merchant = await createMerchant(service, owner)
+  await addMember(service, merchant, admin, 'ADMIN')
+})
+afterAll(() => service.stop())
+
+const invitationsOf = (email: string) =>
+  service.database.query<{ id: string; role: string; revoked: boolean }>(
+    'select id, role, revoked_at is not null as revoked from invitations where email = $1 order by id',
+    [email],
+  )
+
+test('answers with the pending invitation, its e-mail in lower case, for 7 days', async () => {
+  const now = new Date(Date.now() + 60_000)
+  service.setNow(now)
+  const tag = randomUUID()
+  const body = { email: ` Luis.${tag}@Example.COM `, role: 'ADMIN', status: 'ACCEPTED' }
+  const answer = await invite(service, merchant, owner, body)
+  service.setNow()
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    id: expect.stringMatching(/^inv_[0-9a-hjkmnp-tv-z]{26}$/),
+    email: `luis.${tag}@example.com`,
+    role: 'ADMIN',
+    status: 'PENDING',
+    expiresAt: new Date(now.getTime() + WEEK_MS).toISOString(),
+    createdAt: now.toISOString(),
+  })
+})
+
+test('invites as MEMBER unless another role is said', async () => {
+  const answer = await invite(service, merchant, admin, { email: uniqueEmail() })
+  expect(answer.body.role).toBe('MEMBER')
+})
+
+test.each(['OWNER', 'admin', '', 7, null])('refuses the role %j', async (role) => {
+  const refused = await invite(service, merchant, owner, { email: uniqueEmail(), role })
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path: 'role' }])
+})
+
+test.each([undefined, '', 'luis', 'luis@', `${'l'.repeat(250)}@x.ve`, 7, null])(
+  'refuses the e-mail %j',
+  async (email) => {
+    const refused = await invite(service, merchant, owner, { email })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'email' }])
+  },
+)
+
+test('refuses an ADMIN who invites an ADMIN, and leaves nothing behind', async () => {
+  const email = uniqueEmail()
+  expectRefusal(await invite(service, merchant, admin, { email, role: 'ADMIN' }), 'FORBIDDEN')
+  expect(await invitationsOf(email)).toEqual([])
+})
+
+test('lets an API key do what its user may', async () => {
+  const [owners, admins] = [await createKey(service, owner), await createKey(service, admin)]
+  const asAdmin = () => ({ email: uniqueEmail(), role: 'ADMIN' })
+  expect((await invite(service, merchant, owners, asAdmin())).status).toBe(201)
+  expectRefusal(await invite(service, merchant, admins, asAdmin()), 'FORBIDDEN')
+})
+
+test('refuses to invite a member, the caller among them', async () => {
+  for (const { email } of [owner, admin]) {
+    const refused = await invite(service, merchant, owner, { email: email.toUpperCase() })
+    expect(expectRefusal(refused, 'CONFLICT')).not.toContain(email)
+  }
+})
+
+test('says FORBIDDEN before CONFLICT, so that a role too low learns nothing', async () => {
+  const body = { email: owner.email, role: 'ADMIN' }
+  expectRefusal(await invite(service, merchant, admin, body), 'FORBIDDEN')
+})
+
+test('records who invited whom, and no token', async () => {
+  const email = uniqueEmail()
+  const answer = await invite(service, merchant, admin, { email })
+  const records = await auditOf(service, 'invitation.create', answer.headers.get('X-Request-Id'))
+  expect(records).toMatchObject([
+    {
+      user_id: admin.uuid,
+      resource: answer.body.id,
+      details: {
+        merchantId: merchant.id,
+        before: null,
+        after: { email, role: 'MEMBER', status: 'PENDING' },
+      },
+    },
+  ])
+  expect(JSON.stringify(records)).not.toContain(tokenOfAnswer(answer))
+})
+
+describe('inviting again', () => {
+  test('revokes the invitation before, whose token is gone, and records it', async () => {
+    const email = uniqueEmail()
+    const first = await invite(service, merchant, owner, { email })
+    const second = await invite(service, merchant, owner, { email, role: 'ADMIN' })
+    expectRefusal(await look(service, tokenOfAnswer(first)), 'GONE')
+    expect((await look(service, tokenOfAnswer(second))).body.role).toBe('ADMIN')
+    expect(
+      await auditOf(service, 'invitation.revoke', second.headers.get('X-Request-Id')),
+    ).toMatchObject([
+      {
+        user_id: owner.uuid,
+        resource: first.body.id,
+        details: {
+          replacedBy: second.body.id,
+          before: { status: 'PENDING' },
+          after: { status: 'REVOKED' },
+        },
+      },
+    ])
+  })
+
+  test('leaves one that has expired EXPIRED, and unrecorded', async () => {
+    const from = new Date(Date.now() - WEEK_MS)
+    const expired = await createInvitation(service, merchant, { from })
+    const again = await invite(service, merchant, owner, { email: expired.email })
+    expect(again.status).toBe(201)
+    expect(await auditOf(service, 'invitation.revoke', again.headers.get('X-Request-Id'))).toEqual(
+      [],
+    )
+    expectRefusal(await look(service, expired.token), 'GONE')
+  })
+
+  test('in place of an ADMIN’s invitation is for the OWNER', async () => {
+    const invited = await createInvitation(service, merchant, { role: 'ADMIN' })
+    const body = { email: invited.email, role: 'MEMBER' }
+    expectRefusal(await invite(service, merchant, admin, body), 'FORBIDDEN')
+    expect(await stateOf(service, invited)).toMatchObject({ revoked: false })
+    expect((await invite(service, merchant, owner, body)).status).toBe(201)
+    expect(await stateOf(service, invited)).toMatchObject({ revoked: true })
+  })
+
+  test('in place of an ADMIN’s invitation that has expired is not', async () => {
+    const from = new Date(Date.now() - WEEK_MS)
+    const { email } = await createInvitation(service, merchant, { role: 'ADMIN', from })
+    expect((await invite(service, merchant, admin, { email })).status).toBe(201)
+  })
+
+  test('touches no invitation of another merchant or another e-mail', async () => {
+    const other = await createMerchant(service, owner)
+    const email = uniqueEmail()
+    const elsewhere = await createInvitation(service, other, { email })
+    const somebodyElse = await createInvitation(service, merchant)
+    await invite(service, merchant, owner, { email })
+    expect(await stateOf(service, elsewhere)).toMatchObject({ revoked: false })
+    expect(await stateOf(service, somebodyElse)).toMatchObject({ revoked: false })
+  })
+
+  test('twenty times at once leaves one that is not revoked', async () => {
+    const email = uniqueEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => invite(service, merchant, owner, { email })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const rows = await invitationsOf(email)
+    expect(rows.filter(({ revoked }) => !revoked)).toHaveLength(1)
+    expect(rows).toHaveLength(20)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const keyed = (key: string, body: unknown) =>
+    invite(service, merchant, owner, body, { 'Idempotency-Key': key })
+
+  test('gets the same bytes again, and one invitation and one mail', async () => {
+    const email = uniqueEmail()
+    const key = randomUUID()
+    const first = await keyed(key, { email })
+    const replay = await keyed(key, { email })
+    expect([replay.status, replay.text]).toEqual([201, first.text])
+    expect(replay.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(await invitationsOf(email)).toHaveLength(1)
+    const mails = await service.database.query("select from outbox where data->>'to' = $1", [email])
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is refused for another invitation, and free after a refusal', async () => {
+    const key = randomUUID()
+    expectRefusal(await keyed(key, { email: admin.email }), 'CONFLICT')
+    expect((await keyed(key, { email: uniqueEmail() })).status).toBe(201)
+    expectRefusal(await keyed(key, { email: uniqueEmail() }), 'IDEMPOTENCY_KEY_REUSED')
+  })
+})
+
+describe('the database itself', () => {
+  test('holds one open invitation for a merchant and an e-mail', async () => {
+    const { email } = await createInvitation(service, merchant)
+    await expect(createInvitation(service, merchant, { email })).rejects.toMatchObject({
+      constraint: 'invitations_one_open',
+    })
+  })
+
+  test.each([
+    [`role = 'OWNER'`, 'invitations_role_known'],
+    [`email = 'Luis@example.com'`, 'invitations_email_lower'],
+    [`token_hash = '\\x00'`, 'invitations_token_is_sha256'],
+    ['accepted_at = now()', 'invitations_accepted_by_somebody'],
+    ['accepted_at = now(), accepted_by = invited_by, revoked_at = now()', 'invitations_one_end'],
+  ])('never has an invitation with %s', async (change, constraint) => {
+    const { uuid } = await createInvitation(service, merchant)
+    const update = service.database.query(`update invitations set ${change} where id = $1`, [uuid])
+    await expect(update).rejects.toMatchObject({ constraint })
+  })
+})
