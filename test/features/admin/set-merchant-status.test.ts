@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { merchantId, newUuid } from '../../../src/platform/ids.ts'
+import { auditOf, createUnverified, verify } from '../../support/accounts.ts'
+import {
+  type Actor,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let administrator: Actor
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  administrator = await createUser(service, { role: 'ADMIN' })
+  owner = await createUser(service)
+})
+beforeEach(async () => {
+  merchant = await createMerchant(service, owner)
+})
+afterAll(() => service.stop())
+
+const put = (body: unknown, { id } = merchant, as: { token: string } = administrator) =>
+  api('PUT', `/admin/merchants/${id}/status`, { as, body })
+const recordsOf = ({ headers }: { headers: Headers }) =>
+  auditOf(service, 'merchant.status_update', headers.get('X-Request-Id'))
+const stored = async ({ uuid } = merchant) => {
+  const [row] = await service.database.query<{ status: string; updated_at: Date }>(
+    'select status, updated_at from merchants where id = $1',
+    [uuid],
+  )
+  return row
+}
+
+test('closes and opens a merchant, and answers with the status as sent', async () => {
+  for (const status of ['INACTIVE', 'ACTIVE']) {
+    const changed = await put({ status })
+    expect(changed.body).toStrictEqual({ message: expect.any(String), status })
+    expect(await stored()).toMatchObject({ status: status.toLowerCase() })
+    const shown = await api('GET', `/merchants/${merchant.id}`, { as: owner })
+    expect(shown.body.status).toBe(status)
+  }
+})
+
+test('records the reason, where one is given, with before and after', async () => {
+  const closed = await put({ status: 'INACTIVE', reason: ' Reclamos ' })
+  expect(await recordsOf(closed)).toMatchObject([
+    {
+      user_id: administrator.uuid,
+      resource: merchant.id,
+      details: {
+        before: { status: 'active' },
+        after: { status: 'inactive' },
+        reason: 'Reclamos',
+      },
+    },
+  ])
+  const [record] = await recordsOf(await put({ status: 'ACTIVE' }))
+  expect(record?.details).not.toHaveProperty('reason')
+})
+
+test('the present status is set again without a trace', async () => {
+  const before = await stored()
+  const again = await put({ status: 'ACTIVE', reason: 'Nada' })
+  expect(again.body.status).toBe('ACTIVE')
+  expect(await stored()).toStrictEqual(before)
+  expect(await recordsOf(again)).toStrictEqual([])
+})
+
+test('a pending merchant cannot be opened; one that is closed stays so when it is verified', async () => {
+  const unverified = await createUnverified(service)
+  const pending = await createMerchant(service, unverified)
+  const refused = await put({ status: 'ACTIVE' }, pending)
+  expect(expectRefusal(refused, 'CONFLICT')).toContain('e-mail has to be verified')
+  expect(await stored(pending)).toMatchObject({ status: 'pending' })
+
+  expect((await put({ status: 'INACTIVE' }, pending)).body.status).toBe('INACTIVE')
+  await verify(service, unverified.email, unverified.otp)
+  expect(await stored(pending)).toMatchObject({ status: 'inactive' })
+  expect((await put({ status: 'ACTIVE' }, pending)).status).toBe(200)
+})
+
+test.each(['mer_1', 'x', merchantId.toPublic(newUuid(new Date()))])(
+  'a merchant that is not there is 404: %s',
+  async (id) => {
+    for (const status of ['ACTIVE', 'INACTIVE']) {
+      expectRefusal(await put({ status }, { ...merchant, id }), 'NOT_FOUND')
+    }
+  },
+)
+
+test.each([
+  ['status', { status: 'active' }],
+  ['status', { status: 'PENDING' }],
+  ['status', {}],
+  ['reason', { status: 'INACTIVE', reason: '' }],
+  ['reason', { status: 'INACTIVE', reason: 'r'.repeat(501) }],
+  ['reason', { status: 'INACTIVE', reason: null }],
+])('a wrong %s is refused: %j', async (path, body) => {
+  const refused = await put(body)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path }])
+  expect(await stored()).toMatchObject({ status: 'active' })
+})
+
+test('nobody but a platform administrator may, nor learns whether the merchant is there', async () => {
+  const bound = await createKey(service, administrator, {
+    merchant: await createMerchant(service, administrator),
+  })
+  for (const who of [owner, await createUser(service), bound]) {
+    expectRefusal(await put({ status: 'INACTIVE' }, merchant, who), 'FORBIDDEN')
+    expectRefusal(await put({ status: 'INACTIVE' }, { ...merchant, id: 'x' }, who), 'FORBIDDEN')
+  }
+  expect(await stored()).toMatchObject({ status: 'active' })
+})
+
+test('an administrator may by a key of their own that is bound to no merchant', async () => {
+  const key = await createKey(service, administrator)
+  expect((await put({ status: 'INACTIVE' }, merchant, key)).status).toBe(200)
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newUuid, userId } from '../../../src/platform/ids.ts'
+import { auditOf } from '../../support/accounts.ts'
+import { type Actor, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let admin: Actor
+let user: Actor
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  admin = await createUser(service, { role: 'ADMIN' })
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  user = await createUser(service)
+})
+
+const decide = (body: object, id = user.id) =>
+  api('PUT', `/admin/users/${id}/kyc`, { as: admin, body })
+
+const makeLiveKey = () =>
+  api('POST', '/api-keys', { as: user, body: { name: 'live', environment: 'live' } })
+
+test.each([
+  { kycStatus: 'APPROVED' },
+  { kycStatus: 'REJECTED', reason: 'La foto no se lee.' },
+  { kycStatus: 'PENDING' },
+  { kycStatus: 'NOT_STARTED' },
+])('answers with the status as sent, and the user sees it: %j', async (body) => {
+  const { kycStatus } = body
+  expect((await decide(body)).body).toEqual({ message: expect.any(String), kycStatus })
+  expect((await api('GET', '/auth/me', { as: user })).body.kycStatus).toBe(kycStatus)
+})
+
+test('opens and closes live operations at once', async () => {
+  expectRefusal(await makeLiveKey(), 'KYC_REQUIRED')
+  await decide({ kycStatus: 'APPROVED' })
+  expect((await makeLiveKey()).status).toBe(201)
+  await decide({ kycStatus: 'REJECTED', reason: 'Documento vencido.' })
+  expectRefusal(await makeLiveKey(), 'KYC_REQUIRED')
+})
+
+test('a rejection without a reason is refused by its field', async () => {
+  for (const body of [{ kycStatus: 'REJECTED' }, { kycStatus: 'REJECTED', reason: '  ' }]) {
+    const refused = await decide(body)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'reason' }])
+  }
+  expect((await api('GET', '/auth/me', { as: user })).body.kycStatus).toBe('NOT_STARTED')
+})
+
+test.each([undefined, 'approved', 'DENIED', 1])(
+  'refuses the status %j by its field',
+  async (kycStatus) => {
+    const refused = await decide({ kycStatus, reason: 'x' })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'kycStatus' }])
+  },
+)
+
+test('leaves an audit record with the reason, and none where nothing changed', async () => {
+  const body = { kycStatus: 'REJECTED', reason: 'Documento vencido.' }
+  const changed = await decide(body)
+  const again = await decide(body)
+  const recordsOf = (requestId: string | null) => auditOf(service, 'user.kyc_update', requestId)
+  expect(await recordsOf(changed.headers.get('X-Request-Id'))).toMatchObject([
+    {
+      user_id: admin.uuid,
+      resource: user.id,
+      details: {
+        reason: 'Documento vencido.',
+        before: { kycStatus: 'not_started' },
+        after: { kycStatus: 'rejected' },
+      },
+    },
+  ])
+  expect(await recordsOf(again.headers.get('X-Request-Id'))).toEqual([])
+})
+
+test('a user who is not there, or a malformed id, is a 404', async () => {
+  const unknown = userId.toPublic(newUuid(new Date()))
+  for (const id of [unknown, 'usr_1', user.uuid]) {
+    expectRefusal(await decide({ kycStatus: 'APPROVED' }, id), 'NOT_FOUND')
+  }
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newUuid, userId } from '../../../src/platform/ids.ts'
+import { auditOf, login, verify } from '../../support/accounts.ts'
+import {
+  type Actor,
+  createKey,
+  createSession,
+  createUser,
+  mailedCode,
+} from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { hold, untilWaiting } from '../../support/locks.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let admin: Actor
+let user: Actor
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  admin = await createUser(service, { role: 'ADMIN' })
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  user = await createUser(service)
+})
+
+const set = (target: { id: string }, status: unknown, as: { token: string } = admin) =>
+  api('PUT', `/admin/users/${target.id}/status`, { as, body: { status } })
+
+const callAs = (as: { token: string }) => api('GET', '/merchants', { as })
+
+test.each(['SUSPENDED', 'BANNED'])('%s works from the very next request on', async (status) => {
+  const key = await createKey(service, user)
+  const answer = await set(user, status)
+  expect(answer.body).toEqual({ message: expect.any(String), status })
+  for (const as of [user, key]) expectRefusal(await callAs(as), 'ACCOUNT_SUSPENDED')
+  expectRefusal(await login(service, user.email), 'ACCOUNT_SUSPENDED')
+})
+
+test('once lifted, the keys work again, and the sessions of before do not', async () => {
+  const key = await createKey(service, user)
+  await set(user, 'SUSPENDED')
+  expect((await set(user, 'ACTIVE')).body.status).toBe('ACTIVE')
+  expect((await callAs(key)).status).toBe(200)
+  expectRefusal(await callAs(user), 'UNAUTHORIZED')
+  expect((await login(service, user.email)).status).toBe(200)
+})
+
+test('a session that was ended before the suspension stays unknown during it', async () => {
+  const other = await createSession(service, user.uuid)
+  await api('POST', '/auth/logout', { as: other })
+  await set(user, 'SUSPENDED')
+  expectRefusal(await callAs(other), 'UNAUTHORIZED')
+})
+
+test('ends a session that was being opened at that moment', async () => {
+  const holder = await hold(service.database)
+  await holder.query('update users set last_login_at = now() where id = $1', [user.uuid])
+  const within = { ...service, database: { ...service.database, query: holder.query } }
+  const opened = await createSession(within, user.uuid)
+  const suspending = set(user, 'SUSPENDED')
+  await untilWaiting(service.database, 1)
+  await holder.release()
+  expect((await suspending).status).toBe(200)
+  await set(user, 'ACTIVE')
+  expectRefusal(await callAs(opened), 'UNAUTHORIZED')
+})
+
+test('ACTIVE may be set on an unverified user, whose e-mail it does not verify', async () => {
+  const unverified = await createUser(service, { verified: false })
+  expect((await set(unverified, 'ACTIVE')).status).toBe(200)
+  const me = await api('GET', '/auth/me', { as: unverified })
+  expect(me.body.emailVerified).toBe(false)
+  await api('POST', '/auth/resend-verification', { body: { email: unverified.email } })
+  const otp = await mailedCode(service, unverified.email)
+  expect((await verify(service, unverified.email, otp)).status).toBe(200)
+})
+
+test('leaves an audit record with before and after, and none where nothing changed', async () => {
+  const changed = await set(user, 'SUSPENDED')
+  const again = await set(user, 'SUSPENDED')
+  expect(again.status).toBe(200)
+  const recordsOf = (requestId: string | null) => auditOf(service, 'user.status_update', requestId)
+  expect(await recordsOf(changed.headers.get('X-Request-Id'))).toMatchObject([
+    {
+      user_id: admin.uuid,
+      resource: user.id,
+      details: { before: { status: 'active' }, after: { status: 'suspended' } },
+    },
+  ])
+  expect(await recordsOf(again.headers.get('X-Request-Id'))).toEqual([])
+})
+
+test('nobody suspends or bans themselves, by session or by key', async () => {
+  const key = await createKey(service, admin)
+  for (const as of [admin, key]) {
+    expectRefusal(await set(admin, 'SUSPENDED', as), 'CONFLICT')
+    expectRefusal(await set(admin, 'BANNED', as), 'CONFLICT')
+  }
+  expect((await set(admin, 'ACTIVE')).status).toBe(200)
+  expect((await callAs(admin)).status).toBe(200)
+})
+
+test.each([undefined, null, 'active', 'INACTIVE', 'suspended', 1, ['ACTIVE']])(
+  'refuses the status %j by its field',
+  async (status) => {
+    const refused = await set(user, status)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'status' }])
+  },
+)
+
+test('a user who is not there, or a malformed id, is a 404', async () => {
+  const unknown = userId.toPublic(newUuid(new Date()))
+  for (const id of [unknown, 'usr_1', 'x', user.uuid]) {
+    expectRefusal(await set({ id }, 'SUSPENDED'), 'NOT_FOUND')
+  }
+})
+
+test('two administrators who change one user at once leave one state and two records in order', async () => {
+  const second = await createUser(service, { role: 'ADMIN' })
+  const results = await Promise.all([set(user, 'SUSPENDED'), set(user, 'BANNED', second)])
+  expect(results.map(({ status }) => status)).toEqual([200, 200])
+  const records = await service.database.query<{ before: string; after: string }>(
+    `select details->'before'->>'status' as before, details->'after'->>'status' as after
+     from audit_logs where resource = $1 and action = 'user.status_update'`,
+    [user.id],
+  )
+  const [{ status }] = (await service.database.query('select status from users where id = $1', [
+    user.uuid,
+  ])) as [{ status: string }]
+  const other = status === 'banned' ? 'suspended' : 'banned'
+  expect(records).toHaveLength(2)
+  expect(records).toContainEqual({ before: 'active', after: other })
+  expect(records).toContainEqual({ before: other, after: status })
+})
+
+test('of two administrators who suspend each other at once, one can act afterwards', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const one = await createUser(service, { role: 'ADMIN' })
+    const other = await createUser(service, { role: 'ADMIN' })
+    const results = await Promise.all([set(other, 'SUSPENDED', one), set(one, 'SUSPENDED', other)])
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 403])
+  }
+})
+
+test('an administrator who is suspended while waiting to act is refused', async () => {
+  const other = await createUser(service, { role: 'ADMIN' })
+  const holder = await hold(service.database)
+  await holder.query("update users set status = 'suspended' where id = $1", [other.uuid])
+  const acting = set(user, 'BANNED', other)
+  await untilWaiting(service.database, 1)
+  await holder.release()
+  expectRefusal(await acting, 'ACCOUNT_SUSPENDED')
+  expect((await callAs(user)).status).toBe(200)
+})
