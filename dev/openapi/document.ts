@@ -3,6 +3,7 @@ import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import type { Access } from '../../src/http/access.ts'
@@ -181,22 +182,27 @@ function successOf({ returns: [status, schema], produces }: Route): ZodOpenApiRe
     : { [key]: { description: 'Success.', headers, content: { 'application/json': { schema } } } }
 }
 
-/** One response a status, which names each code that it may carry. */
+/** One response a status, which names each code that it may carry; routes with the same codes share it. */
 function failuresOf(route: Route): ZodOpenApiResponsesObject {
   const codes = Map.groupBy(errorsOf(route), (code: ErrorCode) => ERRORS[code][0])
-  return Object.fromEntries(
-    [...codes]
-      .sort(([one], [other]) => one - other)
-      .map(([status, list]) => [
-        `${status}`,
-        {
-          description: list.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
-          content: {
-            'application/json': { schema: errorShape, example: errorExample(list[0] as ErrorCode) },
-          },
-        },
-      ]),
-  )
+  const byStatus = [...codes].sort(([one], [other]) => one - other)
+  return Object.fromEntries(byStatus.map(([status, list]) => [`${status}`, failureOf(list.sort())]))
+}
+
+const failures = new Map<string, ZodOpenApiResponseObject>()
+
+function failureOf(codes: ErrorCode[]): ZodOpenApiResponseObject {
+  const id = codes.join('-')
+  const known = failures.get(id)
+  if (known) return known
+  const example = errorExample(codes[0] as ErrorCode)
+  const made = {
+    id,
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+    content: { 'application/json': { schema: errorShape, example } },
+  }
+  failures.set(id, made)
+  return made
 }
 
 const errorExample = (code: ErrorCode) => {
