@@ -38,6 +38,13 @@ test('gives new tokens of the same session, again and again', async () => {
   expect(third.body.refreshToken.split('.')[0]).toBe(first.split('.')[0])
 })
 
+test('costs one round trip', async () => {
+  const { first } = await loggedIn()
+  await service.roundTrips()
+  await refresh(first)
+  expect((await service.roundTrips()).count).toBe(1)
+})
+
 test('gives the token before the same new one within 10 seconds, and ends the session after', async () => {
   const { first } = await loggedIn()
   const rotatedAt = new Date()
