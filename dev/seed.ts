@@ -4,6 +4,7 @@ import { newUuid } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { inspectPicture } from '../src/platform/pictures/inspect.ts'
 import { connectStorage } from '../src/platform/storage.ts'
+import { rifOf } from './demo/rif.ts'
 import { seedPictures } from './pictures/seed-pictures.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem } from './stack/problem.ts'
@@ -15,16 +16,46 @@ export const seedPassword = 'bolivares-2026'
 /** Accounts that can do at once what takes others a verified e-mail and an identity check. */
 export const seedAccounts = [
   { email: 'admin@example.com', name: 'Administración', role: 'ADMIN', does: 'administrator' },
-  { email: 'owner@example.com', name: 'Carmen Rojas', role: 'USER', does: 'owns the merchant' },
-  { email: 'member@example.com', name: 'Luis Mora', role: 'USER', does: 'MEMBER of the merchant' },
+  {
+    email: 'owner@example.com',
+    name: 'Carmen Rojas',
+    role: 'USER',
+    does: 'owner of two merchants',
+  },
+  { email: 'member@example.com', name: 'Luis Mora', role: 'USER', does: 'member of one of them' },
 ] as const
 
-const merchant = {
-  name: 'Panadería La Ñapa',
-  rif: 'J-30984132-7',
-  description: 'Pan de jamón todo el año.',
-  slug: 'panaderia-la-napa',
+interface SeedMerchant {
+  name: string
+  rif: string
+  description: string
+  slug: string
+  /** Besides the owner. */
+  members: string[]
+  logo: Uint8Array
+  banner: Uint8Array
 }
+
+const merchants: SeedMerchant[] = [
+  {
+    name: 'Panadería La Ñapa',
+    rif: 'J-30984132-7',
+    description: 'Pan de jamón todo el año.',
+    slug: 'panaderia-la-napa',
+    members: ['member@example.com'],
+    logo: seedPictures.logo.bytes,
+    banner: seedPictures.banner.bytes,
+  },
+  {
+    name: 'La Ñapa de Noche',
+    rif: rifOf(30984133),
+    description: 'Cachitos y café hasta las tres.',
+    slug: 'la-napa-de-noche',
+    members: [],
+    logo: seedPictures.logo.bytes,
+    banner: seedPictures.nightBanner.bytes,
+  },
+]
 
 const localHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
@@ -42,7 +73,7 @@ export async function seed({ databaseUrl, storage }: SeededStack): Promise<void>
     await client.query('begin')
     await client.query('select begin_request($1)', [{ now: new Date().toISOString() }])
     await addAccounts(client)
-    await addMerchant(client, storage)
+    for (const merchant of merchants) await addMerchant(client, storage, merchant)
     await client.query('commit')
   })
 }
@@ -60,25 +91,30 @@ async function addAccounts(client: pg.Client): Promise<void> {
   }
 }
 
-async function addMerchant(client: pg.Client, storage: StorageAccess): Promise<void> {
+async function addMerchant(
+  client: pg.Client,
+  storage: StorageAccess,
+  { name, rif, description, slug, members, logo, banner }: SeedMerchant,
+): Promise<void> {
   const added = await client.query(
     `insert into merchants (id, owner_id, name, rif, description, status, created_at, updated_at)
      select $1, id, $2, $3, $4, 'active', request_now(), request_now()
      from users where email = 'owner@example.com'
      on conflict (rif) do nothing returning id`,
-    [newUuid(new Date()), merchant.name, merchant.rif, merchant.description],
+    [newUuid(new Date()), name, rif, description],
   )
   if (added.rowCount === 0) return
   const { id } = added.rows[0]
   await client.query(
     `insert into members (merchant_id, user_id, role, created_at)
      select $1, id, case email when 'owner@example.com' then 'OWNER' else 'MEMBER' end, request_now()
-     from users where email in ('owner@example.com', 'member@example.com')`,
-    [id],
+     from users where email = any($2)`,
+    [id, ['owner@example.com', ...members]],
   )
-  await client.query('select create_store($1, $2, $3)', [id, merchant.name, merchant.slug])
-  await addPicture(client, storage, id, 'logo', seedPictures.logo.bytes)
-  await addPicture(client, storage, id, 'banner', seedPictures.banner.bytes)
+  await client.query('select create_store($1, $2, $3)', [id, name, slug])
+  await client.query('update stores set description = $2 where merchant_id = $1', [id, description])
+  await addPicture(client, storage, id, 'logo', logo)
+  await addPicture(client, storage, id, 'banner', banner)
 }
 
 async function addPicture(

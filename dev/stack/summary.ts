@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { seedAccounts, seedPassword } from '../seed.ts'
 import type { ChosenDatabase } from './database-choice.ts'
 import { localFolder, projectFolder } from './paths.ts'
 import type { LocalStack } from './stack.ts'
@@ -34,10 +35,10 @@ function dataPlaces(postgresFolder: string | undefined): string {
 
 function accounts(seeded: boolean): Array<[string, string]> {
   if (!seeded) return [['Accounts', 'not seeded: the database is not on this machine']]
-  return [
-    ['Accounts', 'admin@example.com   administrator'],
-    ['', 'owner@example.com   owner of a merchant'],
-    ['', 'member@example.com  member of that merchant'],
-    ['Password', 'bolivares-2026'],
-  ]
+  const accounts = seedAccounts.map(({ email, does }) => `${email.padEnd(19)} ${does}`)
+  const rows = accounts.map((text, place): [string, string] => [
+    place === 0 ? 'Accounts' : '',
+    text,
+  ])
+  return [...rows, ['Password', seedPassword]]
 }
