@@ -59,14 +59,20 @@ BEGIN
   END IF;
   IF (access->>'admin')::boolean THEN
     IF access->>'lock' <> 'none' THEN
-      -- Whoever was suspended while this waited for the lock is so now.
       SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
-      IF caller.status NOT IN ('inactive', 'active') THEN
-        RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
-      END IF;
     END IF;
     IF caller.role <> 'ADMIN' THEN
       RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    END IF;
+  END IF;
+  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
+  IF access->>'lock' <> 'none' THEN
+    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
+      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    END IF;
+    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
+      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
+      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
     END IF;
   END IF;
   IF (access->>'verified')::boolean AND caller.email_verified_at IS NULL THEN

@@ -58,6 +58,7 @@ export const outbox = pgTable(
     index('outbox_due_idx')
       .on(table.topic, table.nextAttemptAt)
       .where(sql`delivered_at is null and abandoned_at is null`),
+    index('outbox_mail_created_idx').on(table.createdAt).where(sql`topic = 'mail'`),
     check('outbox_topic_known', sql`topic in ('mail', 'event')`),
     check('outbox_environment_known', sql`environment in ('live', 'test')`),
   ],

@@ -10,6 +10,7 @@ import { readCredential } from './credentials.ts'
 import type { HttpEnv } from './env.ts'
 import { ApiError, invalidField, refusalFor } from './errors.ts'
 import {
+  hashPath,
   hashRequest,
   IDEMPOTENCY_HEADER,
   type IdempotencyKey,
@@ -17,7 +18,7 @@ import {
   readKey,
 } from './idempotency.ts'
 import { markUsed } from './last-used.ts'
-import { limitAddress, limitCaller, limitEmail } from './rate-limits.ts'
+import { limitCaller, limitEmail, limitSensitive } from './rate-limits.ts'
 import type { Requester } from './requester.ts'
 import type { Call, Route } from './route.ts'
 import { holdingUploadSlot, readUpload } from './upload.ts'
@@ -49,8 +50,9 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
       if (requester.credential === null && access.kind !== 'anyone')
         throw new ApiError('UNAUTHORIZED')
     }
-    if (sensitive) await limitAddress(platform, sensitive, requester.ip)
-    else await limitCaller(platform, requester.credential, requester.ip)
+    const { credential, ip } = requester
+    if (sensitive) await limitSensitive(platform, sensitive, credential, ip)
+    else await limitCaller(platform, credential, ip)
     if (body) await keepJson(c)
     if (!upload) return next()
     return holdingUploadSlot(async () => {
@@ -147,12 +149,13 @@ function idempotencyKeyOf(c: Context<HttpEnv>, route: Route, body: unknown): Ide
   const key = route.idempotent ? readKey(c.req.header(IDEMPOTENCY_HEADER) ?? null) : null
   if (key === null) return null
   const { credential } = c.var.requester
+  const { SERVER_SECRET } = c.var.platform.config
   return {
     environment: credential?.kind === 'key' ? credential.environment : 'live',
     method: c.req.method,
-    path: c.req.path,
+    path: hashPath(SERVER_SECRET, c.req.path),
     key,
-    requestHash: hashRequest(c.var.platform.config.SERVER_SECRET, body),
+    requestHash: hashRequest(SERVER_SECRET, body),
     successStatus: route.returns[0],
   }
 }

@@ -53,6 +53,10 @@ function canonical(value: unknown): string {
 export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
   keyedHash(serverSecret, 'idempotency', canonical(body ?? null))
 
+/** Of one length, whatever the path; and a path may hold a token, which is kept nowhere. */
+export const hashPath = (serverSecret: string, path: string): string =>
+  keyedHash(serverSecret, 'idempotency-path', path).toString('base64url')
+
 const place = ({ environment, method, path, key }: IdempotencyKey): SQL =>
   sql`${environment}, ${method}, ${path}, ${key}`
 

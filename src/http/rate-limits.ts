@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 /** The period of the limits in wrangler.toml; Cloudflare counts for each location. */
 const PERIOD_SECONDS = '60'
 
-type Limiter = 'SENSITIVE_LIMITER' | 'CREDENTIAL_LIMITER'
+type Limiter = 'SENSITIVE_LIMITER' | 'CREDENTIAL_LIMITER' | 'ADDRESS_LIMITER'
 
 async function take({ config }: Platform, limiter: Limiter, key: string): Promise<void> {
   const binding = config.RATE_LIMITS === 'relaxed' ? config.RELAXED_LIMITER : config[limiter]
@@ -13,20 +13,45 @@ async function take({ config }: Platform, limiter: Limiter, key: string): Promis
   if (!success) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': PERIOD_SECONDS } })
 }
 
-/** Counts a request against its credential, or against the address where it has none. */
-export function limitCaller(platform: Platform, credential: Credential | null, ip: string | null) {
-  const caller =
-    credential === null
-      ? `ip:${ip}`
-      : credential.kind === 'key'
-        ? `key:${credential.hash}`
-        : `session:${credential.sessionId}`
-  return take(platform, 'CREDENTIAL_LIMITER', caller)
+/** An IPv6 network of 64 bits is one subscriber, who may call from any address of it. */
+function networkOf(ip: string | null): string {
+  if (ip === null || !ip.includes(':') || ip.includes('.')) return `${ip}`
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  if (tail === undefined) return groups.slice(0, 4).join(':')
+  const given = groups.length + tail.split(':').filter((group) => group !== '').length
+  const zeros = Array<string>(Math.max(0, 8 - given)).fill('0')
+  return [...groups, ...zeros, ...tail.split(':')].slice(0, 4).join(':')
 }
 
-/** Counts a login or a request about codes against the address it comes from. */
-export const limitAddress = (platform: Platform, purpose: string, ip: string | null) =>
-  take(platform, 'SENSITIVE_LIMITER', `${purpose}:ip:${ip}`)
+/**
+ * Counts a request against its credential, or against its network where it has none. Anybody can make
+ * up keys that are well formed, and each would be counted apart: so keys count against the network too.
+ */
+export async function limitCaller(
+  platform: Platform,
+  credential: Credential | null,
+  ip: string | null,
+): Promise<void> {
+  if (credential === null) return take(platform, 'CREDENTIAL_LIMITER', `ip:${networkOf(ip)}`)
+  if (credential.kind === 'session') {
+    return take(platform, 'CREDENTIAL_LIMITER', `session:${credential.sessionId}`)
+  }
+  await take(platform, 'ADDRESS_LIMITER', `keys:ip:${networkOf(ip)}`)
+  await take(platform, 'CREDENTIAL_LIMITER', `key:${credential.hash}`)
+}
+
+/** Counts a login or a request about codes against where it comes from, and the session if it has one. */
+export async function limitSensitive(
+  platform: Platform,
+  purpose: string,
+  credential: Credential | null,
+  ip: string | null,
+): Promise<void> {
+  await take(platform, 'SENSITIVE_LIMITER', `${purpose}:ip:${networkOf(ip)}`)
+  if (credential?.kind !== 'session') return
+  await take(platform, 'SENSITIVE_LIMITER', `${purpose}:session:${credential.sessionId}`)
+}
 
 /** Counts a login or a request about codes against the e-mail that it names. */
 export const limitEmail = (platform: Platform, purpose: string, email: string) =>

@@ -39,8 +39,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   summary: string
   description?: string
   access: Access
-  /** Logins and codes: a few a minute for an address, and for the `email` of the body. */
-  sensitive?: 'login' | 'code'
+  /** Logins, codes and what is mailed to others: a few a minute for an address, and for the `email` of the body. */
+  sensitive?: 'login' | 'code' | 'invitation'
   params?: Params
   query?: Query
   body?: Body

@@ -77,3 +77,8 @@ export const environmentInput = z
 export const timeInput = z.iso
   .datetime({ offset: true, error: 'Must be a time such as 2026-01-31T14:05:09Z.' })
   .transform((text) => new Date(text))
+  // An offset can push a time out of the years that four digits write.
+  .refine(
+    (time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999,
+    'Must be a time of the years 1 to 9999.',
+  )

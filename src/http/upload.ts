@@ -1,4 +1,4 @@
-import { type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
+import { parseMultipart } from '@remix-run/multipart-parser'
 import { mediaType } from './body.ts'
 import { ApiError, invalidField } from './errors.ts'
 
@@ -11,6 +11,9 @@ export interface UploadRules {
 const FRAME_BYTES = 64 * 1024
 /** Each holds its file in memory, of which an isolate has 128 MB. */
 const UPLOADS_AT_ONCE = 6
+/** Without a byte for so long, or in all, an upload is given up: it holds a slot that others wait for. */
+const IDLE_MS = 10_000
+const WHOLE_BODY_MS = 120_000
 
 let uploadsUnderWay = 0
 
@@ -44,14 +47,32 @@ export async function readUpload(request: Request, { maxBytes }: UploadRules): P
   return file
 }
 
+/** Reads the body into the room for it. One that stops coming, or comes too slowly, gives up its slot. */
 async function readInto(request: Request, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader()
+  const giveUp = () => void reader?.cancel()
+  const whole = setTimeout(giveUp, WHOLE_BODY_MS)
   let length = 0
-  for await (const chunk of request.body ?? []) {
-    if (length + chunk.byteLength > body.byteLength) throw tooLarge(maxBytes)
-    body.set(chunk, length)
-    length += chunk.byteLength
+  try {
+    for (;;) {
+      const idle = setTimeout(giveUp, IDLE_MS)
+      // Cancelled, or left by the caller, a read rejects.
+      const piece = await reader
+        ?.read()
+        .catch(brokenOff)
+        .finally(() => clearTimeout(idle))
+      if (!piece || piece.done) return body.subarray(0, length)
+      if (length + piece.value.byteLength > body.byteLength) throw tooLarge(maxBytes)
+      body.set(piece.value, length)
+      length += piece.value.byteLength
+    }
+  } finally {
+    clearTimeout(whole)
   }
-  return body.subarray(0, length)
+}
+
+const brokenOff = (): never => {
+  throw invalidField('file', 'The upload broke off, or came too slowly. Try again.')
 }
 
 function boundaryOf(request: Request): string {
@@ -64,6 +85,12 @@ function boundaryOf(request: Request): string {
   })
 }
 
+interface Part {
+  isFile: boolean
+  name: string | undefined
+  content: Uint8Array[]
+}
+
 function onlyFile(body: Uint8Array, boundary: string, maxFileSize: number): Uint8Array {
   const files = partsOf(body, boundary, maxFileSize).filter(({ isFile }) => isFile)
   const [file] = files
@@ -73,9 +100,11 @@ function onlyFile(body: Uint8Array, boundary: string, maxFileSize: number): Uint
   return file.content[0] ?? new Uint8Array()
 }
 
-function partsOf(body: Uint8Array, boundary: string, maxFileSize: number): MultipartPart[] {
+/** The parts with what their headers say, which the parser reads, and may refuse, when it is asked. */
+function partsOf(body: Uint8Array, boundary: string, maxFileSize: number): Part[] {
   try {
-    return [...parseMultipart(body, { boundary, maxFileSize, maxParts: 20 })]
+    const parts = parseMultipart(body, { boundary, maxFileSize, maxParts: 20 })
+    return [...parts].map(({ isFile, name, content }) => ({ isFile, name, content }))
   } catch {
     throw invalidField('', 'The form is not well-formed multipart/form-data.')
   }

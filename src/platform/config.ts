@@ -68,6 +68,7 @@ const Bindings = z.object({
   EMAIL: binding<SendEmail>('send'),
   SENSITIVE_LIMITER: binding<RateLimit>('limit'),
   CREDENTIAL_LIMITER: binding<RateLimit>('limit'),
+  ADDRESS_LIMITER: binding<RateLimit>('limit'),
   RELAXED_LIMITER: binding<RateLimit>('limit'),
 })
 

@@ -70,8 +70,11 @@ export interface Database {
 
 export function connectDatabase(config: Config): Database {
   if (config.DATABASE_HTTP_ENDPOINT) neonConfig.fetchEndpoint = config.DATABASE_HTTP_ENDPOINT
-  neonConfig.fetchFunction = (url: string, init: RequestInit) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(TRIP_TIMEOUT_MS) })
+  // The driver knows a failed fetch for what it is, but not an answer that breaks off: so it gets it whole.
+  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TRIP_TIMEOUT_MS) })
+    return new Response(await response.arrayBuffer(), response)
+  }
 
   const clients = {
     read: drizzle(neon(config.DATABASE_URL, { isolationLevel: 'RepeatableRead', readOnly: true })),
@@ -110,8 +113,11 @@ export function connectDatabase(config: Config): Database {
 }
 
 function translated(error: unknown): unknown {
-  if (!(error instanceof NeonDbError)) return error
-  return error.code === undefined
+  if (error instanceof NeonDbError && error.code !== undefined) {
+    return new DatabaseError(error, error.code)
+  }
+  const unanswered = error instanceof NeonDbError || error instanceof SyntaxError
+  return unanswered
     ? new DatabaseUnavailable('the database did not answer', { cause: error })
-    : new DatabaseError(error, error.code)
+    : error
 }

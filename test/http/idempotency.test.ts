@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { hashPath } from '../../src/http/idempotency.ts'
 import { auditOf } from '../support/accounts.ts'
 import {
   createKey,
@@ -136,8 +137,8 @@ describe('while the first request is running', () => {
     const holder = await hold(service.database)
     await holder.query(
       `insert into idempotency_keys (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
-       values ($1, 'live', 'POST', '/api/v1/merchants', $2, '\\x00', now(), now() + interval '1 day')`,
-      [userUuid, key],
+       values ($1, 'live', 'POST', $3, $2, '\\x00', now(), now() + interval '1 day')`,
+      [userUuid, key, hashPath(inject('stack').secrets.SERVER_SECRET, '/api/v1/merchants')],
     )
     return holder
   }

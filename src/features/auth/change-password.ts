@@ -22,8 +22,8 @@ export const changePassword = route({
       throw invalidField('currentPassword', 'Is not the present password.')
     }
     const hash = await hashPassword(body.newPassword)
-    const [, [changed]] = await db.change(
-      lockCaller(),
+    const [, , [changed]] = await db.change(
+      ...lockCaller(),
       changeCallersPassword(stored.passwordHash, hash),
     )
     if (!changed) throw new ApiError('CONFLICT', { message: 'The password was changed meanwhile.' })

@@ -162,9 +162,12 @@ export const tryPasswordReset = (email: string, codeHash: Buffer, passwordHash: 
     select coalesce((select ok from c), false) as reset,
       (select record_audit('user.reset_password', public_id('usr', v.id), '{}', v.id)::text from v)`)
 
-/** Comes before changeCallersPassword, for what lockAccount is for. */
+/** Come before changeCallersPassword: for what lockAccount is for, and who ended meanwhile is refused. */
 export const lockCaller = () =>
-  statement(sql`select from ${users} where id = caller_id() for no key update`)
+  [
+    statement(sql`select from ${users} where id = caller_id() for no key update`),
+    statement(sql`select hold_caller()`),
+  ] as const
 
 export const findCallersPassword = () =>
   query

@@ -18,6 +18,7 @@ export const createInvitation = route({
   description:
     'Mails a link that is valid for 7 days. Inviting somebody again revokes the invitation before. Inviting an ADMIN, and replacing an ADMIN’s invitation, is for the OWNER.',
   access: member('ADMIN', { locksMerchant: true }),
+  sensitive: 'invitation',
   params: InvitationsParams,
   body: NewInvitation,
   returns: [201, Invitation],

@@ -32,6 +32,6 @@ export const getPicture = route({
   },
 })
 
-/** Whether an If-None-Match header names the file, weakly or not, or any. */
+/** Whether an If-None-Match header names the file, weakly or not. */
 const names = (header: string, file: string): boolean =>
-  header.split(',').some((tag) => ['*', `"${file}"`, `W/"${file}"`].includes(tag.trim()))
+  header.split(',').some((tag) => [`"${file}"`, `W/"${file}"`].includes(tag.trim()))

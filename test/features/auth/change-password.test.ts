@@ -79,3 +79,15 @@ test('ends a session that was being opened with the old password', async () => {
   expect((await changing).status).toBe(204)
   expectRefusal(await api('GET', '/auth/me', { as: opened }), 'UNAUTHORIZED')
 })
+
+test('is refused to who was suspended while it waited', async () => {
+  const user = await createUser(service)
+  const holder = await hold(service.database)
+  await holder.query("update users set status = 'suspended' where id = $1", [user.uuid])
+  const changing = change(user)
+  await untilWaiting(service.database, 1)
+  await holder.release()
+  expectRefusal(await changing, 'ACCOUNT_SUSPENDED')
+  await service.database.query("update users set status = 'active' where id = $1", [user.uuid])
+  expect((await login(service, user.email)).status).toBe(200)
+})

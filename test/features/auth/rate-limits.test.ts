@@ -1,6 +1,13 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createKey, createUser, PASSWORD, uniqueEmail } from '../../support/actors.ts'
+import { makeApiKey } from '../../../src/domain/api-key.ts'
+import {
+  createKey,
+  createMerchant,
+  createUser,
+  PASSWORD,
+  uniqueEmail,
+} from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -119,4 +126,63 @@ test('refuses relaxed limits in production as a mistake, which the log alone nam
   const [line] = mistaken.logs()
   expect(line).toMatchObject({ level: 'error', event: 'configuration.invalid' })
   expect(JSON.stringify(line)).toContain('RATE_LIMITS')
+})
+
+test('counts an IPv6 network as one address', async () => {
+  const network = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`
+  const results = await withinOneMinute(() =>
+    parallel(13, (turn) => post('/auth/login', {}, `${network}::${turn.toString(16)}`)),
+  )
+  expectLimited(results, 3, 400)
+})
+
+test('answers 10 tries of a password a minute by one session, from wherever they come', async () => {
+  const user = await createUser(service)
+  const results = await withinOneMinute(() =>
+    parallel(13, () =>
+      api('PUT', '/auth/password', {
+        as: user,
+        body: {},
+        headers: { 'CF-Connecting-IP': someAddress() },
+      }),
+    ),
+  )
+  expectLimited(results, 3, 400)
+})
+
+test('sends 10 invitations a minute to one e-mail, whoever invites', async () => {
+  const owner = await createUser(service)
+  const merchant = await createMerchant(service, owner)
+  const body = { email: uniqueEmail() }
+  const results = await withinOneMinute(() =>
+    parallel(13, () =>
+      api('POST', `/merchants/${merchant.id}/invitations`, {
+        as: owner,
+        body,
+        headers: { 'CF-Connecting-IP': someAddress() },
+      }),
+    ),
+  )
+  expectLimited(results, 3, 201)
+})
+
+test('answers 3,000 calls a minute with made-up keys from one address', {
+  timeout: 60_000,
+}, async () => {
+  const headers = { 'CF-Connecting-IP': someAddress() }
+  const statuses = await withinOneMinute(async () => {
+    const seen: number[] = []
+    for (let sent = 0; sent < 3_100; sent += 100) {
+      const batch = parallel(100, () =>
+        api('GET', '/merchants', {
+          as: { token: makeApiKey('svc', 'test', randomBytes) },
+          headers,
+        }),
+      )
+      seen.push(...(await batch).map(({ status }) => status))
+    }
+    return seen
+  })
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(3_000)
 })

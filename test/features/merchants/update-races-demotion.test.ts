@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Actor,
   addMember,
+  createKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -140,4 +141,19 @@ test('of twenty at the same time, none is acknowledged after its demotion', asyn
       { status: 403, changedBefore: false, renamed: false, records: 0 },
     ])
   }
+})
+
+test('a key that is revoked while its change waits makes it a 401', async () => {
+  const key = await createKey(service, admin)
+  const holder = await hold(service.database)
+  await holder.query('select from merchants where id = $1 for update', [merchant.uuid])
+  const change = apiOf(service)('PUT', `/merchants/${merchant.id}`, {
+    as: key,
+    body: { name: 'X' },
+  })
+  await untilWaiting(service.database, 1)
+  await holder.query('update api_keys set revoked_at = now() where id = $1', [key.uuid])
+  await holder.release()
+  expectRefusal(await change, 'UNAUTHORIZED')
+  expect(await nameOf({ merchant, admin })).toBe(merchant.name)
 })

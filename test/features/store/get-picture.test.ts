@@ -34,7 +34,7 @@ test('a picture may be kept for ever, and can do nothing in a browser', async ()
 test('who has it already is told so', async () => {
   const { headers } = await api('GET', path)
   const etag = headers.get('ETag') ?? ''
-  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const answer = await api('GET', path, { headers: { 'If-None-Match': tag } })
     expect(answer.status, tag).toBe(304)
     expect(answer.text).toBe('')

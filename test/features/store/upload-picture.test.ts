@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Actor,
@@ -154,6 +155,36 @@ describe('the form', () => {
       await api('POST', pathOf('logo'), { as: owner, body, headers }),
       'INVALID_REQUEST',
     )
+  })
+
+  test.each([
+    ['Content-Type: ', [0xff]],
+    ['', [0xc3, 0x28]],
+  ])('with part headers that are no UTF-8 is refused as malformed', async (header, bytes) => {
+    const before = Buffer.from(`--x\r\nContent-Disposition: form-data; name="file"\r\n${header}`)
+    const body = Buffer.concat([before, Buffer.from(bytes), Buffer.from('\r\n\r\nabc\r\n--x--')])
+    const response = await service.fetch(`/api/v1${pathOf('logo')}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${owner.token}`,
+        'Content-Type': 'multipart/form-data; boundary=x',
+      },
+      body,
+    })
+    expect(response.status, await response.text()).toBe(400)
+  })
+
+  test('that stops coming is given up after 10 seconds', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+    const answered = new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(`${data}`)),
+    )
+    socket.write(
+      `POST /api/v1${pathOf('logo')} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n` +
+        `Authorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x`,
+    )
+    expect(await answered).toMatch(/^HTTP\/1\.1 400 /)
+    socket.destroy()
   })
 
   test('of a length that is too large is refused before it is read', async () => {

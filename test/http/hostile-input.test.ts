@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, createUser } from '../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+let api: Api
+let user: Actor
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  user = await createUser(service)
+})
+afterAll(() => service.stop())
+
+test.each(['%00', 'x'.repeat(6000), '%f0%9f%98%80', '..%2f'])(
+  'a path with %j is not there, with an Idempotency-Key as well',
+  async (part) => {
+    const headers = { 'Idempotency-Key': 'hostile' }
+    const body = { name: 'Nadie', password: 'arepa con queso 7' }
+    const accept = await api('POST', `/invitations/${part}/accept`, { body, headers })
+    expectRefusal(accept, 'NOT_FOUND')
+    const rotate = await api('POST', `/api-keys/${part}/rotate`, { as: user, body: {}, headers })
+    expectRefusal(rotate, 'NOT_FOUND')
+  },
+)
+
+test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59'])(
+  'a time that its offset moves out of four digits is refused: %s',
+  async (expiresAt) => {
+    const refused = await api('POST', '/api-keys', { as: user, body: { name: 'x', expiresAt } })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'expiresAt' }])
+  },
+)
+
+test.each([
+  ['breaks off', true],
+  ['is no JSON', false],
+])('a database whose answer %s is a 503', async (_, hangsUp) => {
+  const broken = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
+    response.write('{"results":[')
+    if (hangsUp) setTimeout(() => response.destroy(), 50)
+    else response.end(' '.repeat(988))
+  }).listen(0, '127.0.0.1')
+  const address = broken.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const other = await startService({
+    vars: { DATABASE_HTTP_ENDPOINT: `http://127.0.0.1:${port}/sql` },
+  })
+  const login = { email: 'ana@example.com', password: 'arepa con queso 7' }
+  expectRefusal(await apiOf(other)('POST', '/auth/login', { body: login }), 'SERVICE_UNAVAILABLE')
+  await other.stop()
+  broken.close()
+})
