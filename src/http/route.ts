@@ -112,8 +112,9 @@ export function errorsOf({
   if (access.kind !== 'anyone') {
     const anyKey = access.keys && access.scopedKeys
     if (!anyKey || access.kind !== 'user') codes.add('FORBIDDEN')
-    if (access.verified) codes.add('EMAIL_NOT_VERIFIED')
-    if (access.kyc) codes.add('KYC_REQUIRED')
+    // A live key asks for both, wherever it calls.
+    if (access.verified || access.keys) codes.add('EMAIL_NOT_VERIFIED')
+    if (access.kyc || access.keys) codes.add('KYC_REQUIRED')
     if (access.kind === 'member') codes.add('NOT_FOUND')
   }
   if (query || body || upload || idempotent) codes.add('INVALID_REQUEST')

@@ -41,7 +41,7 @@ describe('one key is independent', () => {
   })
 
   test('for the live and the test keys of one user', async () => {
-    const user = await createUser(service)
+    const user = await createUser(service, { kycStatus: 'approved' })
     await expectApart(
       await createKey(service, user, { environment: 'live' }),
       await createKey(service, user, { environment: 'test' }),

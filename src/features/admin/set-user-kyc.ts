@@ -16,7 +16,8 @@ export const setUserKyc = route({
   method: 'put',
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
-  description: 'Opens or closes live operations from the user’s very next request on.',
+  description:
+    'Opens or closes live operations, live API keys among them, from the user’s very next request on.',
   access: admin(),
   params: AdminUserParams,
   body: UserKycChange,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
 import { auditOf } from '../../support/accounts.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { type Actor, createKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -42,6 +42,20 @@ test('opens and closes live operations at once', async () => {
   expect((await makeLiveKey()).status).toBe(201)
   await decide({ kycStatus: 'REJECTED', reason: 'Documento vencido.' })
   expectRefusal(await makeLiveKey(), 'KYC_REQUIRED')
+})
+
+test('closes the live keys of before, and them alone, until it is approved again', async () => {
+  await decide({ kycStatus: 'APPROVED' })
+  const live = await createKey(service, user, { environment: 'live' })
+  const sandbox = await createKey(service, user, { environment: 'test' })
+  const callWith = (as: { token: string }) => api('GET', '/merchants', { as })
+  expect((await callWith(live)).status).toBe(200)
+  await decide({ kycStatus: 'REJECTED', reason: 'Documento vencido.' })
+  expectRefusal(await callWith(live), 'KYC_REQUIRED')
+  expect((await callWith(sandbox)).status).toBe(200)
+  expect((await callWith(user)).status).toBe(200)
+  await decide({ kycStatus: 'APPROVED' })
+  expect((await callWith(live)).status).toBe(200)
 })
 
 test('a rejection without a reason is refused by its field', async () => {

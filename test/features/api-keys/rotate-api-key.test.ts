@@ -198,13 +198,17 @@ describe('asks for what a new key would', () => {
       expiresAt: new Date(Date.now() - 1000),
     })
     const simulated = await make()
-    await service.database.query(`update users set kyc_status = 'rejected' where id = $1`, [
-      user.uuid,
-    ])
+    const decide = (kycStatus: string) =>
+      service.database.query('update users set kyc_status = $2 where id = $1', [
+        user.uuid,
+        kycStatus,
+      ])
+    await decide('rejected')
     expectRefusal(await rotate(live.id), 'KYC_REQUIRED')
     expectRefusal(await rotate(apiKeyId.toPublic(expired.uuid)), 'KYC_REQUIRED')
-    expect(await statusWith(live.key)).toBe(200)
     expect((await rotate(simulated.id)).status).toBe(201)
+    await decide('approved')
+    expect(await statusWith(live.key)).toBe(200)
   })
 
   test('membership of the key’s merchant', async () => {
