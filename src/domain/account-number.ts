@@ -1,0 +1,28 @@
+/** Weights of the bank account code (Código Cuenta Cliente): over bank and branch, and over branch and account. */
+const FIRST_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
+const SECOND_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+
+function controlDigit(digits: string, weights: readonly number[]): string {
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  const rest = 11 - (sum % 11)
+  return rest === 10 ? '0' : rest === 11 ? '1' : String(rest)
+}
+
+/**
+ * The 20 digits of an account number, or null where there are not as many or the two control digits are
+ * wrong. Bank 4, branch 4, control 2, account 10; spaces and hyphens do not matter.
+ */
+export function normalizeAccountNumber(text: string): string | null {
+  const digits = text.replace(/[ -]/g, '')
+  if (!/^[0-9]{20}$/.test(digits)) return null
+  const branch = digits.slice(4, 8)
+  const first = controlDigit(digits.slice(0, 8), FIRST_WEIGHTS)
+  const second = controlDigit(branch + digits.slice(10), SECOND_WEIGHTS)
+  return digits.slice(8, 10) === first + second ? digits : null
+}
+
+/** What an account number is shown as: the last four digits alone. */
+export const maskAccountNumber = (digits: string): string => `****************${digits.slice(-4)}`
+
+/** The bank that keeps the account. */
+export const bankCodeOf = (digits: string): string => digits.slice(0, 4)
