@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What can go wrong between a bank and whoever asks it, before or after the bank has done what was asked. */
+export type Fault =
+  | { kind: 'slow'; ms: number }
+  | { kind: 'silent'; when: 'before' | 'after' }
+  | { kind: 'cut'; when: 'before' | 'after' }
+  | { kind: 'garbage' }
+
+/** A request as a bank's operations read it. */
+export interface BankRequest {
+  method: string
+  /** Without the leading slash. */
+  path: string
+  headers: Record<string, string | undefined>
+  body: string
+}
+
+export interface BankReply {
+  status: number
+  body: unknown
+}
+
+/** A simulated bank's door: HTTP on 127.0.0.1, with faults on demand. */
+export interface BankServer {
+  url: string
+  /** The next calls, by default one, whose path matches, by default any, meet the fault. */
+  fault(fault: Fault, options?: { times?: number; path?: RegExp }): void
+  /** Each call meets what this returns for it, or nothing; absent ends it. */
+  faultsBy(choose?: (request: BankRequest) => Fault | undefined): void
+  clearFaults(): void
+  /** Every call so far that came through the door, oldest first. */
+  calls: { path: string; status: number | 'silent' | 'cut' }[]
+  stop(): Promise<void>
+}
+
+interface Planned {
+  fault: Fault
+  left: number
+  path: RegExp
+}
+
+const patienceMs = 120_000
+
+/** Opens a bank's door. `handle` is the bank: it does what it is asked, and says how it went. */
+export async function openBank(
+  handle: (request: BankRequest) => BankReply | Promise<BankReply>,
+  port = 0,
+): Promise<BankServer> {
+  let planned: Planned[] = []
+  let choose: ((request: BankRequest) => Fault | undefined) | undefined
+  const calls: BankServer['calls'] = []
+
+  function faultFor(request: BankRequest): Fault | undefined {
+    const next = planned.find(({ path, left }) => left > 0 && path.test(request.path))
+    if (!next) return choose?.(request)
+    next.left -= 1
+    return next.fault
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const read = await readRequest(request)
+    const fault = faultFor(read)
+    if (fault && 'when' in fault) {
+      if (fault.when === 'after') await handle(read)
+      calls.push({ path: read.path, status: fault.kind })
+      if (fault.kind === 'cut') request.socket.destroy()
+      else await Promise.race([sleep(patienceMs, undefined, { ref: false }), closed(response)])
+      return
+    }
+    const { status, body } = await handle(read)
+    if (fault?.kind === 'slow') await sleep(fault.ms)
+    calls.push({ path: read.path, status })
+    const text = fault?.kind === 'garbage' ? '<html>Servicio no disponible' : JSON.stringify(body)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error)
+      request.socket.destroy()
+    })
+  })
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, '127.0.0.1', done)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    fault: (fault, { times = 1, path = /./ } = {}) => {
+      planned.push({ fault, left: times, path })
+    },
+    faultsBy: (chosen) => {
+      choose = chosen
+    },
+    clearFaults: () => {
+      planned = []
+      choose = undefined
+    },
+    stop: async () => {
+      const ended = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await ended
+    },
+  }
+}
+
+const closed = (response: ServerResponse) =>
+  new Promise<void>((done) => response.once('close', done))
+
+async function readRequest(request: IncomingMessage): Promise<BankRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return {
+    method: request.method ?? '',
+    path: (request.url ?? '/').replace(/^\/+/, '').split('?')[0] ?? '',
+    headers: request.headers as Record<string, string | undefined>,
+    body: Buffer.concat(chunks).toString('utf8'),
+  }
+}

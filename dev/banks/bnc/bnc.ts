@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { caracasDay } from '../../../src/domain/caracas.ts'
+import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
+import { type BankRequest, openBank } from '../bank-server.ts'
+import { openBooks } from './books.ts'
+import { openDeposits } from './deposits.ts'
+import type { NoticeOptions } from './notices.ts'
+import { operationsOf } from './operations.ts'
+import type { HistoryStyle } from './positions.ts'
+import { openReception, type Planned } from './reception.ts'
+import type { Rate } from './services.ts'
+import { openWorkingKey } from './working-key.ts'
+
+export interface BncOptions {
+  port?: number
+  /** What differs from a connection that the simulator makes up. */
+  config?: Partial<Omit<BncConfig, 'protocol' | 'baseUrl'>>
+  /** At first: `1000000.00` */
+  balance?: string
+  history?: Partial<HistoryStyle>
+  /** At first 36.66420000, of each day. */
+  rate?: Rate
+  notices?: Partial<NoticeOptions>
+  /** Where the books are kept, so that the next start goes on with them. */
+  file?: string
+}
+
+export type Bnc = Awaited<ReturnType<typeof startBnc>>
+
+/**
+ * BNC ESolutions on 127.0.0.1, as far as it is publicly known, for one client with one account. What
+ * is not known and was chosen here stands beside it: codes.ts, reception.ts, positions.ts, notices.ts.
+ */
+export async function startBnc(options: BncOptions = {}) {
+  let moment: Date | undefined
+  let rate = options.rate
+  const now = () => moment ?? new Date()
+  const stopped = new AbortController()
+  const config: BncConfig = {
+    name: 'bnc',
+    protocol: 'bnc',
+    accountNumber: '01910001482101010049',
+    rif: 'J309841327',
+    clientGuid: randomUUID(),
+    masterKey: randomBytes(16).toString('hex'),
+    terminal: 'TERM0001',
+    noticeKey: randomBytes(24).toString('hex'),
+    transferPath: 'SIMF/CreditBeginner',
+    ...options.config,
+    baseUrl: '',
+  }
+  const style: HistoryStyle = {
+    shape: 'array',
+    keepsConcepts: true,
+    namesPhones: true,
+    commercePhone: '04140000191',
+    ...options.history,
+  }
+  const notices: NoticeOptions = {
+    attempts: 5,
+    intervalMs: 1_000,
+    timeFields: 'Hour',
+    ...options.notices,
+  }
+  const books = openBooks({ balance: options.balance ?? '1000000.00', file: options.file, now })
+  const workingKey = openWorkingKey(now)
+  const denied = new Set<string>()
+  const planned: (Planned & { path: RegExp })[] = []
+  const deposits = openDeposits(books, config, style.commercePhone, notices, stopped.signal)
+  const receive = openReception({
+    config,
+    operations: operationsOf(
+      { books, style, rate: () => rate ?? { price: '36.66420000', day: caracasDay(now()) } },
+      config.transferPath,
+    ),
+    workingKey,
+    denied,
+    planned: (path) => takeFirst(planned, path),
+    now,
+  })
+  const server = await openBank((request: BankRequest) => receive(request), options.port)
+  config.baseUrl = `${server.url}/api`
+
+  return {
+    url: server.url,
+    /** A connection for BANK_CONNECTIONS. */
+    config,
+    /** The door, for faults. */
+    server,
+    books,
+    /** How histories are written; may be changed. */
+    history: style,
+    /** Paths for which the client has no permission. */
+    denied,
+    logOns: workingKey.logOns,
+    /** Moves the bank's time; absent, it is the machine's again. */
+    setNow: (date?: Date): void => {
+      moment = date
+    },
+    setRate: (changed: Rate): void => {
+      rate = changed
+    },
+    revokeSession: workingKey.revoke,
+    /** Refuses the next call whose path matches; `done`: it has done nevertheless what was asked. */
+    answerNext: (code: string, { path = /./, done = false } = {}): void => {
+      planned.push({ code, path, done })
+    },
+    deposit: deposits.deposit,
+    notify: deposits.notify,
+    resendNotices: deposits.resendNotices,
+    noticesSettled: deposits.settled,
+    /** Where the merchant takes notices, from now on. */
+    setNoticeUrl: (url: string): void => {
+      notices.url = url
+    },
+    stop: async (): Promise<void> => {
+      stopped.abort()
+      await server.stop()
+    },
+  }
+}
+
+function takeFirst<T extends { path: RegExp }>(planned: T[], path: string): T | undefined {
+  const place = planned.findIndex((one) => one.path.test(path))
+  return place < 0 ? undefined : planned.splice(place, 1)[0]
+}

@@ -1,0 +1,160 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { caracasDay } from '../../../src/domain/caracas.ts'
+import { centsOf } from '../../../src/domain/money.ts'
+import type { PaymentKind } from '../../../src/platform/bank/port.ts'
+
+/** A line of the account's books. */
+export interface Line {
+  controlNumber: string
+  /** The Caracas day. */
+  day: string
+  /** ISO 8601. */
+  at: string
+  direction: 'in' | 'out'
+  kind: PaymentKind | 'c2p' | 'deposit' | 'reversal'
+  /** `125.50` */
+  amount: string
+  /** The other party's: `04121234567`, 20 digits, `0102`. */
+  phone: string | null
+  account: string | null
+  bankCode: string
+  reference: string
+  concept: string
+  /** The OperationRef, where one was sent. */
+  bankKey: string | null
+}
+
+export interface Charge {
+  id: number
+  controlNumber: string
+  amount: string
+  reversed: boolean
+}
+
+/** Somebody who can be charged (C2P). */
+export interface Payer {
+  /** `04121234567` */
+  phone: string
+  bankCode: string
+  document: string
+  /** What there is in the payer's account. */
+  balance: string
+  /** One-time keys that are good now. */
+  tokens: string[]
+}
+
+/** What left the account, for tests to judge by. */
+export interface PaidOut {
+  /** Null for a transfer, whose call has no key of its own. */
+  bankKey: string | null
+  kind: PaymentKind
+  amount: string
+  phone: string | null
+  account: string | null
+  reference: string
+  at: string
+}
+
+/** All that the bank remembers over a restart. */
+interface Kept {
+  balance: string
+  serial: number
+  lines: Line[]
+  charges: Charge[]
+  payers: Payer[]
+}
+
+export interface BooksOptions {
+  balance: string
+  /** Where the books are kept over a restart; in memory alone where it is absent. */
+  file?: string | undefined
+  now: () => Date
+}
+
+export type Books = ReturnType<typeof openBooks>
+
+/** The books of one account: exact to the cent, and what the bank judges payees and payers by. */
+export function openBooks({ balance, file, now }: BooksOptions) {
+  const kept = readKept(file) ?? { balance, serial: 0, lines: [], charges: [], payers: [] }
+
+  function save(): void {
+    if (!file) return
+    writeFileSync(`${file}.new`, JSON.stringify(kept, null, 1))
+    renameSync(`${file}.new`, file)
+  }
+
+  /** Every third has leading zeros. */
+  function nextReference(): string {
+    kept.serial += 1
+    const number = String(12_282 + kept.serial)
+    return kept.serial % 3 === 0 ? number.padStart(8, '0') : number
+  }
+
+  return {
+    /** Phones without mobile payment; all other mobile phones have it. */
+    unaffiliated: new Set<string>(),
+    /** Phones whose account may take nothing. */
+    restricted: new Set<string>(),
+    /** The document that belongs to a phone, where the bank knows it; elsewhere it takes any. */
+    documents: new Map<string, string>(),
+    /** Accounts that there are not. */
+    closedAccounts: new Set<string>(),
+    /** Of mobile payments sent in a Caracas day. */
+    limits: {} as { dailyAmount?: string; dailyCount?: number },
+    /** `1234.50` */
+    balance: (): string => kept.balance,
+    covers: (amount: string): boolean => centsOf(kept.balance) >= centsOf(amount),
+    lines: (): readonly Line[] => kept.lines,
+    paidOut: (): PaidOut[] => kept.lines.flatMap(paidOutOf),
+    charges: (): readonly Charge[] => kept.charges,
+    payers: (): readonly Payer[] => kept.payers,
+    addPayer: (payer: Payer): void => {
+      kept.payers = [...kept.payers.filter(({ phone }) => phone !== payer.phone), payer]
+      save()
+    },
+    /** Books a line at a moment, by default the bank's own, with a reference of its own if it has none. */
+    book: (
+      line: Omit<Line, 'controlNumber' | 'day' | 'at' | 'reference'> & { reference?: string },
+      moment = now(),
+    ): Line => {
+      const reference = line.reference ?? nextReference()
+      const controlNumber = String(170_036_806 + kept.lines.length)
+      const when = { day: caracasDay(moment), at: moment.toISOString() }
+      const booked = { ...line, ...when, reference, controlNumber }
+      const cents = centsOf(line.amount)
+      kept.balance = decimal(centsOf(kept.balance) + (line.direction === 'in' ? cents : -cents))
+      kept.lines.push(booked)
+      save()
+      return booked
+    },
+    addCharge: (charge: Omit<Charge, 'id' | 'reversed'>): Charge => {
+      const added = { ...charge, id: 5_000 + kept.charges.length, reversed: false }
+      kept.charges.push(added)
+      save()
+      return added
+    },
+    markReversed: (charge: Charge): void => {
+      charge.reversed = true
+      save()
+    },
+  }
+}
+
+function paidOutOf({ direction, kind, ...line }: Line): PaidOut[] {
+  if (direction !== 'out' || (kind !== 'p2p' && kind !== 'transfer')) return []
+  const { bankKey, amount, phone, account, reference, at } = line
+  return [{ bankKey, kind, amount, phone, account, reference, at }]
+}
+
+/** `1234n` -> `12.34` */
+export const decimal = (cents: bigint): string =>
+  `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+
+function readKept(file: string | undefined): Kept | undefined {
+  try {
+    return file ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+/** The bank's codes that the simulator gives, with a text such as the bank's. */
+const TEXTS = {
+  '000000': 'Operación exitosa',
+  EPIRWK: 'Llave de trabajo revocada',
+  EPIHV: 'Hash de validación inválido',
+  EPIIMS: 'Modelo inválido',
+  EPICNF: 'Cliente no encontrado',
+  EPIONA: 'Operación no permitida',
+  EPIANF: 'Cuenta no encontrada',
+  /** Not documented: what a reversal says that finds no charge to take back. */
+  EPINRV: 'Transacción no reversable',
+  G05: 'Tiempo de respuesta excedido',
+  G12: 'Transacción inválida, intente de nuevo',
+  G13: 'Monto inválido',
+  G14: 'Teléfono del beneficiario no afiliado',
+  G41: 'Servicio no activo',
+  G43: 'Servicio no activo',
+  G51: 'Fondos insuficientes',
+  G52: 'Teléfono no afiliado',
+  G55: 'Token inválido',
+  G56: 'Teléfono no registrado',
+  G61: 'Excede el monto diario',
+  G62: 'Cuenta restringida',
+  G65: 'Excede la cantidad diaria',
+  G80: 'Documento de identidad errado',
+  G91: 'Banco emisor no disponible',
+  G96: 'Error del sistema',
+} as const
+
+export type Code = keyof typeof TEXTS
+
+/** The code in 6 characters, and its text. That shorter codes are filled with spaces is our reading. */
+export const messageOf = (code: string): string =>
+  `${code.padEnd(6)}${(TEXTS as Record<string, string>)[code] ?? 'Operación rechazada'}`
+
+/** The bank says no, and has done nothing. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: Code
+
+  constructor(code: Code) {
+    super(messageOf(code))
+    this.code = code
+  }
+}

@@ -1,0 +1,84 @@
+import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
+import type { Books, Line } from './books.ts'
+import {
+  type Incoming,
+  type Noticed,
+  type NoticeOptions,
+  noticeOf,
+  type PaymentType,
+  sendNotice,
+} from './notices.ts'
+
+/** Money that somebody pays into the account. */
+export interface Deposit {
+  /** `250.00` */
+  amount: string
+  /** By default `P2P` */
+  paymentType?: PaymentType
+  /** By default one of the bank's own. */
+  reference?: string
+  /** The payer's: `04241234567` */
+  phone?: string
+  bankCode?: string
+  document?: string
+  account?: string
+  concept?: string
+  /** By default the bank's moment. */
+  at?: Date
+  /** Whether the merchant is told at once. */
+  notify?: boolean
+}
+
+/** Books what comes in, and tells the merchant of it. */
+export function openDeposits(
+  books: Books,
+  config: BncConfig,
+  commercePhone: string,
+  options: NoticeOptions,
+  signal: AbortSignal,
+) {
+  const incoming = new Map<string, Incoming>()
+  const underway = new Set<Promise<Noticed>>()
+
+  /** Tells of a line; more than once where it is called again. Resolves with what came of it. */
+  function notify(line: Line): Promise<Noticed> {
+    const known = incoming.get(line.controlNumber)
+    if (!known) throw new Error('notices are of deposits alone')
+    const body = noticeOf(known, config, commercePhone, options.timeFields)
+    const sent = sendNotice(body, config.noticeKey, options, signal)
+    underway.add(sent)
+    return sent.finally(() => underway.delete(sent))
+  }
+
+  return {
+    notify,
+    deposit: ({ paymentType = 'P2P', notify: tells = false, ...given }: Deposit): Line => {
+      const mobile = paymentType === 'P2P'
+      const line = books.book(
+        {
+          direction: 'in',
+          kind: mobile ? 'p2p' : 'deposit',
+          amount: given.amount,
+          phone: mobile ? (given.phone ?? '04241234567') : null,
+          account: given.account ?? null,
+          bankCode: given.bankCode ?? '0105',
+          concept: given.concept ?? '',
+          bankKey: null,
+          ...(given.reference !== undefined && { reference: given.reference }),
+        },
+        given.at,
+      )
+      const document = given.document ?? 'V23000760'
+      incoming.set(line.controlNumber, { line, paymentType, document })
+      if (tells) void notify(line)
+      return line
+    },
+    /** Sends every notice so far once more, as a bank does that has missed the answers. */
+    resendNotices: (): Promise<Noticed[]> =>
+      Promise.all([...incoming.values()].map(({ line }) => notify(line))),
+    /** Once no notice is on its way any more. */
+    settled: async (): Promise<void> => {
+      await Promise.all(underway)
+    },
+  }
+}

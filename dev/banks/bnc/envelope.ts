@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
+
+/*
+ * The bank's own side of its envelope. It shares no code with the adapter, so that a mistake of one is
+ * a refusal of the other.
+ */
+
+/** Inner JSON under a MasterKey or WorkingKey, as `Value` carries it. */
+export function encrypt(password: string, json: string): string {
+  const [key, iv] = keyAndVector(password)
+  const cipher = createCipheriv('aes-256-cbc', key, iv)
+  return cipher.update(json, 'utf16le', 'base64') + cipher.final('base64')
+}
+
+/** The inner JSON, or null where the password is not the one that it was encrypted under. */
+export function decrypt(password: string, value: string): string | null {
+  const [key, iv] = keyAndVector(password)
+  try {
+    const decipher = createDecipheriv('aes-256-cbc', key, iv)
+    return decipher.update(value, 'base64', 'utf16le') + decipher.final('utf16le')
+  } catch {
+    return null
+  }
+}
+
+/** `Validation`: of the JSON as UTF-8, while `Value` is of its UTF-16LE. */
+export const hashOf = (json: string): string => createHash('sha256').update(json).digest('hex')
+
+function keyAndVector(password: string): [Buffer, Buffer] {
+  const bytes = pbkdf2Sync(password, Buffer.from('Ivan Medvedev', 'ascii'), 1000, 48, 'sha1')
+  return [bytes.subarray(0, 32), bytes.subarray(32, 48)]
+}

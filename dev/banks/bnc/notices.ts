@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
+import type { Line } from './books.ts'
+
+/** How a payment came in: by mobile payment, by transfer, or over the counter. */
+export type PaymentType = 'P2P' | 'TRF' | 'DEP'
+
+export interface NoticeOptions {
+  /** Where the merchant takes notices; without it none is sent. */
+  url?: string | undefined
+  attempts: number
+  intervalMs: number
+  /** Whether time and date are called Hour and Date, or TxHour and TxDate. */
+  timeFields: 'Hour' | 'TxHour'
+}
+
+/** A line, and what a notice tells beyond it. */
+export interface Incoming {
+  line: Line
+  paymentType: PaymentType
+  /** Of who paid. */
+  document: string
+}
+
+export interface Noticed {
+  attempts: number
+  /** Whether the merchant has said 200. */
+  taken: boolean
+}
+
+const OFFSET_MS = 4 * 60 * 60 * 1000
+
+/**
+ * The body of NotificationPush V2.0. Not known: whose ClientID is, here the payer's, and whether both
+ * references are alike, as here.
+ */
+export function noticeOf(
+  { line, paymentType, document }: Incoming,
+  { rif, accountNumber }: Pick<BncConfig, 'rif' | 'accountNumber'>,
+  commercePhone: string,
+  timeFields: NoticeOptions['timeFields'],
+) {
+  const local = new Date(Date.parse(line.at) - OFFSET_MS).toISOString()
+  const date = local.slice(0, 10).replaceAll('-', '')
+  const hour = local.slice(11, 16).replace(':', '')
+  return {
+    PaymentType: paymentType,
+    OriginBankReference: line.reference,
+    DestinyBankReference: line.reference,
+    OriginBankCode: line.bankCode,
+    ClientID: document,
+    ...(timeFields === 'Hour' ? { Hour: hour, Date: date } : { TxHour: hour, TxDate: date }),
+    CurrencyCode: '0928',
+    Amount: line.amount,
+    CommerceID: rif,
+    CommercePhone: `0058${commercePhone.slice(1)}`,
+    ClientPhone: line.phone ? `0058${line.phone.slice(1)}` : '',
+    Concept: line.concept,
+    ...(paymentType !== 'P2P' && {
+      DebtorAccount: line.account ?? '',
+      DebtorID: document,
+      CreditorAccount: accountNumber,
+    }),
+  }
+}
+
+/** Posts a notice until the merchant says 200, at most so many times. */
+export async function sendNotice(
+  body: object,
+  noticeKey: string,
+  { url, attempts, intervalMs }: NoticeOptions,
+  signal: AbortSignal,
+): Promise<Noticed> {
+  if (!url) return { attempts: 0, taken: false }
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (await post(url, noticeKey, body, signal)) return { attempts: attempt, taken: true }
+    if (attempt === attempts || signal.aborted) break
+    await sleep(intervalMs, undefined, { signal, ref: false }).catch(() => {})
+  }
+  return { attempts, taken: false }
+}
+
+async function post(
+  url: string,
+  noticeKey: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'x-api-key': noticeKey },
+      body: JSON.stringify(body),
+      signal,
+    })
+    await response.text()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import type { Books } from './books.ts'
+import { reverseC2P, reverseC2PModel, sendC2P, sendC2PModel } from './c2p.ts'
+import { credit, creditModel } from './credits.ts'
+import type { Fields, Model } from './formats.ts'
+import { sendP2P, sendP2PModel } from './mobile-payments.ts'
+import {
+  type HistoryStyle,
+  history,
+  historyModel,
+  validate,
+  validateModel,
+  validateP2P,
+  validateP2PModel,
+} from './positions.ts'
+import { banks, type Rate, rateJson } from './services.ts'
+
+/** Something that the bank does, and what it must be told for it. */
+export interface Operation {
+  model: Model
+  /** What it answers; a text is JSON already. Throws Refused. `dryRun`: it is judged, and not done. */
+  run(fields: Fields, now: Date, dryRun: boolean): unknown
+}
+
+export interface Bank {
+  books: Books
+  style: HistoryStyle
+  /** As it is on the day of the call. */
+  rate: () => Rate
+}
+
+/** By their paths; the log-on, which is of another kind, is not among them. */
+export function operationsOf(bank: Bank, transferPath: string): Map<string, Operation> {
+  const { books, style } = bank
+  const ordering = (
+    model: Model,
+    order: (books: Books, fields: Fields, now: Date, dryRun: boolean) => unknown,
+  ): Operation => ({ model, run: (fields, now, dryRun) => order(books, fields, now, dryRun) })
+  const asking = (model: Model, ask: (fields: Fields, now: Date) => unknown): Operation => ({
+    model,
+    run: ask,
+  })
+  return new Map([
+    ['MobPayment/SendP2P', ordering(sendP2PModel, sendP2P)],
+    ['MobPayment/SendC2P', ordering(sendC2PModel, sendC2P)],
+    ['MobPayment/ReverseC2P', ordering(reverseC2PModel, reverseC2P)],
+    [transferPath, ordering(creditModel, credit)],
+    [
+      'Position/HistoryByDate',
+      asking(historyModel, (fields, now) => history(books, fields, style, now)),
+    ],
+    ['Position/Validate', asking(validateModel, (fields) => validate(books, fields, style))],
+    [
+      'Position/ValidateP2P',
+      asking(validateP2PModel, (fields) => validateP2P(books, fields, style)),
+    ],
+    ['Services/BCVRates', asking({}, () => rateJson(bank.rate()))],
+    ['Services/Banks', asking({}, banks)],
+  ])
+}

@@ -1,0 +1,127 @@
+import { caracasDay, startOfCaracasDay } from '../../../src/domain/caracas.ts'
+import type { Books, Line } from './books.ts'
+import { Refused } from './codes.ts'
+import {
+  accountNumber,
+  amount,
+  bankNumber,
+  date,
+  dayOf,
+  digits,
+  document,
+  type Fields,
+  type Model,
+  phone,
+} from './formats.ts'
+import { bankText, localPhone } from './mobile-payments.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WINDOW_DAYS = 31
+
+/** How the bank writes a history, where its documents leave it open. */
+export interface HistoryStyle {
+  shape: 'array' | 'dictionary'
+  /** Whether what was sent as Description or Concept comes back. */
+  keepsConcepts: boolean
+  /** Whether the parties' phones stand in ReferenceB and ReferenceC. */
+  namesPhones: boolean
+  /** The merchant's own: in ReferenceC of mobile payments. */
+  commercePhone: string
+}
+
+const position = { AccountNumber: accountNumber, ClientID: document }
+
+export const historyModel: Model = { ...position, StartDate: date, EndDate: date }
+
+export const validateModel: Model = {
+  ...position,
+  Amount: amount,
+  Reference: digits,
+  DateMovement: date,
+}
+
+export const validateP2PModel: Model = {
+  ...position,
+  BankCode: bankNumber,
+  PhoneNumber: phone,
+  Reference: digits,
+  RequestDate: date,
+  Amount: amount,
+}
+
+/** The movements of at most 31 days, both ends included. Not documented: it refuses days to come. */
+export function history(books: Books, fields: Fields, style: HistoryStyle, now: Date) {
+  const from = dayOf(fields.StartDate as string) ?? ''
+  const to = dayOf(fields.EndDate as string) ?? ''
+  const days = (startOfCaracasDay(to).getTime() - startOfCaracasDay(from).getTime()) / DAY_MS + 1
+  if (days < 1 || days > WINDOW_DAYS || to > caracasDay(now)) throw new Refused('EPIIMS')
+  const rows = books
+    .lines()
+    .filter(({ day }) => from <= day && day <= to)
+    .map((line) => rowOf(line, style))
+  return style.shape === 'array' ? rows : { [fields.AccountNumber as string]: rows }
+}
+
+/** Looks for a movement by the last digits of its reference. */
+export function validate(books: Books, fields: Fields, style: HistoryStyle) {
+  const day = dayOf(fields.DateMovement as string)
+  const found = books.lines().find((line) => {
+    return line.day === day && isOf(line, fields) && line.reference.endsWith(`${fields.Reference}`)
+  })
+  return existing(found, style)
+}
+
+/** Looks for a mobile payment that came in. */
+export function validateP2P(books: Books, fields: Fields, style: HistoryStyle) {
+  const day = dayOf(fields.RequestDate as string)
+  const found = books.lines().find((line) => {
+    if (line.direction !== 'in' || line.kind !== 'p2p' || line.day !== day) return false
+    if (line.phone !== localPhone(fields.PhoneNumber)) return false
+    if (line.bankCode !== bankText(fields.BankCode) || !isOf(line, fields)) return false
+    return withoutZeros(line.reference) === withoutZeros(`${fields.Reference}`)
+  })
+  return existing(found, style)
+}
+
+const isOf = (line: Line, fields: Fields): boolean =>
+  line.amount === Number(fields.Amount).toFixed(2)
+
+const withoutZeros = (reference: string): string => reference.replace(/^0+/, '')
+
+const existing = (line: Line | undefined, style: HistoryStyle) =>
+  line ? { MovementExists: true, ...rowOf(line, style) } : { MovementExists: false }
+
+function rowOf(line: Line, { keepsConcepts, namesPhones, commercePhone }: HistoryStyle) {
+  const isMobile = namesPhones && line.phone !== null && line.kind !== 'transfer'
+  return {
+    Date: line.day.split('-').toReversed().join('/'),
+    ControlNumber: line.controlNumber,
+    Amount: Number(line.amount),
+    Code: CODES[line.kind],
+    BankCode: line.bankCode,
+    DebtorInstrument: line.account ?? '',
+    Concept: keepsConcepts ? line.concept : '',
+    Type: TYPES[line.kind],
+    BalanceDelta: line.direction === 'in' ? 'Ingreso' : 'Egreso',
+    ReferenceA: line.reference,
+    ReferenceB: isMobile ? `58${line.phone?.slice(1)}` : '',
+    ReferenceC: isMobile ? `58${commercePhone.slice(1)}` : '',
+    ReferenceD: '',
+  }
+}
+
+/** That of a C2P is documented; the others are made after it. */
+const TYPES: Record<Line['kind'], string> = {
+  c2p: 'C2P Pago Movil BNC C2PPAG',
+  p2p: 'P2P Pago Movil BNC P2PPAG',
+  reversal: 'Reverso C2P Pago Movil BNC C2PREV',
+  transfer: 'Transferencia Inmediata SIMF',
+  deposit: 'Abono en cuenta',
+}
+const CODES: Record<Line['kind'], string> = {
+  c2p: '387',
+  p2p: '388',
+  reversal: '389',
+  transfer: '390',
+  deposit: '391',
+}

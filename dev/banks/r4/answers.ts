@@ -1,0 +1,60 @@
+import type { BankReply } from '../bank-server.ts'
+import type { Fields, OperationName } from './formats.ts'
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  '00': 'TRANSACCION EXITOSA',
+  '08': 'TOKEN inválido',
+  '108': 'Credenciales inválidas',
+  ACCP: 'Operación Aceptada',
+  AC00: 'Operación en Espera de Respuesta del Receptor',
+}
+
+/** An answer with this code, and its text. */
+export const reply = (code: string, more: Record<string, unknown> = {}, status = 200) =>
+  ({
+    status,
+    body: { code, message: MESSAGES[code] ?? 'Operación rechazada', ...more },
+  }) satisfies BankReply
+
+/** Codes that the bank is told to answer with, whatever it would say by itself. */
+export interface PlannedAnswers {
+  /**
+   * The next call, to the operation if one is named, gets this code. `done`: after what was asked has been
+   * carried out, as may be when a network has a timeout.
+   */
+  answerNext(code: string, options?: { operation?: OperationName; done?: boolean }): void
+  /** Whoever has this phone, account or document gets this code each time; null ends it. */
+  answerTo(party: string, code: string | null): void
+}
+
+export interface Planned {
+  code: string
+  done: boolean
+}
+
+export function planAnswers() {
+  let next: Array<Planned & { operation?: OperationName }> = []
+  const byParty = new Map<string, string>()
+
+  function take(operation: OperationName): Planned | undefined {
+    const found = next.find((planned) => (planned.operation ?? operation) === operation)
+    next = next.filter((planned) => planned !== found)
+    return found
+  }
+
+  return {
+    answerNext: (code, { operation, done = false } = {}) => {
+      next.push({ code, done, ...(operation && { operation }) })
+    },
+    answerTo: (party, code) => {
+      if (code === null) byParty.delete(party)
+      else byParty.set(party, code)
+    },
+    /** What was planned for this call, if anything was. */
+    plannedFor(operation: OperationName, fields: Fields): Planned | undefined {
+      const parties = [fields.TelefonoDestino, fields.Telefono, fields.Cuenta, fields.Cedula]
+      const code = parties.map((party) => byParty.get(party)).find((found) => found)
+      return take(operation) ?? (code ? { code, done: false } : undefined)
+    },
+  } satisfies PlannedAnswers & Record<string, unknown>
+}

@@ -1,0 +1,64 @@
+import { caracasDay } from '../../../src/domain/caracas.ts'
+import type { BankReply } from '../bank-server.ts'
+import { reply } from './answers.ts'
+import type { WritableBooks } from './books.ts'
+import type { Fields } from './formats.ts'
+import { isNothing } from './mobile-payments.ts'
+
+/** Somebody who may be charged, and the key that their own bank gave them, for one charge. */
+export interface Payer {
+  phone: string
+  document: string
+  bankCode: string
+  otp: string
+}
+
+interface Charge {
+  fields: Fields
+  day: string
+  reversed: boolean
+}
+
+/** C2P: charges with a payer's one-time key (MBc2p), and takes them back the same day (MBanulacionC2P). */
+export function openCharges(books: WritableBooks, now: () => Date) {
+  const payers = new Map<string, Payer>()
+  const charges = new Map<string, Charge>()
+
+  function book(kind: 'c2p' | 'reversal', { Monto, TelefonoDestino, Concepto }: Fields): string {
+    const reference = String(books.nextReference()).padStart(8, '0')
+    const direction = kind === 'c2p' ? 'in' : 'out'
+    const party = { phone: TelefonoDestino, account: null, concept: Concepto }
+    books.book({ direction, kind, amount: Monto, reference, ...party })
+    return reference
+  }
+
+  return {
+    /** From now on the payer can be charged once, with this key. */
+    giveKey: (payer: Payer): void => {
+      payers.set(payer.phone, payer)
+    },
+
+    charge(fields: Fields): BankReply {
+      const payer = payers.get(fields.TelefonoDestino)
+      if (isNothing(fields.Monto)) return reply('13')
+      if (!payer || payer.bankCode !== fields.Banco) return reply('55')
+      if (payer.document !== fields.Cedula) return reply('80')
+      if (payer.otp !== fields.Otp) return reply('08')
+      payers.set(payer.phone, { ...payer, otp: '' })
+      const reference = book('c2p', fields)
+      charges.set(reference, { fields, day: caracasDay(now()), reversed: false })
+      return reply('00', { reference })
+    },
+
+    reverse({ Referencia, Cedula, Banco }: Fields): BankReply {
+      const charge = charges.get(Referencia)
+      const isTheirs = charge?.fields.Cedula === Cedula && charge.fields.Banco === Banco
+      if (!charge || !isTheirs || charge.reversed || charge.day !== caracasDay(now())) {
+        return reply('12')
+      }
+      if (!books.covers(charge.fields.Monto)) return reply('51')
+      charge.reversed = true
+      return reply('00', { reference: book('reversal', charge.fields) })
+    },
+  }
+}

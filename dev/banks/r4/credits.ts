@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { normalizeAccountNumber } from '../../../src/domain/account-number.ts'
+import type { BankReply } from '../bank-server.ts'
+import { reply } from './answers.ts'
+import type { WritableBooks } from './books.ts'
+import type { Fields } from './formats.ts'
+
+/** When a credit is settled: in the answer to the order, after so many questions, or by `settle` alone. */
+export type Settling = 'at once' | { afterQuestions: number } | 'by hand'
+
+/** A credit that the bank has taken. */
+export interface Credit {
+  id: string
+  fields: Fields
+  /** `AC00` until it is settled. */
+  code: string
+  reference: string | null
+  questions: number
+}
+
+export interface CreditOptions {
+  settling: Settling
+  /** How the bank spells it in its answers. */
+  idSpelling: 'id' | 'Id'
+}
+
+/** Immediate credits (SIMF): ordered by CreditoInmediato and CICuentas, asked for by ConsultarOperaciones. */
+export function openCredits(books: WritableBooks, options: CreditOptions) {
+  const credits = new Map<string, Credit>()
+
+  const answer = ({ id, code, reference }: Credit): BankReply =>
+    reply(code, { reference, [options.idSpelling]: id })
+
+  /** ACCP, and the money is gone; any other code, and it is free again. */
+  function settle(id: string, code: string): void {
+    const credit = credits.get(id)
+    if (credit?.code !== 'AC00') throw new Error('no such credit is waiting')
+    books.release(credit.fields.Monto)
+    credit.code = code
+    if (code !== 'ACCP') return
+    credit.reference = String(books.nextReference()).padStart(8, '0')
+    books.book({
+      direction: 'out',
+      kind: 'transfer',
+      amount: credit.fields.Monto,
+      phone: credit.fields.Telefono || null,
+      account: credit.fields.Cuenta || null,
+      reference: credit.reference,
+      concept: credit.fields.Concepto,
+    })
+  }
+
+  return {
+    settle,
+    taken: (): Credit[] => [...credits.values()],
+    /** From now on. */
+    settleBy: (settling: Settling): void => {
+      options.settling = settling
+    },
+
+    order(fields: Fields): BankReply {
+      if (fields.Cuenta && !normalizeAccountNumber(fields.Cuenta)) return reply('AC01')
+      if (fields.Monto === '0.00') return reply('AM01')
+      if (!books.covers(fields.Monto)) return reply('AM04')
+      const id = randomUUID()
+      const credit = { id, fields, code: 'AC00', reference: null, questions: 0 }
+      credits.set(id, credit)
+      books.hold(fields.Monto)
+      if (options.settling === 'at once') settle(id, 'ACCP')
+      return answer(credit)
+    },
+
+    ask({ Id }: Fields): BankReply {
+      const credit = credits.get(Id)
+      if (!credit) return { status: 404, body: { message: 'Operación no encontrada' } }
+      credit.questions += 1
+      const { settling } = options
+      const isDue = typeof settling === 'object' && credit.questions > settling.afterQuestions
+      if (credit.code === 'AC00' && isDue) settle(Id, 'ACCP')
+      return reply(credit.code, { reference: credit.reference, success: credit.code === 'ACCP' })
+    },
+  }
+}

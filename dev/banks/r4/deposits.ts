@@ -1,0 +1,62 @@
+import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
+import type { Movement, WritableBooks } from './books.ts'
+import { type Noticed, type NoticeOptions, noticeOf, sendNotice } from './notices.ts'
+
+/** A mobile payment that somebody makes to the merchant's phone. */
+export interface Deposit {
+  /** `123.13` */
+  amount: string
+  /** By default one of the bank's own. */
+  reference?: string
+  /** The payer's: by default `04241234567` */
+  phone?: string
+  bankCode?: string
+  concept?: string
+  /** Whether the merchant is told at once. */
+  notify?: boolean
+}
+
+/** Books what comes in, and tells the merchant of it. */
+export function openDeposits(
+  books: WritableBooks,
+  config: R4Config,
+  commercePhone: string,
+  options: NoticeOptions,
+  signal: AbortSignal,
+) {
+  const bodies = new Map<Movement, ReturnType<typeof noticeOf>>()
+  const underway = new Set<Promise<Noticed>>()
+
+  /** Tells of a deposit; more than once where it is called again. Resolves with what came of it. */
+  function notify(deposit: Movement): Promise<Noticed> {
+    const body = bodies.get(deposit)
+    if (!body) throw new Error('notices are of deposits alone')
+    const sent = sendNotice(body, config.noticeToken, options, signal)
+    underway.add(sent)
+    return sent.finally(() => underway.delete(sent))
+  }
+
+  return {
+    notify,
+    deposit: ({ notify: tells = false, ...given }: Deposit): Movement => {
+      const deposit = books.book({
+        direction: 'in',
+        kind: 'p2p',
+        amount: given.amount,
+        phone: given.phone ?? '04241234567',
+        account: null,
+        reference: given.reference ?? String(books.nextReference()),
+        concept: given.concept ?? '',
+      })
+      bodies.set(deposit, noticeOf(deposit, given.bankCode ?? '0105', config.rif, commercePhone))
+      if (tells) void notify(deposit)
+      return deposit
+    },
+    /** Sends every notice so far once more, as a bank does that has missed the answers. */
+    resendNotices: (): Promise<Noticed[]> => Promise.all([...bodies.keys()].map(notify)),
+    /** Once no notice is on its way any more. */
+    settled: async (): Promise<void> => {
+      await Promise.all(underway)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** What each field looks like, to the letter. Source: R4 Conecta V3.0. */
+const FIELDS = {
+  TelefonoDestino: /^04[0-9]{9}$/,
+  Telefono: /^04[0-9]{9}$/,
+  Cedula: /^[VEJGPC][0-9]{6,9}$/,
+  Banco: /^[0-9]{4}$/,
+  Monto: /^(0|[1-9][0-9]{0,7})\.[0-9]{2}$/,
+  // Documented as 8 digits, like Monto's 8: read as its width, since payers' banks give keys of 6 to 8.
+  Otp: /^[0-9]{6,8}$/,
+  Concepto: /^[^\p{Cc}]{1,30}$/u,
+  Ip: /^[0-9]{1,3}(\.[0-9]{1,3}){3}$/,
+  Cuenta: /^[0-9]{20}$/,
+  Referencia: /^[0-9]{1,20}$/,
+  Id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  Moneda: /^USD$/,
+  Fechavalor: /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/,
+} as const
+
+export type Field = keyof typeof FIELDS
+
+interface Form {
+  required: readonly Field[]
+  optional?: readonly Field[]
+  /** In the order in which they are signed. */
+  signed: readonly Field[]
+}
+
+const PARTY = ['TelefonoDestino', 'Cedula', 'Banco', 'Monto'] as const
+const SIGNED_PARTY = ['TelefonoDestino', 'Monto', 'Banco', 'Cedula'] as const
+
+export const FORMS = {
+  MBbcv: { required: ['Moneda', 'Fechavalor'], signed: ['Fechavalor', 'Moneda'] },
+  MBvuelto: { required: PARTY, optional: ['Concepto', 'Ip'], signed: SIGNED_PARTY },
+  MBc2p: { required: [...PARTY, 'Otp'], optional: ['Concepto', 'Ip'], signed: SIGNED_PARTY },
+  MBanulacionC2P: { required: ['Cedula', 'Banco', 'Referencia'], signed: ['Banco'] },
+  CreditoInmediato: {
+    required: ['Banco', 'Cedula', 'Telefono', 'Monto', 'Concepto'],
+    signed: ['Banco', 'Cedula', 'Telefono', 'Monto'],
+  },
+  CICuentas: {
+    required: ['Cedula', 'Cuenta', 'Monto', 'Concepto'],
+    signed: ['Cedula', 'Cuenta', 'Monto'],
+  },
+  ConsultarOperaciones: { required: ['Id'], signed: ['Id'] },
+} as const satisfies Record<string, Form>
+
+export type OperationName = keyof typeof FORMS
+
+/** The fields of a request; one that was not sent is empty. */
+export type Fields = Readonly<Record<Field, string>>
+
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(FORMS, name)
+
+/** What the operation signs, joined in its order. */
+export const signedText = (name: OperationName, body: Record<string, unknown>): string =>
+  FORMS[name].signed.map((field) => String(body[field] ?? '')).join('')
+
+/** The first field that is missing, not known, or not as it should be; null where all is right. */
+export function wrongField(name: OperationName, body: Record<string, unknown>): string | null {
+  const { required, optional = [] }: Form = FORMS[name]
+  const known = [...required, ...optional]
+  const stranger = Object.keys(body).find((field) => !known.includes(field as Field))
+  const wrong = known.find((field) =>
+    body[field] === undefined ? required.includes(field) : !isRight(field, body[field]),
+  )
+  return stranger ?? wrong ?? null
+}
+
+const isRight = (field: Field, value: unknown): boolean =>
+  typeof value === 'string' && FIELDS[field].test(value)
+
+/** The body, once nothing is wrong with it. */
+export const fieldsOf = (body: Record<string, unknown>): Fields =>
+  Object.fromEntries(Object.keys(FIELDS).map((field) => [field, body[field] ?? ''])) as Fields

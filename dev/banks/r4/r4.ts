@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
+import { openBank } from '../bank-server.ts'
+import { planAnswers } from './answers.ts'
+import { openBooks, type R4Books } from './books.ts'
+import { openCharges } from './charges.ts'
+import { type CreditOptions, openCredits } from './credits.ts'
+import { openDeposits } from './deposits.ts'
+import { payPhone } from './mobile-payments.ts'
+import type { NoticeOptions } from './notices.ts'
+import { openRates } from './rates.ts'
+import { openReception } from './reception.ts'
+
+export interface R4Options {
+  port?: number
+  /** What differs from a connection that the simulator makes up. */
+  config?: Partial<Omit<R4Config, 'protocol' | 'baseUrl'>>
+  /** At first: `1000000.00` */
+  balance?: string
+  /** Of every day of which no other is set; at first 36.5314. */
+  rate?: number
+  credits?: Partial<CreditOptions>
+  notices?: Partial<NoticeOptions>
+  /** The merchant's, which payers pay. */
+  commercePhone?: string
+}
+
+export type R4 = Awaited<ReturnType<typeof startR4>>
+
+/**
+ * R4 Conecta V3.0 on 127.0.0.1, as far as it is publicly known, for one merchant with one account. What
+ * is not known and was chosen here stands beside it: reception.ts, formats.ts, charges.ts, credits.ts,
+ * notices.ts.
+ */
+export async function startR4(options: R4Options = {}) {
+  let moment: Date | undefined
+  const now = () => moment ?? new Date()
+  const stopped = new AbortController()
+  const config: R4Config = {
+    name: 'r4',
+    protocol: 'r4',
+    accountNumber: '01690001091000000001',
+    rif: 'J309841327',
+    commerce: randomBytes(24).toString('hex'),
+    noticeToken: randomUUID(),
+    ...options.config,
+    baseUrl: '',
+  }
+  const notices: NoticeOptions = { attempts: 5, intervalMs: 1_000, ...options.notices }
+  const books = openBooks(options.balance ?? '1000000.00', now)
+  const charges = openCharges(books, now)
+  const credits = openCredits(books, { settling: 'at once', idSpelling: 'id', ...options.credits })
+  const rates = openRates(options.rate ?? 36.5314)
+  const answers = planAnswers()
+  const commercePhone = options.commercePhone ?? '04140000169'
+  const deposits = openDeposits(books, config, commercePhone, notices, stopped.signal)
+  const receive = openReception({
+    commerce: config.commerce,
+    operations: {
+      MBbcv: rates.rateOf,
+      MBvuelto: (fields) => payPhone(books, fields),
+      MBc2p: charges.charge,
+      MBanulacionC2P: charges.reverse,
+      CreditoInmediato: credits.order,
+      CICuentas: credits.order,
+      ConsultarOperaciones: credits.ask,
+    },
+    planned: answers.plannedFor,
+  })
+  const server = await openBank(receive, options.port)
+  config.baseUrl = server.url
+
+  return {
+    url: server.url,
+    /** A connection for BANK_CONNECTIONS. */
+    config,
+    /** The door, for faults. */
+    server,
+    books: books as R4Books,
+    /** Moves the bank's time; absent, it is the machine's again. */
+    setNow: (date?: Date): void => {
+      moment = date
+    },
+    setRate: rates.setRate,
+    answerNext: answers.answerNext,
+    answerTo: answers.answerTo,
+    giveKey: charges.giveKey,
+    /** The credits that the bank has taken, oldest first. */
+    credits: credits.taken,
+    settle: credits.settle,
+    settleBy: credits.settleBy,
+    deposit: deposits.deposit,
+    notify: deposits.notify,
+    resendNotices: deposits.resendNotices,
+    noticesSettled: deposits.settled,
+    /** Where the merchant takes notices, from now on. */
+    setNoticeUrl: (url: string): void => {
+      notices.url = url
+    },
+    stop: async (): Promise<void> => {
+      stopped.abort()
+      await server.stop()
+    },
+  }
+}

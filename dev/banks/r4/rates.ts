@@ -1,0 +1,16 @@
+import type { BankReply } from '../bank-server.ts'
+import { reply } from './answers.ts'
+import type { Fields } from './formats.ts'
+
+/** MBbcv: the official rate for a day, as a number. */
+export function openRates(opening: number) {
+  const byDay = new Map<string, number>()
+  return {
+    /** `2026-01-31`, 36.5314 */
+    setRate: (day: string, rate: number): void => {
+      byDay.set(day, rate)
+    },
+    rateOf: ({ Fechavalor }: Fields): BankReply =>
+      reply('00', { fechavalor: Fechavalor, tipocambio: byDay.get(Fechavalor) ?? opening }),
+  }
+}

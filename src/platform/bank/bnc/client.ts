@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { BncConfig } from '../connection-config.ts'
+import { type BankCall, BankUnreachable } from '../port.ts'
+import { codeOf, REVOKED, WRONG_HASH } from './codes.ts'
+import { derivedOnce, deriveKey, type EnvelopeKey, open, seal } from './envelope.ts'
+import { type JsonObject, parseExactly } from './json.ts'
+
+/** What a call to the bank came to. `code` of `none`: why there is no answer. */
+export type Answer =
+  | { kind: 'accepted'; value: unknown }
+  | { kind: 'refused'; code: string }
+  | { kind: 'none'; code: 'NOT_SENT' | 'NO_ANSWER' | 'UNREADABLE' }
+
+/** Asks the bank one thing; it never rejects. */
+export type Ask = (path: string, inner: JsonObject) => Promise<Answer>
+
+const unreadable: Answer = { kind: 'none', code: 'UNREADABLE' }
+const notSent: Answer = { kind: 'none', code: 'NOT_SENT' }
+
+/**
+ * What asks the bank during one call of the port, with one session key: a key that the bank has revoked
+ * is renewed once, and the same sent once more. The envelope and its cryptography are proven by the bank's vectors; unproven are
+ * that EPIRWK and EPIHV come before anything is done, and how refusals fill `value`, which is not read then.
+ */
+export function askFor(config: BncConfig, call: BankCall): Ask {
+  let key = call.session.known
+  let renewable = true
+
+  async function renew(): Promise<string | null> {
+    try {
+      return await call.session.renew(key, () => logOn(config, call.signal))
+    } catch {
+      return null
+    }
+  }
+
+  return async function ask(path, inner): Promise<Answer> {
+    key ??= await renew()
+    if (key === null) return notSent
+    const answer = await exchange(config, path, inner, derivedOnce(key), call.signal)
+    if (!isOfWrongKey(answer) || !renewable) return answer
+    renewable = false
+    key = await renew()
+    return key === null ? notSent : ask(path, inner)
+  }
+}
+
+/** Under a key of before, one message in 256 looks well filled, and then its hash is wrong. */
+const isOfWrongKey = (answer: Answer): boolean =>
+  answer.kind === 'refused' && (answer.code === REVOKED || answer.code === WRONG_HASH)
+
+/** A new WorkingKey. The bank revokes the one before. Rejects with BankUnreachable. */
+async function logOn(config: BncConfig, signal: AbortSignal): Promise<string> {
+  const master = deriveKey(config.masterKey)
+  const inner = { ClientGUID: config.clientGuid }
+  const answer = await exchange(config, 'Auth/LogOn', inner, master, signal)
+  const value = answer.kind === 'accepted' ? (answer.value as JsonObject | null) : null
+  if (typeof value?.WorkingKey === 'string' && value.WorkingKey !== '') return value.WorkingKey
+  throw new BankUnreachable(`log-on: ${'code' in answer ? answer.code : 'no key'}`)
+}
+
+async function exchange(
+  config: BncConfig,
+  path: string,
+  inner: JsonObject,
+  key: EnvelopeKey,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { value, validation } = seal(JSON.stringify(inner), key)
+  const envelope = {
+    ClientGUID: config.clientGuid,
+    // Unique among a day's calls, and also where the same order is sent again.
+    Reference: randomBytes(10).toString('hex'),
+    Value: value,
+    Validation: validation,
+    swTestOperation: false,
+  }
+  try {
+    const response = await fetch(`${config.baseUrl}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(envelope),
+      // To follow one would be to order again, at a place that is not the bank.
+      redirect: 'manual',
+      signal,
+    })
+    // Whatever the status is: refusals come with one of their own.
+    return read(await response.text(), key)
+  } catch {
+    return { kind: 'none', code: 'NO_ANSWER' }
+  }
+}
+
+function read(body: string, key: EnvelopeKey): Answer {
+  const envelope = parseExactly(body) as Record<string, unknown> | null | undefined
+  const { status, message, value, validation } = envelope ?? {}
+  if (status === 'KO') {
+    const code = codeOf(String(message ?? ''))
+    return code === null || code === '000000' ? unreadable : { kind: 'refused', code }
+  }
+  if (status !== 'OK' || typeof value !== 'string' || typeof validation !== 'string') {
+    return unreadable
+  }
+  const json = open({ value, validation }, key)
+  const inner = json === null ? undefined : parseExactly(json)
+  return inner === undefined ? unreadable : { kind: 'accepted', value: inner }
+}

@@ -1,0 +1,47 @@
+import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import type { BncConfig } from '../connection-config.ts'
+import { type BankCall, BankUnreachable } from '../port.ts'
+import { type Answer, type Ask, askFor } from './client.ts'
+import { bankDate, earlierOf } from './dates.ts'
+import { type BncMovement, readMovements } from './movements.ts'
+
+/** Both ends included. That they count is our reading of `31 days at most`. */
+const WINDOW_DAYS = 31
+
+/**
+ * The account's movements of the Caracas days `from` to `to`, both included, in as many calls as the
+ * bank's window takes. Days to come are not asked for. Rejects with BankUnreachable.
+ */
+export async function readHistory(
+  config: BncConfig,
+  from: string,
+  to: string,
+  call: BankCall,
+): Promise<BncMovement[]> {
+  const ask = askFor(config, call)
+  const end = earlierOf(to, caracasDay(call.now))
+  const movements: BncMovement[] = []
+  // One after the other: a key that is revoked meanwhile is renewed once for all of them.
+  for (let start = from; start <= end; start = addDays(start, WINDOW_DAYS)) {
+    const last = addDays(start, WINDOW_DAYS - 1)
+    movements.push(...(await readWindow(ask, config, start, earlierOf(last, end))))
+  }
+  return movements
+}
+
+async function readWindow(ask: Ask, config: BncConfig, start: string, end: string) {
+  const answer = await ask('Position/HistoryByDate', {
+    ClientID: config.rif,
+    AccountNumber: config.accountNumber,
+    StartDate: bankDate(start),
+    EndDate: bankDate(end),
+  })
+  const movements =
+    answer.kind === 'accepted' ? readMovements(answer.value, config.accountNumber) : null
+  if (movements === null) throw unreachable('statement', answer)
+  return movements
+}
+
+/** What is thrown where a question got no answer that can be used; it names the bank's code alone. */
+export const unreachable = (question: string, answer: Answer): BankUnreachable =>
+  new BankUnreachable(`${question}: ${answer.kind === 'accepted' ? 'UNREADABLE' : answer.code}`)

@@ -1,0 +1,43 @@
+import type { BncConfig } from '../connection-config.ts'
+import type { BankCall, IncomingAnswer, IncomingClaim } from '../port.ts'
+import { askFor } from './client.ts'
+import { bankDate } from './dates.ts'
+import { readMovement } from './movements.ts'
+import { asNumber, internationalPhone } from './orders.ts'
+
+/**
+ * Asks for one mobile payment into the account (ValidateP2P). Unproven against the bank: whether the
+ * movement stands beside MovementExists, as read here, or in an object of its own, which is read too.
+ */
+export async function askIncoming(
+  config: BncConfig,
+  claim: IncomingClaim,
+  call: BankCall,
+): Promise<IncomingAnswer> {
+  const answer = await askFor(config, call)('Position/ValidateP2P', {
+    AccountNumber: config.accountNumber,
+    BankCode: asNumber(claim.bankCode),
+    PhoneNumber: internationalPhone(claim.phone),
+    ClientID: config.rif,
+    Reference: claim.reference,
+    RequestDate: bankDate(claim.day),
+    Amount: asNumber(claim.amount),
+  })
+  // No refusal is documented to mean that there is no such payment.
+  return answer.kind === 'accepted' ? readIncoming(answer.value, claim) : { status: 'pending' }
+}
+
+function readIncoming(value: unknown, claim: IncomingClaim): IncomingAnswer {
+  const inner = (value ?? {}) as Record<string, unknown>
+  if (inner.MovementExists === false) return { status: 'absent' }
+  const movement = readMovement(inner.Movement ?? inner)
+  if (inner.MovementExists !== true || movement === null) return { status: 'pending' }
+  // The bank compares too; money is not taken for paid on its word alone.
+  if (movement.direction !== 'in' || movement.amount !== claim.amount) return { status: 'absent' }
+  return {
+    status: 'found',
+    controlNumber: movement.controlNumber,
+    reference: movement.reference ?? claim.reference,
+    bookedOn: movement.bookedOn,
+  }
+}

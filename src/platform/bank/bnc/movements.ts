@@ -1,0 +1,79 @@
+import { normalizePhone } from '../../../domain/phone.ts'
+import type { Movement } from '../port.ts'
+import { dayOf } from './dates.ts'
+import { textOf } from './json.ts'
+
+/** A movement, with all phones that the bank names in it. */
+export interface BncMovement extends Movement {
+  phones: readonly string[]
+}
+
+type Row = Record<string, unknown>
+
+/**
+ * The movements of a history, which comes as an array or as a dictionary keyed by account; null where
+ * one of them cannot be read, since what is missing from a statement counts as not paid.
+ * The fields are documented. Unproven: that ReferenceB is the other party's phone, that BankCode is
+ * its bank, that an expense may have a minus, and what an empty history looks like.
+ */
+export function readMovements(value: unknown, accountNumber: string): BncMovement[] | null {
+  const movements = rowsOf(value, accountNumber)?.map(readMovement) ?? null
+  return movements?.every((movement) => movement !== null) ? movements : null
+}
+
+function rowsOf(value: unknown, accountNumber: string): unknown[] | null {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return null
+  const byAccount = value as Row
+  const accounts = Object.keys(byAccount)
+  if (accounts.length === 0) return []
+  // One account was asked for: a single key is that one, however the bank writes it.
+  const rows = byAccount[accountNumber] ?? (accounts.length === 1 && byAccount[accounts[0] ?? ''])
+  return Array.isArray(rows) ? rows : null
+}
+
+/** One row of a history, or of an answer about one movement; null where it cannot be read. */
+export function readMovement(value: unknown): BncMovement | null {
+  const row = typeof value === 'object' && value !== null ? (value as Row) : {}
+  const controlNumber = textOf(row.ControlNumber)
+  const bookedOn = dayOf(textOf(row.Date))
+  const direction = directionOf(textOf(row.BalanceDelta))
+  const amount = amountOf(textOf(row.Amount))
+  if (!controlNumber || !bookedOn || !direction || !amount) return null
+  const phones = [row.ReferenceB, row.ReferenceC].flatMap((phone) => phoneOf(textOf(phone)))
+  return {
+    controlNumber,
+    bookedOn,
+    direction,
+    type: typeOf(row, direction),
+    amount,
+    reference: textOf(row.ReferenceA),
+    concept: textOf(row.Concept) ?? '',
+    phone: phones[0] ?? null,
+    bankCode: textOf(row.BankCode)?.padStart(4, '0') ?? null,
+    phones,
+  }
+}
+
+function directionOf(delta: string | null): Movement['direction'] | null {
+  if (delta?.toLowerCase() === 'ingreso') return 'in'
+  return delta?.toLowerCase() === 'egreso' ? 'out' : null
+}
+
+/** The bank has no such field: this is our reading of what it writes. */
+function typeOf(row: Row, direction: Movement['direction']): Movement['type'] {
+  const words = `${textOf(row.Type) ?? ''} ${textOf(row.Concept) ?? ''}`
+  if (/pago\s+m[oó]vil/i.test(words)) return 'p2p'
+  return direction === 'in' ? 'deposit' : 'transfer'
+}
+
+/** `1185.8` -> `1185.80`; null where it has more than cents, or is no plain decimal. */
+export function amountOf(text: string | null): string | null {
+  const [, units, cents = ''] = /^-?(\d+)(?:\.(\d{1,2})0*)?$/.exec(text ?? '') ?? []
+  return units === undefined ? null : `${BigInt(units)}.${cents.padEnd(2, '0')}`
+}
+
+function phoneOf(text: string | null): string[] {
+  const phone = normalizePhone(text ?? '')
+  return phone === null ? [] : [phone]
+}

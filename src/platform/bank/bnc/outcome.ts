@@ -1,0 +1,28 @@
+import type { Outcome } from '../port.ts'
+import type { Answer } from './client.ts'
+import { reasonOf } from './codes.ts'
+import { textOf } from './json.ts'
+
+/**
+ * What an answer says of an order. Without an answer it is `pending`, also where the order was not sent
+ * at all (`NOT_SENT`): whoever reconciles sends it again with the same key, or reads the statement.
+ */
+export function outcomeOf(answer: Answer): Outcome {
+  if (answer.kind === 'none') return { status: 'pending', operationId: null, code: answer.code }
+  if (answer.kind === 'accepted') return { status: 'success', ...referencesOf(answer.value) }
+  const reason = reasonOf(answer.code)
+  return reason === null
+    ? { status: 'pending', operationId: null, code: answer.code }
+    : { status: 'failed', reason, code: answer.code }
+}
+
+/** An acceptance counts whatever it holds: a missing reference does not undo a payment. */
+function referencesOf(value: unknown) {
+  const inner =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return {
+    reference: textOf(inner.Reference),
+    // One published source spells it without its second c.
+    operationId: textOf(inner.IdTransaction) ?? textOf(inner.IdTransation),
+  }
+}

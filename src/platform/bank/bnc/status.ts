@@ -1,0 +1,41 @@
+import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import type { BankCall, SentOrder, StatusAnswer } from '../port.ts'
+import type { BncMovement } from './movements.ts'
+
+/** For so long an order may be sent again with its key. */
+export const REPLAY_WITHIN_MS = 10 * 60 * 1000
+/** What was sent last may take so long to reach the bank. */
+const ON_ITS_WAY_MS = 60 * 1000
+
+/** The Caracas days on which the bank can have booked an order. */
+export function bookingDays({ createdAt }: SentOrder): { from: string; to: string } {
+  const from = caracasDay(createdAt)
+  return { from, to: addDays(from, 1) }
+}
+
+/**
+ * What the movements of its booking days say of an order. It is the order's where the concept has its
+ * key. Unproven is that the bank carries a Description into Concept: so another expense of the same
+ * amount, that is of no other order, leaves it to a person, and it never counts as not carried out.
+ * Unproven as well are that the payee's phone is in ReferenceB or ReferenceC, by which an expense is
+ * told to be somebody else's, and that an order is booked on the day of its sending or the next.
+ */
+export function statusFrom(
+  movements: readonly BncMovement[],
+  order: SentOrder,
+  call: BankCall,
+): StatusAnswer {
+  const paid = movements.filter(({ direction }) => direction === 'out')
+  const own = paid.find(({ concept }) => concept.includes(order.bankKey))
+  if (own) return { status: 'success', reference: own.reference, operationId: null }
+  if (paid.some((movement) => mayBe(movement, order))) return { status: 'unknown' }
+  const lastSent = new Date(order.createdAt.getTime() + REPLAY_WITHIN_MS + ON_ITS_WAY_MS)
+  return caracasDay(call.now) > caracasDay(lastSent)
+    ? { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_IN_STATEMENT' }
+    : { status: 'pending', operationId: null, code: 'NOT_IN_STATEMENT' }
+}
+
+function mayBe({ amount, controlNumber, phones }: BncMovement, order: SentOrder): boolean {
+  if (amount !== order.amount || order.claimedControlNumbers.includes(controlNumber)) return false
+  return order.phone === null || phones.length === 0 || phones.includes(order.phone)
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { normalizeAccountNumber } from '../../domain/account-number.ts'
+import { normalizeRif } from '../../domain/rif.ts'
+
+const common = {
+  /** What administrators bind accounts to. */
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/)
+    .refine((name) => name !== 'sandbox'),
+  baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
+  /** The account from which it pays, and into which it is paid. */
+  accountNumber: z.string().refine((text) => normalizeAccountNumber(text) === text),
+  /** The RIF of the account's owner, as banks write it: `J309841327`. */
+  rif: z
+    .string()
+    .refine((text) => normalizeRif(text) !== null)
+    .transform((text) => (normalizeRif(text) as string).replaceAll('-', '')),
+}
+
+const Bnc = z.object({
+  ...common,
+  protocol: z.literal('bnc'),
+  clientGuid: z.guid(),
+  masterKey: z.string().min(16),
+  /** Of the merchant, for C2P: 8 characters at most. */
+  terminal: z.string().min(1).max(8),
+  /** What the bank sends as `x-api-key` with its notices. */
+  noticeKey: z.string().min(16),
+  /** Of the immediate credit, which the bank tells each client. */
+  transferPath: z.string().default('SIMF/CreditBeginner'),
+})
+
+const R4 = z.object({
+  ...common,
+  protocol: z.literal('r4'),
+  /** The `Commerce` token, which is also the key of the signatures. */
+  commerce: z.string().min(16),
+  /** The UUID that the bank sends as `Authorization` with its notices. */
+  noticeToken: z.guid(),
+})
+
+/** What BANK_CONNECTIONS holds: a JSON array of these. */
+export const ConnectionConfigs = z
+  .array(z.discriminatedUnion('protocol', [Bnc, R4]))
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'has a name twice')
+  .refine(
+    (all) => new Set(all.map(({ accountNumber }) => accountNumber)).size === all.length,
+    'has an account number twice',
+  )
+
+export type BncConfig = z.output<typeof Bnc>
+export type R4Config = z.output<typeof R4>
+export type ConnectionConfig = BncConfig | R4Config

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { bankConnections, sandboxMovements } from '../../db/schema.ts'
+import { statement } from '../database.ts'
+
+/** Longer than a log-on may take; if its isolate dies meanwhile, another one takes over after it. */
+const LEASE = '15 seconds'
+
+export interface LogOnClaim extends Record<string, unknown> {
+  claimed: boolean
+  session: string | null
+}
+
+/** Takes it upon this isolate to log on, where the key is still the one that it knows and nobody else is at it. */
+export const claimLogOn = (name: string, kept: string | null) =>
+  statement<LogOnClaim>(sql`
+    with mine as (
+      insert into ${bankConnections} (name, renewing_until)
+      values (${name}, request_now() + ${LEASE}::interval)
+      on conflict (name) do update set renewing_until = excluded.renewing_until
+        where coalesce(bank_connections.renewing_until, '-infinity') <= request_now()
+          and (bank_connections.session_day is distinct from caracas_day(request_now())
+            or bank_connections.session is not distinct from ${kept}::text)
+      returning 1)
+    select exists (select from mine) as claimed, connection_session(${name}) as session`)
+
+/** Lets others log on, since this one did not. */
+export const releaseLogOn = (name: string) =>
+  statement(sql`update ${bankConnections} set renewing_until = null where name = ${name}`)
+
+/** Keeps the key that the bank gave, for this Caracas day. */
+export const keepBankSession = (name: string, kept: string) =>
+  statement(sql`
+    update ${bankConnections}
+    set session = ${kept}, session_day = caracas_day(request_now()), renewing_until = null
+    where name = ${name}`)
+
+/** A line of the sandbox bank’s books. */
+export type SandboxMovement = Pick<
+  typeof sandboxMovements.$inferSelect,
+  'status' | 'code' | 'reference' | 'type' | 'direction' | 'amount' | 'concept' | 'phone'
+> & { bank_key: string; booked_on: string } & Record<string, unknown>
+
+/** What the sandbox bank is told to book. */
+export interface SandboxEntry {
+  bankKey: string
+  direction: 'in' | 'out'
+  type: 'transfer' | 'p2p'
+  amount: string
+  phone: string | null
+  concept: string
+}
+
+/** Carries the order out, once for its key. */
+export const bookSandboxOrder = (accountNumber: string, entry: SandboxEntry) =>
+  statement<SandboxMovement>(sql`
+    select * from sandbox_order(${accountNumber}, ${entry.bankKey}, ${entry.direction}, ${entry.type},
+      ${entry.amount}::numeric, ${entry.phone}, ${entry.concept})`)
+
+/** Asked for, what is pending settles. */
+export const findSandboxOrder = (accountNumber: string, bankKey: string) =>
+  statement<SandboxMovement>(sql`
+    select o.* from ${sandboxMovements} m, sandbox_order(m.account_number, m.bank_key, m.direction,
+      m.type, m.amount, m.phone, m.concept) o
+    where m.account_number = ${accountNumber} and m.bank_key = ${bankKey}`)
+
+/** What was carried out on these Caracas days. */
+export const listSandboxMovements = (accountNumber: string, from: string, to: string) =>
+  statement<SandboxMovement>(sql`
+    select *, caracas_day(created_at)::text as booked_on from ${sandboxMovements}
+    where account_number = ${accountNumber} and status = 'success'
+      and caracas_day(created_at) between ${from}::date and ${to}::date
+    order by created_at`)

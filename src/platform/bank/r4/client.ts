@@ -1,0 +1,72 @@
+import type { R4Config } from '../connection-config.ts'
+import { sign } from './signature.ts'
+
+/** An operation of R4 Conecta, by its name in the path. */
+export type Operation =
+  | 'MBbcv'
+  | 'MBvuelto'
+  | 'MBc2p'
+  | 'MBanulacionC2P'
+  | 'CICuentas'
+  | 'ConsultarOperaciones'
+
+/** What the bank wrote; numbers are the text that stood there, with every digit. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** What a call to the bank came to. `code` of `none`: why there is no answer. */
+export type Answer =
+  | { kind: 'answered'; body: Body }
+  | { kind: 'none'; code: 'NO_ANSWER' | 'UNREADABLE' }
+
+/**
+ * Asks the bank once, until the signal. The named fields of the body are signed, in their order. It never
+ * rejects: where there is no answer, what was asked may have been done all the same.
+ */
+export type Ask = (
+  operation: Operation,
+  body: Readonly<Record<string, string>>,
+  signed: readonly string[],
+  signal: AbortSignal,
+) => Promise<Answer>
+
+export function createClient({ baseUrl, commerce }: R4Config): Ask {
+  return async (operation, body, signed, signal) => {
+    const fields = signed.map((field) => body[field] ?? '')
+    try {
+      const response = await fetch(`${baseUrl}/${operation}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Commerce: commerce,
+          Authorization: sign(commerce, fields),
+        },
+        body: JSON.stringify(body),
+        // To follow one would be to order again, and to show the token to somebody else.
+        redirect: 'manual',
+        signal,
+      })
+      return read(response.status, await response.text())
+    } catch {
+      return { kind: 'none', code: 'NO_ANSWER' }
+    }
+  }
+}
+
+/** A refusal may come with a status of its own; what a failing server says tells nothing of the order. */
+function read(status: number, text: string): Answer {
+  const body = status < 500 ? parse(text) : null
+  return body ? { kind: 'answered', body } : { kind: 'none', code: 'UNREADABLE' }
+}
+
+function parse(text: string): Body | null {
+  try {
+    const body: unknown = JSON.parse(text, asWritten)
+    return typeof body === 'object' && body !== null ? (body as Body) : null
+  } catch {
+    return null
+  }
+}
+
+/** A reference or a rate that comes as a number: a double would not hold all of its digits. */
+const asWritten = (_name: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' ? (context?.source ?? String(value)) : value

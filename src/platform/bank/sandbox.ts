@@ -1,0 +1,146 @@
+import { caracasDay } from '../../domain/caracas.ts'
+import { beginRequest, type Database, type Statement } from '../database.ts'
+import type { FailureReason } from './failures.ts'
+import {
+  type BankCall,
+  type BankConnection,
+  BankUnreachable,
+  type Capabilities,
+  type Movement,
+  NotSupported,
+  type Outcome,
+  type StatusAnswer,
+} from './port.ts'
+import {
+  bookSandboxOrder,
+  findSandboxOrder,
+  listSandboxMovements,
+  type SandboxEntry,
+  type SandboxMovement,
+} from './queries.ts'
+
+/** After it no order is sent that was made before; the books of the day then tell what never came. */
+const ON_ITS_WAY_MS = 11 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const SANDBOX_CAPABILITIES: Capabilities = {
+  replay: { kinds: ['p2p', 'transfer'], withinMs: 7 * DAY_MS, sameDay: false },
+  statement: true,
+  verifiesIncoming: true,
+  mobilePaymentNeeds: [],
+  maxAmount: '99999999999.99',
+  maxConceptLength: 100,
+}
+
+/** What the cents of a refused amount mean: the banks' own response codes. */
+const REASONS: Record<string, FailureReason> = {
+  '51': 'INSUFFICIENT_FUNDS',
+  '14': 'PHONE_NOT_AFFILIATED',
+  '55': 'WRONG_KEY',
+  '91': 'BANK_DOWN',
+}
+
+/**
+ * The simulated bank of the test environment, whose books are in the database. The outcome is the cents
+ * of the amount: .51 .14 .55 refused; .68 pending, and success when it is asked again; .91 pending, and
+ * refused when it is asked again; anything else succeeds. One order is carried out once for each key.
+ */
+export function connectSandbox(accountNumber: string, database: Database): BankConnection {
+  async function ask<Row>({ now }: BankCall, question: Statement): Promise<Row[]> {
+    const opening = beginRequest({ now: now.toISOString(), requestId: '', ip: null })
+    const trace = { roundTrips: 0, waitedMs: 0 }
+    try {
+      const results = await database.batch('change', [opening, question], trace)
+      return results[1] as Row[]
+    } catch (cause) {
+      throw new BankUnreachable('the books of the sandbox do not answer', { cause })
+    }
+  }
+
+  async function order(entry: SandboxEntry, call: BankCall): Promise<Outcome> {
+    const [booked] = await ask<SandboxMovement>(call, bookSandboxOrder(accountNumber, entry))
+    return outcomeOf(booked as SandboxMovement)
+  }
+
+  const out = (type: 'p2p' | 'transfer', phone: string | null) => ({
+    direction: 'out' as const,
+    type,
+    phone,
+  })
+
+  return {
+    name: 'sandbox',
+    protocol: 'sandbox',
+    accountNumber,
+    capabilities: SANDBOX_CAPABILITIES,
+    sendMobilePayment: ({ bankKey, amount, phone, concept }, call) =>
+      orUnanswered(order({ ...out('p2p', phone), bankKey, amount, concept }, call)),
+    transfer: ({ bankKey, amount, concept }, call) =>
+      orUnanswered(order({ ...out('transfer', null), bankKey, amount, concept }, call)),
+    status: ({ bankKey, createdAt }, call): Promise<StatusAnswer> =>
+      orUnanswered(
+        ask<SandboxMovement>(call, findSandboxOrder(accountNumber, bankKey)).then(([booked]) => {
+          if (booked) return outcomeOf(booked)
+          const mayHaveCome = caracasDay(new Date(createdAt.getTime() + ON_ITS_WAY_MS))
+          return caracasDay(call.now) > mayHaveCome ? NEVER_CAME : UNANSWERED
+        }),
+      ),
+    async statement(from, to, call) {
+      const rows = await ask<SandboxMovement>(call, listSandboxMovements(accountNumber, from, to))
+      return rows.map(movementOf)
+    },
+    chargeC2P: ({ bankKey, amount, phone, concept }, call) =>
+      orUnanswered(order({ direction: 'in', type: 'p2p', bankKey, amount, phone, concept }, call)),
+    reverse: ({ reference, amount }, call) =>
+      orUnanswered(
+        order({ ...out('p2p', null), bankKey: `reversal-${reference}`, amount, concept: '' }, call),
+      ),
+    async verifyIncoming({ reference, amount, day, phone, bankCode }, call) {
+      const bankKey = `incoming-${bankCode}-${phone}-${day}-${reference}`
+      const entry: SandboxEntry = {
+        bankKey,
+        direction: 'in',
+        type: 'p2p',
+        amount,
+        phone,
+        concept: '',
+      }
+      const outcome = await orUnanswered(order(entry, call))
+      if (outcome.status === 'pending') return { status: 'pending' }
+      if (outcome.status === 'failed') return { status: 'absent' }
+      return { status: 'found', controlNumber: bankKey, reference, bookedOn: day }
+    },
+    rate: () => Promise.reject(new NotSupported('the sandbox has no rate of its own')),
+  }
+}
+
+const UNANSWERED: Outcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
+const NEVER_CAME: Outcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_FOUND' }
+
+/** Like any bank that does not answer, the sandbox leaves it pending. */
+async function orUnanswered(asked: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof BankUnreachable) return UNANSWERED
+    throw error
+  }
+}
+
+function outcomeOf({ status, code, reference }: SandboxMovement): Outcome {
+  if (status === 'success') return { status, reference, operationId: null }
+  if (status === 'failed') return { status, reason: REASONS[code] ?? 'REJECTED', code }
+  return { status, operationId: null, code }
+}
+
+const movementOf = (row: SandboxMovement): Movement => ({
+  controlNumber: row.bank_key,
+  bookedOn: row.booked_on,
+  direction: row.direction,
+  type: row.type,
+  amount: row.amount,
+  reference: row.reference,
+  concept: row.concept,
+  phone: row.phone,
+  bankCode: null,
+})

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, reasonOf } from '../../../src/platform/bank/bnc/codes.ts'
+import { type BncHarness, makeBncHarness } from './bnc-harness.ts'
+import { charge, mobilePayment, sent, transfer } from './orders.ts'
+
+let harness: BncHarness
+
+beforeEach(async () => {
+  harness = await makeBncHarness()
+})
+afterEach(() => harness.stop())
+
+const pending = (code: string) => ({ status: 'pending', operationId: null, code })
+
+describe('codes', () => {
+  test.each([
+    ['000000Consulta exitosa', '000000'],
+    ['G51   Fondos insuficientes', 'G51'],
+    ['G51Fondos insuficientes', 'G51'],
+    ['EPIHV Hash inválido', 'EPIHV'],
+    ['EPIHVHash inválido', 'EPIHV'],
+    ['EPIRWKLlave revocada', 'EPIRWK'],
+    ['ABC123Algo', 'ABC123'],
+    ['G99   Algo', null],
+    ['Error interno', null],
+    ['', null],
+  ])('%j has the code %j', (message, code) => {
+    expect(codeOf(message)).toBe(code)
+  })
+
+  test.each(['G05', 'G12', 'G91', 'G96'])('%s leaves the order undecided', (code) => {
+    expect(reasonOf(code)).toBeNull()
+  })
+
+  test.each(['constructor', 'toString', '__proto__'])('%s is no known code', (code) => {
+    expect(codeOf(code)).toBeNull()
+  })
+})
+
+describe.each(['G05', 'G12', 'G91', 'G96'])('an order that is answered %s', (code) => {
+  test.each([true, false])(
+    'is pending; sent again it is paid once (paid before: %j)',
+    async (done) => {
+      harness.bank.answerNext(code, { done })
+      const order = mobilePayment(harness)
+      const send = () => harness.connection.sendMobilePayment(order, harness.call())
+      expect(await send()).toStrictEqual(pending(code))
+      expect(harness.bank.books.paidOut()).toHaveLength(done ? 1 : 0)
+      expect(await send()).toMatchObject({ status: 'success' })
+      expect(harness.bank.books.paidOut()).toHaveLength(1)
+    },
+  )
+
+  test('is pending as a transfer and as a charge', async () => {
+    const { connection, call } = harness
+    harness.bank.answerNext(code)
+    expect(await connection.transfer(transfer(harness), call())).toStrictEqual(pending(code))
+    harness.bank.answerNext(code)
+    expect(await connection.chargeC2P(charge(harness), call())).toStrictEqual(pending(code))
+  })
+})
+
+describe('what the bank is told', () => {
+  test('the concept and the key, within 100 characters', async () => {
+    const { maxConceptLength } = harness.connection.capabilities
+    for (const concept of ['', 'Pedido 42', 'x'.repeat(maxConceptLength), 'x'.repeat(200)]) {
+      const order = mobilePayment(harness, { concept })
+      const outcome = await harness.connection.sendMobilePayment(order, harness.call())
+      expect(outcome.status).toBe('success')
+      const line = harness.bank.books.lines().at(-1)
+      expect(line?.concept).toBe(`${concept.slice(0, 79)} ${order.bankKey}`.trim())
+      expect(line?.bankKey).toBe(order.bankKey)
+    }
+  })
+
+  test('who is paid, at which bank, to the céntimo', async () => {
+    const order = mobilePayment(harness, { amount: '999999.99', bankCode: '0191' })
+    await harness.connection.sendMobilePayment(order, harness.call())
+    await harness.connection.transfer(transfer(harness, { amount: '0.01' }), harness.call())
+    const [payment, credit] = harness.bank.books.lines()
+    expect(payment).toMatchObject({ phone: order.phone, bankCode: '0191', amount: '999999.99' })
+    expect(credit).toMatchObject({ account: '01020501830003283374', bankCode: '0102' })
+    expect(harness.bank.books.balance()).toBe('0.00')
+  })
+
+  test('the largest amount that it declares, in a form that the bank reads', async () => {
+    const { maxAmount } = harness.connection.capabilities
+    const order = mobilePayment(harness, { amount: maxAmount })
+    const outcome = await harness.connection.sendMobilePayment(order, harness.call())
+    expect(outcome).toMatchObject({ status: 'failed', reason: 'INSUFFICIENT_FUNDS' })
+  })
+})
+
+test('a charge that has no id of its operation is not taken back, and the bank is not asked', async () => {
+  const reversal = { operationId: null, reference: '1', amount: '10.00' }
+  const payer = { document: 'V87654321', bankCode: '0134' }
+  const outcome = await harness.connection.reverse({ ...reversal, ...payer }, harness.call())
+  expect(outcome).toMatchObject({ status: 'failed', code: 'NO_OPERATION_ID' })
+  expect(harness.bank.server.calls).toHaveLength(0)
+})
+
+describe('where the bank loses what was sent as Description', () => {
+  const pay = async (changes = {}) => {
+    const order = mobilePayment(harness, changes)
+    await harness.connection.sendMobilePayment(order, harness.call())
+    return order
+  }
+  const laterBy = (days: number) =>
+    harness.moveTo(new Date(harness.now().getTime() + days * 24 * 60 * 60 * 1000))
+  const status = (order: ReturnType<typeof sent>) =>
+    harness.connection.status(order, harness.call())
+
+  beforeEach(() => {
+    harness.bank.history.keepsConcepts = false
+  })
+
+  test('an expense of the same amount leaves it to a person, however late', async () => {
+    const order = await pay()
+    for (const days of [0, 1, 30]) {
+      laterBy(days)
+      expect(await status(sent(order))).toStrictEqual({ status: 'unknown' })
+    }
+  })
+
+  test('one that is known to be of another order does not', async () => {
+    await pay()
+    const unsent = mobilePayment(harness)
+    const [movement] = await harness.connection.statement(
+      '2026-03-02',
+      '2026-03-02',
+      harness.call(),
+    )
+    const claimedControlNumbers = [movement?.controlNumber ?? '']
+    const asked = sent(unsent, { claimedControlNumbers })
+    expect(await status(asked)).toMatchObject({ status: 'pending' })
+    laterBy(1)
+    expect(await status(asked)).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
+  })
+
+  test('nor does one to another phone, of another amount, or one that came in', async () => {
+    await pay({ phone: '04149999999' })
+    await pay({ amount: '125.51' })
+    harness.bank.deposit({ amount: '125.50', phone: '04121234567' })
+    const unsent = mobilePayment(harness)
+    laterBy(1)
+    expect(await status(sent(unsent))).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
+  })
+
+  test('without the phone, any expense of the amount may be the payment', async () => {
+    harness.bank.history.namesPhones = false
+    await pay({ phone: '04149999999' })
+    const unsent = mobilePayment(harness)
+    laterBy(1)
+    expect(await status(sent(unsent))).toStrictEqual({ status: 'unknown' })
+  })
+
+  test('any expense of the amount may be a transfer', async () => {
+    await pay()
+    const unsent = transfer(harness)
+    laterBy(1)
+    expect(await status(sent(unsent))).toStrictEqual({ status: 'unknown' })
+  })
+})
+
+test('a payment that was booked after midnight is found', async () => {
+  harness.moveTo(new Date('2026-03-03T03:59:30Z'))
+  const order = mobilePayment(harness)
+  harness.moveTo(new Date('2026-03-03T04:00:30Z'))
+  await harness.connection.sendMobilePayment(order, harness.call())
+  harness.moveTo(new Date('2026-03-09T16:00:00Z'))
+  const status = await harness.connection.status(sent(order), harness.call())
+  expect(status).toMatchObject({ status: 'success', reference: '12283' })
+})
+
+test('a statement up to a day to come ends today', async () => {
+  harness.bank.deposit({ amount: '10.00', reference: '0001' })
+  const movements = await harness.connection.statement('2026-02-01', '2026-12-31', harness.call())
+  expect(movements).toMatchObject([{ reference: '0001' }])
+  expect(await harness.connection.statement('2026-03-03', '2026-12-31', harness.call())).toEqual([])
+})

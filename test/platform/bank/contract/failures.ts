@@ -1,0 +1,136 @@
+import { describe, expect, type TestContext, test } from 'vitest'
+import { BankUnreachable, type Outcome } from '../../../../src/platform/bank/port.ts'
+import {
+  type BankHarness,
+  type MakeHarness,
+  NETWORK_FAILURES,
+  type NetworkFailure,
+} from '../harness.ts'
+import { charge, mobilePayment, sent, transfer } from '../orders.ts'
+
+/** Shorter than `late` and `silent`, and longer than a bank beside us takes. */
+const GIVEN_UP = { deadlineMs: 800 }
+
+type FailingHarness = BankHarness & Required<Pick<BankHarness, 'failNext'>>
+
+const paidBefore = (failure: NetworkFailure): boolean => !failure.endsWith('before')
+
+/** What becomes of an order to which the bank did not answer so that it could be read. */
+export function failuresContract(makeHarness: MakeHarness): void {
+  /** A bank of the test's own, with a network that can fail. */
+  async function opened({ skip, onTestFinished }: TestContext): Promise<FailingHarness> {
+    const harness = await makeHarness()
+    onTestFinished(harness.stop)
+    return harness.failNext ? (harness as FailingHarness) : skip('no network between')
+  }
+
+  // They wait more than they work.
+  describe.concurrent.each(NETWORK_FAILURES)('where the bank is %s', (failure) => {
+    test('a mobile payment is pending', async (context) => {
+      const harness = await opened(context)
+      harness.failNext(failure)
+      const order = mobilePayment(harness)
+      const outcome = await harness.connection.sendMobilePayment(order, harness.call(GIVEN_UP))
+      expect(outcome).toStrictEqual(pending)
+      expect(harness.books?.paidOut()).toHaveLength(paidBefore(failure) ? 1 : 0)
+    })
+
+    test('a transfer is pending', async (context) => {
+      const harness = await opened(context)
+      harness.failNext(failure)
+      const outcome = await harness.connection.transfer(transfer(harness), harness.call(GIVEN_UP))
+      expect(outcome).toStrictEqual(pending)
+      expect(harness.books?.paidOut()).toHaveLength(paidBefore(failure) ? 1 : 0)
+    })
+
+    test('a charge is pending', async (context) => {
+      const harness = await opened(context)
+      harness.failNext(failure)
+      const outcome = await harness.connection.chargeC2P(charge(harness), harness.call(GIVEN_UP))
+      expect(outcome).toStrictEqual(pending)
+    })
+
+    test('the reversal of a charge is pending', async (context) => {
+      const harness = await opened(context)
+      const order = charge(harness)
+      const charged = await harness.connection.chargeC2P(order, harness.call())
+      harness.failNext(failure)
+      const reversal = reversalOf(order, charged)
+      const outcome = await harness.connection.reverse(reversal, harness.call(GIVEN_UP))
+      expect(outcome).toStrictEqual(pending)
+    })
+
+    test('sent again with its key, a mobile payment succeeds and is paid once', async (context) => {
+      const harness = await opened(context)
+      const replays = harness.connection.capabilities.replay?.kinds.includes('p2p')
+      if (!replays) return context.skip('no replay')
+      harness.failNext(failure)
+      const order = mobilePayment(harness)
+      await harness.connection.sendMobilePayment(order, harness.call(GIVEN_UP))
+      const again = await harness.connection.sendMobilePayment(order, harness.call())
+      expect(again.status).toBe('success')
+      expect(harness.books?.paidOut()).toMatchObject([{ bankKey: order.bankKey }])
+    })
+
+    test('a status that cannot be asked for is never a failure', async (context) => {
+      const harness = await opened(context)
+      const order = mobilePayment(harness)
+      harness.moveTo(new Date(harness.now().getTime() + 72 * 60 * 60 * 1000))
+      harness.failNext(failure)
+      const status = await harness.connection.status(sent(order), harness.call(GIVEN_UP))
+      expect(['pending', 'unknown']).toContain(status.status)
+    })
+
+    test('a statement and a verification know that the bank did not answer', async (context) => {
+      const harness = await opened(context)
+      const { statement, verifiesIncoming } = harness.connection.capabilities
+      if (!statement || !verifiesIncoming) return context.skip('not of this bank')
+      harness.failNext(failure, 2)
+      const asked = harness.connection.statement('2026-03-01', '2026-03-02', harness.call(GIVEN_UP))
+      await expect(asked).rejects.toThrow(BankUnreachable)
+      const verified = await harness.connection.verifyIncoming(claim, harness.call(GIVEN_UP))
+      expect(verified).toStrictEqual({ status: 'pending' })
+    })
+
+    test('a rate is not made up', async (context) => {
+      const harness = await opened(context)
+      if (!harness.expectedRate) return context.skip('not of this bank')
+      harness.failNext(failure)
+      await expect(harness.connection.rate(harness.call(GIVEN_UP))).rejects.toThrow(BankUnreachable)
+    })
+  })
+
+  test('an order whose time is over before it begins is pending', async (context) => {
+    const harness = await opened(context)
+    const call = { ...harness.call(), signal: AbortSignal.abort() }
+    const outcome = await harness.connection.sendMobilePayment(mobilePayment(harness), call)
+    expect(outcome).toStrictEqual(pending)
+    expect(harness.books?.paidOut()).toHaveLength(0)
+  })
+}
+
+const pending = {
+  status: 'pending',
+  operationId: null,
+  code: expect.stringMatching(/^[A-Z0-9_]+$/),
+}
+
+const claim = {
+  reference: '12283',
+  amount: '10.00',
+  day: '2026-03-02',
+  phone: '04241234567',
+  bankCode: '0105',
+}
+
+/** Takes back what a charge came to. */
+export const reversalOf = (
+  { amount, document, bankCode }: { amount: string; document: string; bankCode: string },
+  charged: Outcome,
+) => ({
+  amount,
+  document,
+  bankCode,
+  operationId: charged.status === 'success' ? charged.operationId : null,
+  reference: (charged.status === 'success' && charged.reference) || '',
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, caracasDay } from '../../../../src/domain/caracas.ts'
+import { type IncomingClaim, NotSupported } from '../../../../src/platform/bank/port.ts'
+import type { BankHarness } from '../harness.ts'
+
+const payment = {
+  amount: '250.00',
+  reference: '00083736',
+  phone: '04241234567',
+  bankCode: '0105',
+  concept: 'Compra',
+}
+
+/** Verifying what a payer says to have paid, and the rate. */
+export function incomingContract(current: () => BankHarness): void {
+  describe('verifying an incoming payment', () => {
+    const claimOf = (harness: BankHarness, changes: Partial<IncomingClaim> = {}): IncomingClaim => {
+      const { concept: _none, ...claimed } = payment
+      return { ...claimed, day: caracasDay(harness.now()), ...changes }
+    }
+
+    test('a bank that tells by notices alone says so', async ({ skip }) => {
+      const harness = current()
+      if (harness.connection.capabilities.verifiesIncoming) return skip('verifies')
+      const asked = harness.connection.verifyIncoming(claimOf(harness), harness.call())
+      await expect(asked).rejects.toThrow(NotSupported)
+    })
+
+    test('one that was paid is found, with the number that makes it unlike any other', async ({
+      skip,
+    }) => {
+      const harness = current()
+      const { connection, books } = harness
+      if (!connection.capabilities.verifiesIncoming || !books) return skip('does not verify')
+      books.receive(payment)
+      const found = await connection.verifyIncoming(claimOf(harness), harness.call())
+      const today = caracasDay(harness.now())
+      expect(found).toStrictEqual({
+        status: 'found',
+        controlNumber: expect.stringMatching(/./),
+        reference: '00083736',
+        bookedOn: today,
+      })
+      const short = await connection.verifyIncoming(
+        claimOf(harness, { reference: '83736' }),
+        harness.call(),
+      )
+      expect(short).toStrictEqual(found)
+    })
+
+    test.for<[string, (day: string) => Partial<IncomingClaim>]>([
+      ['another amount', () => ({ amount: '250.01' })],
+      ['another reference', () => ({ reference: '00083737' })],
+      ['another phone', () => ({ phone: '04141234567' })],
+      ['another bank', () => ({ bankCode: '0134' })],
+      ['another day', (day) => ({ day: addDays(day, -1) })],
+    ])('with %s there is none', async ([, changesOn], { skip }) => {
+      const harness = current()
+      const { connection, books } = harness
+      if (!connection.capabilities.verifiesIncoming || !books) return skip('does not verify')
+      books.receive(payment)
+      const claim = claimOf(harness, changesOn(caracasDay(harness.now())))
+      const answer = await connection.verifyIncoming(claim, harness.call())
+      expect(answer).toStrictEqual({ status: 'absent' })
+    })
+  })
+
+  test('the official rate is what the bank says, to the last digit, or not of this bank', async () => {
+    const { connection, expectedRate, call } = current()
+    if (expectedRate) expect(await connection.rate(call())).toStrictEqual(expectedRate)
+    else await expect(connection.rate(call())).rejects.toThrow(NotSupported)
+  })
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { isBankCode } from '../../../../src/domain/banks.ts'
+import type { FailureReason } from '../../../../src/platform/bank/failures.ts'
+import type { Outcome } from '../../../../src/platform/bank/port.ts'
+import type { BankHarness, Refusal } from '../harness.ts'
+import { charge, mobilePayment, sent, transfer } from '../orders.ts'
+
+/** Paying, and being refused. */
+export function paymentsContract(current: () => BankHarness): void {
+  describe('paying', () => {
+    test('says which account it pays from, and what it can carry', () => {
+      const { accountNumber, capabilities } = current().connection
+      expect(accountNumber).toMatch(/^\d{20}$/)
+      expect(isBankCode(accountNumber.slice(0, 4))).toBe(true)
+      expect(capabilities.maxAmount).toMatch(/^\d{1,11}\.\d{2}$/)
+      expect(capabilities.maxConceptLength).toBeGreaterThan(0)
+    })
+
+    test('a mobile payment succeeds, with the reference as text', async () => {
+      const harness = current()
+      const order = mobilePayment(harness)
+      const outcome = await harness.connection.sendMobilePayment(order, harness.call())
+      expect(outcome).toMatchObject({ status: 'success', reference: expect.stringMatching(/./) })
+      const expected = { bankKey: keyAtBank(harness, order.bankKey), kind: 'p2p', amount: '125.50' }
+      if (harness.books) expect(harness.books.paidOut()).toMatchObject([expected])
+    })
+
+    test('a transfer succeeds, and is paid once', async () => {
+      const harness = current()
+      const outcome = await harness.connection.transfer(transfer(harness), harness.call())
+      expect(outcome.status).not.toBe('failed')
+      const expected = { kind: 'transfer', amount: '125.50' }
+      if (harness.books) expect(harness.books.paidOut()).toMatchObject([expected])
+    })
+
+    test('the longest concept that it declares is carried', async () => {
+      const harness = current()
+      const { maxConceptLength } = harness.connection.capabilities
+      const order = mobilePayment(harness, { concept: 'x'.repeat(maxConceptLength) })
+      const outcome = await harness.connection.sendMobilePayment(order, harness.call())
+      expect(outcome.status).toBe('success')
+    })
+
+    test('an order without a concept is carried out', async () => {
+      const harness = current()
+      const order = mobilePayment(harness, { concept: '' })
+      const outcome = await harness.connection.sendMobilePayment(order, harness.call())
+      expect(outcome.status).toBe('success')
+    })
+
+    test('a céntimo is paid as a céntimo', async () => {
+      const harness = current()
+      const order = mobilePayment(harness, { amount: '0.01' })
+      const outcome = await harness.connection.sendMobilePayment(order, harness.call())
+      expect(outcome.status).toBe('success')
+      if (harness.books) expect(harness.books.paidOut()).toMatchObject([{ amount: '0.01' }])
+    })
+
+    test('each refusal has its reason, a code, and pays nothing', async () => {
+      for (const refusal of current().refusals) {
+        const harness = current()
+        const before = harness.books?.paidOut().length ?? 0
+        const outcome = await refused(harness, refusal)
+        expect(outcome, `${refusal.operation} ${refusal.reason}`).toStrictEqual({
+          status: 'failed',
+          reason: refusal.reason satisfies FailureReason,
+          code: expect.stringMatching(/^[A-Z0-9_]+$/),
+        })
+        expect(harness.books?.paidOut().length ?? 0).toBe(before)
+      }
+      expect.hasAssertions()
+    })
+
+    test('a payment that was carried out is paid once, however often it is sent again', async ({
+      skip,
+    }) => {
+      const harness = current()
+      const { replay } = harness.connection.capabilities
+      if (!replay?.kinds.includes('p2p')) return skip('no replay')
+      const order = mobilePayment(harness)
+      const send = () => harness.connection.sendMobilePayment(order, harness.call())
+      const first = await send()
+      expect(first.status).toBe('success')
+      expect(await send()).toStrictEqual(first)
+      expect(await Promise.all([send(), send(), send()])).toStrictEqual([first, first, first])
+      if (harness.books) expect(harness.books.paidOut()).toHaveLength(1)
+    })
+
+    test('equal orders with keys of their own are each paid', async () => {
+      const harness = current()
+      const send = () =>
+        harness.connection.sendMobilePayment(mobilePayment(harness), harness.call())
+      const outcomes = await Promise.all([send(), send()])
+      expect(outcomes.map(({ status }) => status)).toEqual(['success', 'success'])
+      if (harness.books) expect(harness.books.paidOut()).toHaveLength(2)
+    })
+
+    test('what succeeded is never said to have failed when it is asked for', async () => {
+      const harness = current()
+      const order = mobilePayment(harness)
+      const outcome = await harness.connection.sendMobilePayment(order, harness.call())
+      const operationId = outcome.status === 'success' ? outcome.operationId : null
+      const asked = sent(order, { operationId })
+      const status = await harness.connection.status(asked, harness.call())
+      expect(['success', 'pending', 'unknown']).toContain(status.status)
+    })
+  })
+}
+
+/** Null where the bank keeps no key of the order. */
+const keyAtBank = (harness: BankHarness, bankKey: string): string | null =>
+  harness.connection.capabilities.replay?.kinds.includes('p2p') ? bankKey : null
+
+function refused(harness: BankHarness, { operation, prepare, changes }: Refusal): Promise<Outcome> {
+  prepare?.()
+  const { connection } = harness
+  if (operation === 'p2p') {
+    return connection.sendMobilePayment(mobilePayment(harness, changes), harness.call())
+  }
+  if (operation === 'transfer') {
+    return connection.transfer(transfer(harness, changes), harness.call())
+  }
+  return connection.chargeC2P(charge(harness, changes), harness.call())
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { caracasDay } from '../../../../src/domain/caracas.ts'
+import type { Outcome, PaymentKind } from '../../../../src/platform/bank/port.ts'
+import type { BankHarness } from '../harness.ts'
+import { mobilePayment, sent, transfer } from '../orders.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** After one another; each is that much later than the one before. */
+const LATER_HOURS = [0, 1, 24, 72]
+
+const kinds: readonly PaymentKind[] = ['p2p', 'transfer']
+
+/** An order of the kind, and what sends it. */
+function orderOf(kind: PaymentKind, harness: BankHarness) {
+  const { connection, call } = harness
+  if (kind === 'p2p') {
+    const order = mobilePayment(harness)
+    const send = (): Promise<Outcome> => connection.sendMobilePayment(order, call())
+    return { order, send }
+  }
+  const order = transfer(harness)
+  return { order, send: (): Promise<Outcome> => connection.transfer(order, call()) }
+}
+
+const wait = (harness: BankHarness, hours: number): void =>
+  harness.moveTo(new Date(harness.now().getTime() + hours * HOUR_MS))
+
+/** What an order came to, once it can only be asked for. */
+export function statusContract(current: () => BankHarness): void {
+  describe.each(kinds)('asking what became of an order (%s)', (kind) => {
+    test('one that was paid although nobody heard it never counts as failed', async ({ skip }) => {
+      const harness = current()
+      if (!harness.failNext) return skip('no network between')
+      const { order, send } = orderOf(kind, harness)
+      harness.failNext('cut after')
+      await send()
+      for (const hours of LATER_HOURS) {
+        wait(harness, hours)
+        const { status } = await harness.connection.status(sent(order), harness.call())
+        expect(['success', 'pending', 'unknown']).toContain(status)
+      }
+    })
+
+    test('one that never arrived never counts as paid', async ({ skip }) => {
+      const harness = current()
+      if (!harness.failNext) return skip('no network between')
+      const { order, send } = orderOf(kind, harness)
+      harness.failNext('cut before')
+      await send()
+      for (const hours of LATER_HOURS) {
+        wait(harness, hours)
+        const { status } = await harness.connection.status(sent(order), harness.call())
+        expect(['failed', 'pending', 'unknown']).toContain(status)
+      }
+    })
+
+    test('a statement tells at once what was paid, with its reference', async ({ skip }) => {
+      const harness = current()
+      const { connection, failNext, call } = harness
+      if (!failNext || !connection.capabilities.statement) return skip('no statement')
+      const { order, send } = orderOf(kind, harness)
+      failNext('cut after')
+      await send()
+      const status = await connection.status(sent(order), call())
+      const today = caracasDay(harness.now())
+      const [movement] = await connection.statement(today, today, call())
+      expect(movement).toMatchObject({ direction: 'out', type: kind, amount: order.amount })
+      const reference = movement?.reference
+      expect(status).toMatchObject({ status: 'success', reference })
+    })
+
+    test('a statement tells only on a later day what was not paid', async ({ skip }) => {
+      const harness = current()
+      if (!harness.connection.capabilities.statement) return skip('no statement')
+      const { order } = orderOf(kind, harness)
+      const status = () => harness.connection.status(sent(order), harness.call())
+      expect(await status()).toMatchObject({ status: 'pending' })
+      wait(harness, 11.9)
+      expect(await status()).toMatchObject({ status: 'pending' })
+      wait(harness, 0.2)
+      expect(await status()).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
+    })
+
+    test('an order of the last minutes before midnight waits for another day', async ({ skip }) => {
+      const harness = current()
+      if (!harness.connection.capabilities.statement) return skip('no statement')
+      wait(harness, 11 + 55 / 60)
+      const { order } = orderOf(kind, harness)
+      const status = () => harness.connection.status(sent(order), harness.call())
+      wait(harness, 0.5)
+      expect(await status()).toMatchObject({ status: 'pending' })
+      wait(harness, 24)
+      expect(await status()).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
+    })
+  })
+}

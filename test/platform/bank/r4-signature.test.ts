@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isSignature } from '../../../dev/banks/r4/signature.ts'
+import { sign } from '../../../src/platform/bank/r4/signature.ts'
+
+const commerce = 'TESTCOMMERCE0001'
+const vectors: Array<[string[], string]> = [
+  [['2024-01-15', 'USD'], 'f0561997d73606f5f93bb492ccfb733d1badfdc2423a33eebd8ae58ac776bd4a'],
+  [
+    ['04121234567', '10.00', '0102', 'V12345678'],
+    'f376897a378b9b86aded162574e37b10fe549e5d85eeade11dba37dd6bd2ce1e',
+  ],
+]
+
+test.each(vectors)('%j is signed as in the vector', (fields, signature) => {
+  expect(sign(commerce, fields)).toBe(signature)
+})
+
+test.each(vectors)(
+  'the simulator takes the signature of %j in either case',
+  (fields, signature) => {
+    expect(isSignature(signature, commerce, fields.join(''))).toBe(true)
+    expect(isSignature(signature.toUpperCase(), commerce, fields.join(''))).toBe(true)
+  },
+)
+
+test('the simulator takes no signature of other fields, under another token, or of another form', () => {
+  const [fields, signature] = vectors[0] as [string[], string]
+  expect(isSignature(signature, commerce, '2024-01-16USD')).toBe(false)
+  expect(isSignature(signature, 'TESTCOMMERCE0002', fields.join(''))).toBe(false)
+  expect(isSignature(`${signature}00`, commerce, fields.join(''))).toBe(false)
+  expect(isSignature(undefined, commerce, fields.join(''))).toBe(false)
+})
