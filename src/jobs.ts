@@ -1,15 +1,25 @@
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { purgeExpired } from './features/system/purge-expired.ts'
 import { deliverDueMails } from './mail/deliver.ts'
+import { readStatements } from './payments/read-statements.ts'
+import { reconcilePayments } from './payments/reconcile.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError, logInfo } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
+import { refreshRates } from './rates/refresh-rates.ts'
 
 /** Resolves with how many things it did. */
 type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
 
 /** What cron does each minute. Each may run twice, or beside itself, without harm. */
-const jobs: Record<string, Job> = { deliverDueMails, purgeExpired, sweepPictures }
+const jobs: Record<string, Job> = {
+  deliverDueMails,
+  purgeExpired,
+  readStatements,
+  reconcilePayments,
+  refreshRates,
+  sweepPictures,
+}
 
 /** Runs every job; one that fails is logged and stops no other. */
 export async function runJobs(platform: Platform, now: Date): Promise<void> {

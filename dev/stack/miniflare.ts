@@ -9,8 +9,17 @@ export interface RunningMiniflare {
   stop(): Promise<void>
 }
 
+let latest: Promise<unknown> = Promise.resolve()
+
 /** Starts Miniflare, whose workerd ends with this process even when this one is killed. */
-export async function startMiniflare(options: V4MiniflareOptions): Promise<RunningMiniflare> {
+export function startMiniflare(options: V4MiniflareOptions): Promise<RunningMiniflare> {
+  // One after the other: which processes are its own is seen by what was not there before.
+  const starting = latest.then(() => start(options))
+  latest = starting.catch(() => {})
+  return starting
+}
+
+async function start(options: V4MiniflareOptions): Promise<RunningMiniflare> {
   const before = new Set(childProcesses())
   const miniflare = withoutSignalHandlers(() => new Miniflare(convertV4MiniflareOptions(options)))
   const url = (await miniflare.ready).origin

@@ -59,7 +59,10 @@ async function answer(request: IncomingMessage, connections: number): Promise<[n
     case 'DELETE /round-trips':
       return [200, takeRoundTrips(database)]
     case 'POST /delay':
-      setDelay(database, Number(url.searchParams.get('ms')))
+      setDelay(database, {
+        beforeMs: Number(url.searchParams.get('before')),
+        afterMs: Number(url.searchParams.get('after')),
+      })
       return [200, {}]
     case 'DELETE /database':
       forgetDatabase(database)
@@ -79,10 +82,15 @@ async function answerSql(request: IncomingMessage, connections: number): Promise
     database,
     queries.map((query) => query.query),
   )
-  if (delayOf(database) > 0) await sleep(delayOf(database))
-  return withClient(connectionString, connections, (client) =>
+  const { beforeMs, afterMs } = delayOf(database)
+  if (beforeMs > 0) await sleep(beforeMs)
+  // What has not reached the database when the caller goes away never does.
+  if (beforeMs > 0 && request.socket.destroyed) throw new Error('the caller has gone')
+  const result = await withClient(connectionString, connections, (client) =>
     runQueries(client, body, request.headers),
   )
+  if (afterMs > 0) await sleep(afterMs)
+  return result
 }
 
 async function withClient<Result>(

@@ -6,9 +6,16 @@ export interface RoundTrips {
   statements: string[]
 }
 
+/** How long a round trip takes beyond what the database needs: on the way to it, and on the way back. */
+export interface Delay {
+  beforeMs: number
+  afterMs: number
+}
+
+const none: Delay = { beforeMs: 0, afterMs: 0 }
 const statementsKept = 1_000
 const ledger = new Map<string, RoundTrips>()
-const delays = new Map<string, number>()
+const delays = new Map<string, Delay>()
 
 /** Records one round trip. */
 export function recordRoundTrip(database: string, statements: string[]): void {
@@ -31,14 +38,13 @@ export function takeRoundTrips(database: string): RoundTrips {
 }
 
 /** Makes every round trip to a database take this much longer. */
-export function setDelay(database: string, milliseconds: number): void {
-  if (milliseconds > 0) delays.set(database, milliseconds)
-  else delays.delete(database)
+export function setDelay(database: string, delay: Delay): void {
+  delays.set(database, delay)
 }
 
-/** The artificial delay of a database, in milliseconds. */
-export function delayOf(database: string): number {
-  return delays.get(database) ?? 0
+/** The artificial delay of a database. */
+export function delayOf(database: string): Delay {
+  return delays.get(database) ?? none
 }
 
 /** Forgets everything about a database that is no more. */

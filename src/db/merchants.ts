@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bankAccounts } from './bank.ts'
 import { id, instant, searchText } from './columns.ts'
 import { users } from './users.ts'
 
@@ -14,6 +24,8 @@ export const merchants = pgTable(
     rif: text().notNull(),
     description: text().notNull().default(''),
     status: text({ enum: ['pending', 'active', 'inactive'] }).notNull(),
+    /** Into which it is paid, and from which it pays back. */
+    settlementAccountId: uuid().references((): AnyPgColumn => bankAccounts.id),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     search: searchText()
@@ -25,6 +37,7 @@ export const merchants = pgTable(
   (table) => [
     uniqueIndex('merchants_rif_key').on(table.rif),
     index('merchants_owner_idx').on(table.ownerId),
+    index('merchants_settlement_idx').on(table.settlementAccountId),
     index('merchants_status_idx').on(table.status, table.id),
     index('merchants_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     check('merchants_status_known', sql`status in ('pending', 'active', 'inactive')`),

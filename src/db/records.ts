@@ -25,6 +25,9 @@ export const idempotencyKeys = pgTable(
     requestHash: bytes().notNull(),
     status: smallint(),
     response: text(),
+    /** What was begun under the key, and until when whoever began it may still be at it. */
+    resourceId: uuid(),
+    heldUntil: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -33,6 +36,7 @@ export const idempotencyKeys = pgTable(
       columns: [table.callerId, table.key, table.path, table.method, table.environment],
     }),
     index('idempotency_keys_expires_idx').on(table.expiresAt),
+    index('idempotency_keys_begun_idx').on(table.resourceId).where(sql`response is null`),
     check('idempotency_keys_environment_known', sql`environment in ('live', 'test')`),
     check('idempotency_keys_answer_is_success', sql`status between 200 and 299`),
   ],

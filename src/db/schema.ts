@@ -1,5 +1,7 @@
 export * from './api-keys.ts'
+export * from './bank.ts'
 export * from './invitations.ts'
 export * from './merchants.ts'
+export * from './rates.ts'
 export * from './records.ts'
 export * from './users.ts'

@@ -10,10 +10,16 @@ import {
   statement,
 } from '../platform/database.ts'
 import { type Access, accessArgument } from './access.ts'
+import { Answer } from './answer.ts'
+import { keyInUse } from './errors.ts'
 import {
   beginIdempotent,
+  concludeIdempotent,
+  findBegun,
   findStoredAnswer,
   finishIdempotent,
+  givenAnswer,
+  holdIdempotent,
   type IdempotencyKey,
   Replay,
 } from './idempotency.ts'
@@ -29,6 +35,20 @@ export interface CallDatabase {
   change<Statements extends readonly Statement[]>(
     ...statements: Statements
   ): Promise<Rows<Statements>>
+  /**
+   * Changes as `change` does, but the answer comes later: records what is then done elsewhere, once for an
+   * Idempotency-Key. `interrupted` is what a request with the same key began and did not conclude; then
+   * nothing was changed.
+   */
+  begin<Statements extends readonly Statement[]>(
+    resourceUuid: string,
+    ...statements: Statements
+  ): Promise<{ rows: Rows<Statements> } | { interrupted: string }>
+  /**
+   * Records, as of a later time, the outcome of what was begun, and gives the answer. Its caller is not
+   * judged again. A statement gives the answer to SQL's answer().
+   */
+  conclude(now: Date, ...statements: readonly Statement[]): Promise<Answer>
 }
 
 interface Options {
@@ -41,6 +61,7 @@ interface Options {
 }
 
 const REPLAYED = 'PXREP'
+const ABANDONED = 'PXOLD'
 
 /** Who the database found to be calling; null until it was asked, and for nobody. */
 export interface CallerRow extends Record<string, unknown> {
@@ -78,11 +99,39 @@ export function callDatabase(options: Options): JudgingDatabase {
       const wrapped = [beginIdempotent(key), ...statements, finishIdempotent(key)]
       return (await run('change', wrapped)).slice(1, -1)
     } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === REPLAYED)) throw error
-      const [stored] = (await run('read', [findStoredAnswer(key)])) as [StoredAnswer[]]
-      const [{ status, response }] = stored as [StoredAnswer]
-      throw new Replay(status, response)
+      throw isCode(error, REPLAYED) ? await replayOf(key) : error
     }
+  }
+
+  async function replayOf(key: IdempotencyKey): Promise<Replay> {
+    const [stored] = (await run('read', [findStoredAnswer(key)])) as [StoredAnswer[]]
+    const [{ status, response }] = stored as [StoredAnswer]
+    return new Replay(status, response)
+  }
+
+  async function beginOnce(
+    key: IdempotencyKey,
+    resourceUuid: string,
+    statements: readonly Statement[],
+  ) {
+    try {
+      const wrapped = [beginIdempotent(key), ...statements, holdIdempotent(key, resourceUuid)]
+      return { rows: (await run('change', wrapped)).slice(1, -1) }
+    } catch (error) {
+      if (isCode(error, REPLAYED)) throw await replayOf(key)
+      if (!isCode(error, ABANDONED)) throw error
+      const [[begun]] = (await run('read', [findBegun(key)])) as [[{ resource_id: string | null }]]
+      // Taken back meanwhile: the key is free, and whoever repeats gets it.
+      if (begun.resource_id === null) throw keyInUse()
+      return { interrupted: begun.resource_id }
+    }
+  }
+
+  async function conclude(now: Date, ...statements: readonly Statement[]): Promise<Answer> {
+    const closing = idempotencyKey ? concludeIdempotent(idempotencyKey) : givenAnswer()
+    const all = [resuming(now, options.requester, self.caller), ...statements, closing] as const
+    const results = await database.batch('change', all, trace)
+    return new Answer((results.at(-1) as [{ answer: string }])[0].answer)
   }
 
   const self: JudgingDatabase = {
@@ -94,8 +143,30 @@ export function callDatabase(options: Options): JudgingDatabase {
       (await (idempotencyKey
         ? changeOnce(idempotencyKey, statements)
         : run('change', statements))) as Rows<Statements>,
+    begin: async <Statements extends readonly Statement[]>(
+      resourceUuid: string,
+      ...statements: Statements
+    ) =>
+      (await (idempotencyKey
+        ? beginOnce(idempotencyKey, resourceUuid, statements)
+        : { rows: await run('change', statements) })) as { rows: Rows<Statements> },
+    conclude,
   }
   return self
+}
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof DatabaseError && error.code === code
+
+/** The first statement of a batch that concludes what its caller began. */
+function resuming(now: Date, { requestId, ip }: Requester, caller: CallerRow | null): Statement {
+  const who = {
+    userId: caller?.user_id,
+    sessionId: caller?.session_id,
+    apiKeyId: caller?.api_key_id,
+  }
+  const context = JSON.stringify({ now: now.toISOString(), requestId, ip, ...who })
+  return statement(sql`select resume_request(${context}::jsonb)`)
 }
 
 interface StoredAnswer {

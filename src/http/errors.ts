@@ -90,26 +90,52 @@ const REFUSALS: Record<string, ErrorCode> = {
 const KEY_IN_USE = 'PXBUS'
 /** No connection, no resources, or a lock that was held too long. */
 const PASSING_TROUBLE = /^(08|53|57P|55P03)/
+/** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field`. */
+const INVALID = 'PX400'
+const NO_BANK = 'PXBNK'
 /** A unique violation, and what SQL's refuse() raises for a state that does not fit. */
 const CONFLICTS = new Set(['23505', 'PX409'])
 const UNAVAILABLE = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
 
-/**
- * The refusal that an error stands for, or null for one that nobody foresaw. `conflicts` says what a
- * violated unique constraint, or a rule that SQL's refuse() named, means to the caller of this route.
- */
-export function refusalFor(error: unknown, conflicts: Record<string, string>): ApiError | null {
+/** What a route says to a rule that its statements named. */
+export interface Wordings {
+  /** To a violated unique constraint, or a state that does not fit. */
+  conflicts?: Record<string, string> | undefined
+  /** To input that the database alone can judge. */
+  invalid?: Record<string, string> | undefined
+}
+
+/** The refusal that an error stands for, or null for one that nobody foresaw. */
+export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): ApiError | null {
   if (error instanceof ApiError) return error
   if (UNAVAILABLE.some((kind) => error instanceof kind)) return unavailable()
   if (!(error instanceof DatabaseError)) return null
   const code = REFUSALS[error.code]
   if (code) return new ApiError(code)
-  if (error.code === KEY_IN_USE) {
-    return new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
-  }
+  if (error.code === KEY_IN_USE) return keyInUse()
   if (PASSING_TROUBLE.test(error.code)) return unavailable()
-  const conflict = CONFLICTS.has(error.code) && conflicts[error.constraint ?? '']
+  const [rule = '', fields = ''] = (error.constraint ?? '').split(':')
+  if (error.code === NO_BANK) return noBank(rule)
+  const wrong = error.code === INVALID && invalid?.[rule]
+  if (wrong) {
+    const details = fields.split(',').map((path) => ({ path, message: wrong }))
+    return new ApiError('INVALID_REQUEST', { details })
+  }
+  const conflict = CONFLICTS.has(error.code) && conflicts?.[rule]
   return conflict ? new ApiError('CONFLICT', { message: conflict }) : null
 }
+
+const noBank = (rule: string) =>
+  new ApiError('BANK_UNAVAILABLE', {
+    ...(rule === 'stopped' && {
+      message:
+        'Payments are stopped just now. Nothing was sent to the bank: repeat with the same key.',
+    }),
+    headers: { 'Retry-After': '60' },
+  })
+
+/** Another request with the key is at it. */
+export const keyInUse = () =>
+  new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
 
 const unavailable = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

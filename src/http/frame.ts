@@ -26,6 +26,7 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
     userAgent: c.req.header('User-Agent')?.slice(0, 400).toWellFormed() ?? null,
     credential: null,
     ifNoneMatch: c.req.header('If-None-Match') ?? null,
+    header: (name) => c.req.header(name) ?? null,
   })
 
   await next()

@@ -113,6 +113,15 @@ function replay(c: Context<HttpEnv>, route: Route, { status, stored }: Replay): 
   return sendJson(c, status, stored)
 }
 
+/** Does work that has to end even when the caller hangs up, which would cancel it in the middle. */
+function outlive<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
+  const running = work()
+  c.executionCtx.waitUntil(running.then(ignore, ignore))
+  return running
+}
+
+const ignore = () => {}
+
 /** Keeps the isolate for work that goes on after the answer; its failure is told to the log alone. */
 function goOnLater(c: Context<HttpEnv>, work: () => Promise<void>): void {
   const { requestId } = c.var.requester
@@ -136,6 +145,7 @@ function callOf(
     platform: c.var.platform,
     newId: () => newUuid(requester.now),
     later: (work) => goOnLater(c, work),
+    outlive: (work) => outlive(c, work),
   }
 }
 
@@ -177,7 +187,7 @@ export function answerError(error: unknown, c: Context<HttpEnv>): Response {
   const malformed = error instanceof HTTPException && error.status === 400
   const foreseen = malformed
     ? invalidField('', 'The body has to be JSON.')
-    : refusalFor(error, c.var.route?.conflicts ?? {})
+    : refusalFor(error, c.var.route ?? {})
   const refusal = foreseen ?? new ApiError('INTERNAL_ERROR')
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, code: refusal.code, ...describeError(error) })

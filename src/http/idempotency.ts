@@ -70,6 +70,26 @@ export const beginIdempotent = (key: IdempotencyKey) =>
 export const finishIdempotent = (key: IdempotencyKey) =>
   statement(sql`select idempotency_finish(${place(key)}, ${key.successStatus}::integer)`)
 
+/** How long the request that began something may be at it: longer than a bank and two trips may take. */
+const HOLD = '40 seconds'
+
+/** Keeps what the batch began; the answer comes with a later batch. */
+export const holdIdempotent = (key: IdempotencyKey, resourceUuid: string) =>
+  statement(sql`select idempotency_hold(${place(key)}, ${resourceUuid}::uuid, ${HOLD}::interval)`)
+
+/** Stores what the batch gave to SQL's answer(), unless somebody answered before; gives what is stored. */
+export const concludeIdempotent = (key: IdempotencyKey) =>
+  statement<{ answer: string }>(
+    sql`select idempotency_conclude(${place(key)}, ${key.successStatus}::integer) as answer`,
+  )
+
+/** What the answer of a request without a key is, which is not stored. */
+export const givenAnswer = () =>
+  statement<{ answer: string }>(sql`select current_setting('app.answer') as answer`)
+
+export const findBegun = (key: IdempotencyKey) =>
+  statement<{ resource_id: string }>(sql`select idempotent_resource(${place(key)}) as resource_id`)
+
 export const findStoredAnswer = (key: IdempotencyKey) =>
   statement<{ status: number; response: string }>(
     sql`select status, response from stored_answer(${place(key)})`,

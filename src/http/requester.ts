@@ -8,4 +8,6 @@ export interface Requester {
   userAgent: string | null
   credential: Credential | null
   ifNoneMatch: string | null
+  /** A header of the request, for callers who are known by one of their own; null where it is absent. */
+  header(name: string): string | null
 }

@@ -28,6 +28,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   newId(): string
   /** Goes on after the answer is sent. Not durable: what must not be lost is written first. */
   later(work: () => Promise<void>): void
+  /** Goes on to its end even when the caller hangs up. */
+  outlive<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** One operation of the interface; what handles it, documents it and tests it reads the same declaration. */
@@ -51,6 +53,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   errors?: readonly ErrorCode[]
   /** What a violated unique constraint, or a rule of SQL's refuse(), means to the caller: the message of a 409. */
   conflicts?: Record<string, string>
+  /** What input that the database alone can judge lacks: the message of a 400, by the rule of SQL's refuse(). */
+  invalid?: Record<string, string>
   /**
    * Takes an Idempotency-Key; its change gives the answer by SQL's answer(). `once` is for answers that
    * show a secret, and are not stored: the change gives the public id of what it made, and the same key
@@ -117,7 +121,7 @@ export function errorsOf({
     if (access.kyc || access.keys) codes.add('KYC_REQUIRED')
     if (access.kind === 'member') codes.add('NOT_FOUND')
   }
-  if (query || body || upload || idempotent) codes.add('INVALID_REQUEST')
+  if (query || body || upload || idempotent || route.invalid) codes.add('INVALID_REQUEST')
   if (body || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
   if (idempotent) codes.add('IDEMPOTENCY_KEY_IN_USE').add('IDEMPOTENCY_KEY_REUSED')
   if (route.conflicts || idempotent === 'once') codes.add('CONFLICT')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { startOfCaracasDay } from '../domain/caracas.ts'
 import { ENVIRONMENT_SPELLINGS } from '../domain/environment.ts'
 import type { IdKind } from '../platform/ids.ts'
 
@@ -65,13 +66,17 @@ export const anyCase = <const Values extends readonly string[]>(values: Values) 
 
 type EnvironmentSpelling = keyof typeof ENVIRONMENT_SPELLINGS
 
+const SPELLINGS = Object.keys(ENVIRONMENT_SPELLINGS) as EnvironmentSpelling[]
+
 /** The environment of what is made, in either spelling. */
 export const environmentInput = z
-  .enum(
-    Object.keys(ENVIRONMENT_SPELLINGS) as EnvironmentSpelling[],
-    'Must be live or test (or production or sandbox).',
-  )
+  .enum(SPELLINGS, 'Must be live or test (or production or sandbox).')
   .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
+
+/** The environment as a filter of a query, in either spelling and any case. */
+export const environmentFilter = anyCase(SPELLINGS)
+  .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
+  .meta({ enum: SPELLINGS })
 
 /** A time that is sent: ISO 8601 with its offset from UTC, kept to the millisecond. */
 export const timeInput = z.iso
@@ -82,3 +87,24 @@ export const timeInput = z.iso
     (time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999,
     'Must be a time of the years 1 to 9999.',
   )
+
+const DAY_MESSAGE = 'Must be a day such as 2026-01-31.'
+
+/** A day of the calendar, in Caracas. */
+export const dayInput = z
+  .string(DAY_MESSAGE)
+  .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, DAY_MESSAGE)
+  .refine((day) => !Number.isNaN(startOfCaracasDay(day).getTime()), DAY_MESSAGE)
+
+const caracasDayInput = z
+  .string()
+  .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/)
+  .transform(startOfCaracasDay)
+  .refine((start) => !Number.isNaN(start.getTime()))
+
+/** The `from` or `to` of a filter: a time, or a day, which stands for its beginning in Caracas. */
+export const momentInput = z
+  .union([timeInput, caracasDayInput], {
+    error: 'Must be a time such as 2026-01-31T14:05:09Z, or a day such as 2026-01-31.',
+  })
+  .meta({ example: '2026-01-31' })

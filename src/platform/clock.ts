@@ -6,3 +6,9 @@ export function requestTime(request: Request, local: boolean): Date {
   const moved = local ? request.headers.get(CLOCK_HEADER) : null
   return moved === null ? new Date() : new Date(moved)
 }
+
+/** A clock that goes on from a moment: what is done later in a request is later. */
+export function runningFrom(moment: Date): () => Date {
+  const start = Date.now()
+  return () => new Date(moment.getTime() + Date.now() - start)
+}

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { ConnectionConfigs } from './bank/connection-config.ts'
+
+const amount = z.string().regex(/^[0-9]{1,11}(\.[0-9]{2})?$/, 'is not an amount such as 5000.00')
 
 const absent = z.literal('').transform(() => undefined)
 
@@ -42,6 +45,10 @@ const Vars = z
     DATABASE_HTTP_ENDPOINT: z.url().or(absent).optional(),
     SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
     JWT_SIGNING_KEYS: json.pipe(z.array(SigningKey).min(1)),
+    BANK_CONNECTIONS: json.pipe(ConnectionConfigs).default([]),
+    PAYMENT_LIMIT: amount,
+    ACCOUNT_DAY_LIMIT: amount,
+    DOLARAPI_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
     S3_ENDPOINT: z.url(),
     S3_REGION: z.string().min(1),
     S3_BUCKET: z.string().min(1),

@@ -32,6 +32,10 @@ export const sessionId = idKind('ses')
 export const merchantId = idKind('mer')
 export const invitationId = idKind('inv')
 export const apiKeyId = idKind('key')
+export const accountId = idKind('acc')
+export const paymentId = idKind('pay')
+export const payeeId = idKind('pye')
+export const movementId = idKind('mov')
 export const requestId = idKind('req')
 
 /** A uuid v7, which sorts by the time given. */

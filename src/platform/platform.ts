@@ -1,3 +1,4 @@
+import { type Banks, connectBanks } from './bank/banks.ts'
 import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { createMailer, type Mailer } from './mailer.ts'
@@ -10,6 +11,7 @@ export interface Platform {
   database: Database
   storage: Storage
   mailer: Mailer
+  banks: Banks
   tokens: Tokens
 }
 
@@ -20,9 +22,11 @@ export function platformOf(env: object): Platform {
   const known = built.get(env)
   if (known) return known
   const config = parseConfig(env)
+  const database = connectDatabase(config)
   const platform = {
     config,
-    database: connectDatabase(config),
+    database,
+    banks: connectBanks(config, database),
     storage: connectStorage(config),
     mailer: createMailer(config),
     tokens: createTokens(config),

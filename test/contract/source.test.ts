@@ -40,7 +40,7 @@ test('features import of each other queries and rules alone', () => {
 })
 
 test('arrows run one way: nothing below the features and the pages knows them', () => {
-  const below = /^(http|platform|domain|db|mail)\//
+  const below = /^(http|platform|domain|db|mail|payments|rates)\//
   const wrong = files
     .filter(({ file }) => below.test(file))
     .flatMap((source) =>
@@ -56,7 +56,7 @@ test('the domain and the platform know nothing of HTTP handling', () => {
     .filter(({ file }) => /^(platform|domain|db)\//.test(file))
     .flatMap((source) =>
       importsOf(source)
-        .filter((path) => /^(http|mail|pages)\//.test(path))
+        .filter((path) => /^(http|mail|payments|rates|pages)\//.test(path))
         .map((path) => `${source.file} -> ${path}`),
     )
   expect(wrong).toEqual([])

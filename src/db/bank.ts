@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+import { merchants } from './merchants.ts'
+import { users } from './users.ts'
+
+const environment = () => text({ enum: ['live', 'test'] }).notNull()
+/** Bolívares, exact. */
+const bolivares = () => numeric({ precision: 13, scale: 2 })
+
+/** Accounts that users registered. One is active once it is bound to the connection that pays from it. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    environment: environment(),
+    accountNumber: text().notNull(),
+    document: text().notNull(),
+    holder: text().notNull(),
+    phone: text(),
+    alias: text(),
+    /** The name of a connection of the deployment; `sandbox` for every account of the test environment. */
+    connection: text(),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('bank_accounts_number_key')
+      .on(table.userId, table.accountNumber, table.environment)
+      .where(sql`removed_at is null`),
+    uniqueIndex('bank_accounts_connection_key')
+      .on(table.connection)
+      .where(sql`environment = 'live' and removed_at is null`),
+    index('bank_accounts_user_idx').on(table.userId, table.id),
+    index('bank_accounts_pending_idx').on(table.id).where(sql`connection is null`),
+    check('bank_accounts_environment_known', sql`environment in ('live', 'test')`),
+    check('bank_accounts_number_digits', sql`account_number ~ '^[0-9]{20}$'`),
+    check(
+      'bank_accounts_sandbox_apart',
+      sql`(connection is not distinct from 'sandbox') = (environment = 'test')`,
+    ),
+  ],
+)
+
+/** Whom a user has paid, so that the next payment to the phone needs no more than the phone. */
+export const payees = pgTable(
+  'payees',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    environment: environment(),
+    phone: text().notNull(),
+    bankCode: text().notNull(),
+    document: text().notNull(),
+    name: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payees_phone_key').on(table.userId, table.environment, table.phone),
+    check('payees_environment_known', sql`environment in ('live', 'test')`),
+  ],
+)
+
+/** Orders to a bank. The row is written before the bank is called, and settled after. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    accountId: id().references(() => bankAccounts.id),
+    environment: environment(),
+    kind: text({ enum: ['p2p', 'transfer'] }).notNull(),
+    connection: text().notNull(),
+    /** The key by which the bank carries it out once. */
+    bankKey: text().notNull(),
+    amount: bolivares().notNull(),
+    phone: text(),
+    bankCode: text(),
+    destinationAccount: text(),
+    document: text(),
+    name: text(),
+    concept: text().notNull(),
+    status: text({ enum: ['pending', 'success', 'failed'] }).notNull(),
+    failureReason: text(),
+    /** The bank's own code of its last answer. */
+    bankAnswer: text(),
+    reference: text(),
+    /** The bank's own id of the operation, by which its outcome can be asked for. */
+    operationId: text(),
+    createdAt: instant().notNull(),
+    /** Of the last change of status. */
+    updatedAt: instant().notNull(),
+    /** How often the outcome was asked for after the first call. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    /** When it was left to an administrator, since no bank could tell what became of it. */
+    flaggedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('payments_bank_key_key').on(table.bankKey),
+    index('payments_account_idx').on(table.accountId, table.id),
+    index('payments_account_day_idx').on(table.accountId, table.createdAt),
+    index('payments_account_status_idx').on(table.accountId, table.status, table.id),
+    index('payments_reference_idx').on(table.userId, table.reference),
+    index('payments_due_idx')
+      .on(table.nextAttemptAt)
+      .where(sql`status = 'pending' and flagged_at is null`),
+    index('payments_flagged_idx')
+      .on(table.id)
+      .where(sql`status = 'pending' and flagged_at is not null`),
+    index('payments_settled_idx').on(table.connection, table.updatedAt),
+    check('payments_environment_known', sql`environment in ('live', 'test')`),
+    check('payments_kind_known', sql`kind in ('p2p', 'transfer')`),
+    check('payments_status_known', sql`status in ('pending', 'success', 'failed')`),
+    check('payments_bank_key_shape', sql`bank_key ~ '^[A-Za-z0-9]{20}$'`),
+    check('payments_amount_positive', sql`amount > 0`),
+    check('payments_reason_of_failure', sql`(failure_reason is not null) = (status = 'failed')`),
+    check(
+      'payments_payee_of_kind',
+      sql`case kind when 'p2p' then phone is not null else destination_account is not null end`,
+    ),
+  ],
+)
+
+/** What a bank says was booked: told by its notices, by its statements, or by both. */
+export const bankMovements = pgTable(
+  'bank_movements',
+  {
+    id: id().primaryKey(),
+    connection: text().notNull(),
+    /** The account that was bound to the connection; null where none was yet. */
+    accountId: uuid().references(() => bankAccounts.id),
+    environment: environment(),
+    direction: text({ enum: ['in', 'out'] }).notNull(),
+    type: text({ enum: ['transfer', 'p2p', 'deposit'] }).notNull(),
+    amount: bolivares().notNull(),
+    bookedOn: date({ mode: 'string' }).notNull(),
+    reference: text(),
+    /** What the payer's side calls it, where a notice told of that too: payers know this one. */
+    payerReference: text(),
+    concept: text().notNull().default(''),
+    phone: text(),
+    bankCode: text(),
+    /** The bank's number of it on the statement; null while a notice alone told of it. */
+    controlNumber: text(),
+    /** What tells a notice that is sent again from a new one; null where the statement came first. */
+    noticeKey: text(),
+    /** Ours, which it carried out. */
+    paymentId: uuid().references(() => payments.id),
+    createdAt: instant().notNull(),
+    /** When it was read on a statement. */
+    statedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('bank_movements_control_key').on(table.connection, table.controlNumber),
+    uniqueIndex('bank_movements_notice_key').on(table.connection, table.noticeKey),
+    uniqueIndex('bank_movements_payment_key').on(table.paymentId),
+    index('bank_movements_account_idx').on(table.accountId, table.id),
+    index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
+    check('bank_movements_environment_known', sql`environment in ('live', 'test')`),
+    check('bank_movements_direction_known', sql`direction in ('in', 'out')`),
+    check('bank_movements_type_known', sql`type in ('transfer', 'p2p', 'deposit')`),
+    check('bank_movements_amount_positive', sql`amount > 0`),
+    check(
+      'bank_movements_told_by_somebody',
+      sql`control_number is not null or notice_key is not null`,
+    ),
+  ],
+)
+
+/** What all isolates share of one connection. */
+export const bankConnections = pgTable('bank_connections', {
+  name: text().primaryKey(),
+  /** The bank's session key, encrypted under the server's secret; of one Caracas day. */
+  session: text(),
+  sessionDay: date({ mode: 'string' }),
+  /** Until then one isolate is getting another session key. */
+  renewingUntil: instant(),
+  /** When the statement was last read, and until when one isolate is reading it. */
+  statementReadAt: instant(),
+  readingUntil: instant(),
+})
+
+/** Where money may not be moved, or may again. A null bank (`0191`) or merchant means all of them. */
+export const operationStops = pgTable(
+  'operation_stops',
+  {
+    id: id().primaryKey(),
+    environment: environment(),
+    bank: text(),
+    merchantId: uuid().references(() => merchants.id),
+    enabled: boolean().notNull(),
+    reason: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('operation_stops_scope_key')
+      .on(table.environment, table.bank, table.merchantId)
+      .nullsNotDistinct(),
+    check('operation_stops_environment_known', sql`environment in ('live', 'test')`),
+    index('operation_stops_merchant_idx').on(table.merchantId),
+  ],
+)
+
+/** The books of the simulated bank of the test environment. Nothing but it writes here. */
+export const sandboxMovements = pgTable(
+  'sandbox_movements',
+  {
+    accountNumber: text().notNull(),
+    bankKey: text().notNull(),
+    direction: text({ enum: ['in', 'out'] }).notNull(),
+    type: text({ enum: ['transfer', 'p2p', 'deposit'] }).notNull(),
+    amount: bolivares().notNull(),
+    concept: text().notNull(),
+    phone: text(),
+    status: text({ enum: ['pending', 'success', 'failed'] }).notNull(),
+    /** The two digits by which banks here say why. */
+    code: text().notNull(),
+    reference: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountNumber, table.bankKey] }),
+    check('sandbox_movements_status_known', sql`status in ('pending', 'success', 'failed')`),
+  ],
+)

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** Bolívares for one unit of the currency, by the Caracas day from which it is valid: one for each day. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    currency: text({ enum: ['USD'] }).notNull(),
+    effectiveDate: date({ mode: 'string' }).notNull(),
+    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    /** From where it came; what is set by hand takes the place of the others, a bank's that of DolarApi's. */
+    origin: text({ enum: ['dolarapi', 'bank', 'manual'] }).notNull(),
+    /** As callers read it: `BCV (BNC)`. */
+    source: text().notNull(),
+    /** The administrator who set it by hand. */
+    setBy: uuid().references(() => users.id),
+    createdAt: instant().notNull(),
+    /** Of the last change of what is in this row. */
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.currency, table.effectiveDate] }),
+    check('exchange_rates_currency_known', sql`currency in ('USD')`),
+    check('exchange_rates_origin_known', sql`origin in ('dolarapi', 'bank', 'manual')`),
+    check('exchange_rates_rate_positive', sql`rate > 0`),
+    check('exchange_rates_by_hand_of_somebody', sql`(origin = 'manual') = (set_by is not null)`),
+  ],
+)
+
+/** When the sources were last asked, by whichever run of cron. */
+export const rateRefreshes = pgTable('rate_refreshes', {
+  currency: text({ enum: ['USD'] }).primaryKey(),
+  askedAt: instant().notNull(),
+})

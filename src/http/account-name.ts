@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { normalizeAccountNumber } from '../domain/account-number.ts'
+import { accountId, NIL_UUID } from '../platform/ids.ts'
+
+/** How a request names an account: by its id, or by its number. */
+export interface AccountName {
+  accountId: string | null
+  accountNumber: string | null
+}
+
+/** The account's id or number in a body; what is neither is refused. */
+export const accountName = z
+  .string()
+  .transform((text, context): AccountName => {
+    const byId = { accountId: accountId.toUuid(text), accountNumber: null }
+    if (byId.accountId !== NIL_UUID) return byId
+    const digits = normalizeAccountNumber(text)
+    if (digits !== null) return { accountId: null, accountNumber: digits }
+    context.addIssue('Must be the id or the 20 digits of one of your accounts.')
+    return z.NEVER
+  })
+  .meta({
+    description: 'The id or the number of one of your accounts.',
+    example: '01910001482101010049',
+  })

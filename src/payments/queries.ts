@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { payments } from '../db/schema.ts'
+import type { Banks } from '../platform/bank/banks.ts'
+import { FAILURES } from '../platform/bank/failures.ts'
+import type { PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
+import { statement } from '../platform/database.ts'
+
+/** What SQL's open_payment() takes: the intent to pay. */
+export interface PaymentIntent {
+  id: string
+  kind: PaymentKind
+  bankKey: string
+  /** One of the two. */
+  accountId: string | null
+  accountNumber: string | null
+  /** Of the account, where the caller's credential settles it. */
+  environment?: 'live' | 'test' | undefined
+  amount: string
+  concept: string
+  phone?: string | undefined
+  /** Whether the phone is of a mobile network. */
+  mobile?: boolean | undefined
+  bankCode?: string | undefined
+  destinationAccount?: string | undefined
+  document?: string | undefined
+  name?: string | undefined
+}
+
+/** By what a payment goes out, as the account and the saved payee have completed it. */
+export interface OpenedPayment extends Record<string, unknown> {
+  to_connection: string
+  from_account: string
+  to_bank: string | null
+  to_document: string | null
+  to_name: string | null
+  kept_session: string | null
+}
+
+/** Writes the intent; see the function in drizzle/ for what it refuses. */
+export const openPayment = (intent: PaymentIntent, connections: Banks['facts'], dayLimit: string) =>
+  statement<OpenedPayment>(sql`
+    select * from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
+      ${dayLimit}::numeric)`)
+
+/** Records what is known now of a pending payment; of a settled one, nothing. */
+export const settlePayment = (paymentUuid: string, outcome: StatusAnswer) =>
+  statement<{ settled: boolean }>(sql`
+    select settle_payment(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled`)
+
+/** Gives a payment as it stands to SQL's answer(). */
+export const answerWithPayment = (paymentUuid: string) =>
+  statement(sql`select answer(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb))`)
+
+/** Ends an intent that no bank was told of; not `dropped` where it is not there, or not yet. */
+export const dropPayment = (paymentUuid: string) =>
+  statement<{ dropped: boolean }>(sql`select drop_payment(${paymentUuid}) as dropped`)
+
+/** A payment whose outcome is to be asked for. */
+export interface DuePayment extends Record<string, unknown> {
+  id: string
+  kind: PaymentKind
+  connection: string
+  account_number: string
+  bank_key: string
+  amount: string
+  concept: string
+  phone: string | null
+  bank_code: string | null
+  destination_account: string | null
+  document: string | null
+  name: string | null
+  operation_id: string | null
+  created_at: string
+  kept_session: string | null
+  /** Movements of the bank that are of other payments. */
+  claimed: string[]
+  /** Whether money may be moved now. */
+  enabled: boolean
+}
+
+/**
+ * Takes payments whose outcome is due to be asked for; no other run takes them before they are due again.
+ * What is three days old is not asked for any more.
+ */
+export const claimDuePayments = (most: number) =>
+  statement<DuePayment>(sql`
+    with due as (
+      update ${payments} set
+        attempts = attempts + 1,
+        next_attempt_at = greatest(payment_due_at(created_at, attempts + 1), request_now() + interval '1 minute')
+      where id in (
+        select id from ${payments}
+        where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
+        order by next_attempt_at limit ${most} for update skip locked)
+      returning *)
+    select d.id, d.kind, d.connection, a.account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
+      d.destination_account, d.document, d.name, d.operation_id, iso_time(d.created_at) as created_at,
+      connection_session(d.connection) as kept_session,
+      array(select m.control_number from bank_movements m
+        where m.connection = d.connection and m.payment_id <> d.id and m.control_number is not null
+          and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1) as claimed,
+      not is_stopped(d.environment, left(a.account_number, 4),
+        array(select m.id from merchants m where m.settlement_account_id = a.id)) as enabled
+    from due d join bank_accounts a on a.id = d.account_id`)
+
+/** Leaves payments to an administrator that no bank can tell of, or that have been asked for long enough. */
+export const flagPayments = (paymentUuids: readonly string[]) =>
+  statement<{ flagged: number }>(sql`
+    with f as (
+      update ${payments} set flagged_at = request_now()
+      where status = 'pending' and flagged_at is null
+        and (id = any(${sql.param([...paymentUuids])}::uuid[]) or created_at <= request_now() - interval '3 days')
+      returning id),
+    told as (
+      select record_audit('payment.flag', public_id('pay', id), jsonb_build_object(
+        'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)))::text
+      from f)
+    select count(*)::integer as flagged from told`)

@@ -1,0 +1,103 @@
+import { addDays, caracasDay } from '../domain/caracas.ts'
+import type { BankConnection, Movement } from '../platform/bank/port.ts'
+import { runningFrom } from '../platform/clock.ts'
+import { beginRequest, type DatabaseTrace, type Statement } from '../platform/database.ts'
+import { describeError, logError } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type ClaimedStatement, claimStatements, recordStatement } from './statement-queries.ts'
+
+/** A month may take several calls. */
+const DEADLINE_MS = 60_000
+/** With today. Banks give no more in one call. */
+const MOST_DAYS = 31
+
+/**
+ * Reads the statements of all connections that have them, each every 10 minutes, and writes what is new of
+ * them. A bank that does not answer is asked again shortly, from the same day on. Resolves with how many
+ * movements were new, or were known by their notices alone.
+ */
+export async function readStatements(
+  platform: Platform,
+  now: Date,
+  jobId: string,
+): Promise<number> {
+  const clock = runningFrom(now)
+  const change = (statement: Statement) => {
+    const opening = beginRequest({ now: clock().toISOString(), requestId: jobId, ip: null })
+    const trace: DatabaseTrace = { roundTrips: 0, waitedMs: 0 }
+    return platform.database.batch('change', [opening, statement], trace)
+  }
+
+  const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
+  if (readable.length === 0) return 0
+  const [, claimed] = await change(claimStatements(readable.map(({ name }) => name)))
+  const read = await Promise.allSettled(
+    (claimed as ClaimedStatement[]).map(async (claim) => {
+      const connection = readable.find(({ name }) => name === claim.connection)
+      if (connection === undefined) return 0
+      const { from, to } = daysToRead(claim.read_on, now)
+      const movements = await askBank(platform, connection, claim, { from, to, now, jobId })
+      if (movements === null) return 0
+      const statement = { connection: connection.name, from, to, movements, readAt: now }
+      const [, rows] = await change(recordStatement(statement))
+      return (rows as [{ recorded: number }])[0].recorded
+    }),
+  )
+  const failed = read.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return read.reduce(
+    (sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0),
+    0,
+  )
+}
+
+/** From the Caracas day before the last reading, since banks book the day before after midnight too. */
+function daysToRead(readOn: string | null, now: Date): { from: string; to: string } {
+  const to = caracasDay(now)
+  const from = addDays(readOn ?? to, -1)
+  const first = addDays(to, 1 - MOST_DAYS)
+  const isTooLongAgo = from < first
+  return { from: isTooLongAgo ? first : from, to }
+}
+
+interface Asked {
+  from: string
+  to: string
+  now: Date
+  jobId: string
+}
+
+/** The bank's movements, or null where it does not tell. */
+async function askBank(
+  { banks }: Platform,
+  connection: BankConnection,
+  claim: ClaimedStatement,
+  { from, to, now, jobId }: Asked,
+): Promise<Movement[] | null> {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const session = banks.session(connection.name, claim.kept_session, now)
+  try {
+    const movements = await connection.statement(from, to, { now, signal, session })
+    return movements.map(storable)
+  } catch (error) {
+    logError('statement.unread', {
+      requestId: jobId,
+      connection: connection.name,
+      ...describeError(error),
+    })
+    return null
+  }
+}
+
+/** Without the characters that the database refuses. */
+const storable = (movement: Movement): Movement => ({
+  ...movement,
+  concept: clean(movement.concept),
+  reference: movement.reference && clean(movement.reference),
+})
+
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()

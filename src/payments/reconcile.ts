@@ -1,0 +1,105 @@
+import { caracasDay } from '../domain/caracas.ts'
+import type { BankCall, BankConnection, StatusAnswer } from '../platform/bank/port.ts'
+import { runningFrom } from '../platform/clock.ts'
+import { beginRequest, type DatabaseTrace, type Statement } from '../platform/database.ts'
+import { describeError, logError } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { claimDuePayments, type DuePayment, flagPayments, settlePayment } from './queries.ts'
+import { BANK_DEADLINE_MS, sendPayment } from './send.ts'
+
+const PAYMENTS_A_RUN = 20
+
+/**
+ * Asks the banks what became of payments that stay pending, 1, 5 and 30 minutes after they were made and
+ * then each hour, and flags for an administrator what no bank can tell or what is three days old. Resolves
+ * with how many were asked for.
+ */
+export async function reconcilePayments(
+  platform: Platform,
+  now: Date,
+  jobId: string,
+): Promise<number> {
+  const clock = runningFrom(now)
+  const change = (statements: readonly Statement[]) => {
+    const opening = beginRequest({ now: clock().toISOString(), requestId: jobId, ip: null })
+    const trace: DatabaseTrace = { roundTrips: 0, waitedMs: 0 }
+    return platform.database.batch('change', [opening, ...statements], trace)
+  }
+
+  const [, , due] = await change([flagPayments([]), claimDuePayments(PAYMENTS_A_RUN)])
+  // Each is settled in a transaction of its own: one that cannot be holds up no other.
+  const settled = await Promise.allSettled(
+    (due as DuePayment[]).map(async (payment) => {
+      const answer = await findOutcome(platform, payment, clock(), jobId)
+      const unknown = answer.status === 'unknown'
+      await change([unknown ? flagPayments([payment.id]) : settlePayment(payment.id, answer)])
+    }),
+  )
+  const failed = settled.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return settled.length
+}
+
+async function findOutcome(
+  { banks }: Platform,
+  payment: DuePayment,
+  now: Date,
+  jobId: string,
+): Promise<StatusAnswer> {
+  const unanswered: StatusAnswer = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
+  const connection = banks.get(payment.connection, payment.account_number)
+  if (connection === null) return unanswered
+  const signal = AbortSignal.timeout(BANK_DEADLINE_MS)
+  const session = banks.session(payment.connection, payment.kept_session, now)
+  try {
+    return await ask(connection, payment, { now, signal, session })
+  } catch (error) {
+    logError('payment.unanswered', { requestId: jobId, ...describeError(error) })
+    return unanswered
+  }
+}
+
+/**
+ * Sends the order again where the bank would know it by its key, else asks what became of it. A bank that
+ * judges funds and limits before it looks for the key refuses what it has paid: so a refusal of what is
+ * sent again counts for nothing by itself.
+ */
+async function ask(
+  connection: BankConnection,
+  payment: DuePayment,
+  call: BankCall,
+): Promise<StatusAnswer> {
+  const createdAt = new Date(payment.created_at)
+  const order = {
+    kind: payment.kind,
+    bankKey: payment.bank_key,
+    amount: payment.amount,
+    concept: payment.concept,
+    createdAt,
+    phone: payment.phone,
+  }
+  if (payment.enabled && mayReplay(connection, payment, createdAt, call.now)) {
+    const { bank_code: bankCode, destination_account: destinationAccount, document, name } = payment
+    const again = { ...order, bankCode, destinationAccount, document, name }
+    const outcome = await sendPayment(connection, again, call)
+    if (outcome.status !== 'failed') return outcome
+  }
+  const { operation_id: operationId, claimed: claimedControlNumbers } = payment
+  return connection.status({ ...order, operationId, claimedControlNumbers }, call)
+}
+
+/**
+ * Whether sending the order again would still be recognised by its key: within the bank's bound of the
+ * first call, and on the same Caracas day, to the end of this call.
+ */
+function mayReplay(
+  { capabilities: { replay } }: BankConnection,
+  { kind }: DuePayment,
+  createdAt: Date,
+  now: Date,
+): boolean {
+  if (replay === null || !replay.kinds.includes(kind)) return false
+  const latest = new Date(now.getTime() + BANK_DEADLINE_MS)
+  const within = latest.getTime() - createdAt.getTime() <= replay.withinMs
+  return within && (!replay.sameDay || caracasDay(latest) === caracasDay(createdAt))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Movement } from '../platform/bank/port.ts'
+import { statement } from '../platform/database.ts'
+
+/** Between two readings of one statement. */
+const EVERY = '10 minutes'
+/** Longer than a reading may take; one that failed is tried again after it. */
+const LEASE = '2 minutes'
+
+/** A connection whose statement is this run's to read. */
+export interface ClaimedStatement extends Record<string, unknown> {
+  connection: string
+  /** The Caracas day of the last reading. */
+  read_on: string | null
+  kept_session: string | null
+}
+
+/** Takes the connections whose statements are due; no other run takes them meanwhile. */
+export const claimStatements = (connections: readonly string[]) =>
+  statement<ClaimedStatement>(sql`
+    select connection, read_on::text as read_on, kept_session
+    from claim_statements(${sql.param([...connections])}::text[], ${EVERY}::interval, ${LEASE}::interval)`)
+
+export interface ReadStatement {
+  connection: string
+  /** Caracas days, both included. */
+  from: string
+  to: string
+  movements: readonly Movement[]
+  /** As of when it was read. */
+  readAt: Date
+}
+
+/** Writes what is new of a statement, and settles the payments that it shows; see the function in drizzle/. */
+export const recordStatement = ({ connection, from, to, movements, readAt }: ReadStatement) =>
+  statement<{ recorded: number }>(sql`
+    select record_statement(${connection}, ${from}::date, ${to}::date, ${JSON.stringify(movements)}::jsonb,
+      ${readAt.toISOString()}::timestamptz) as recorded`)

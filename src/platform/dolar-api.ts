@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { MAX_RATE } from '../domain/rate.ts'
+
+const MAX_BYTES = 16 * 1024
+
+/** As far as it is publicly known; what it has besides is not looked at. */
+const Quotation = z.object({
+  moneda: z.literal('USD').optional(),
+  promedio: z.number().positive().max(MAX_RATE),
+  fechaActualizacion: z.iso.datetime({ offset: true }),
+})
+
+export interface PublicRate {
+  /** Bolívares for a dollar: `36.66420000` */
+  rate: string
+  /** It says no day from which the rate is valid. */
+  updatedAt: Date
+}
+
+/** DolarApi did not answer, or not so that it could be read. */
+export class DolarApiUnreadable extends Error {
+  override name = 'DolarApiUnreadable'
+}
+
+/**
+ * The official rate of the dollar as DolarApi (https://dolarapi.com) tells it, which anybody may ask. Rejects
+ * with DolarApiUnreadable, or with what `fetch` rejects with.
+ */
+export async function askDolarApi(baseUrl: string, signal: AbortSignal): Promise<PublicRate> {
+  const response = await fetch(`${baseUrl}/v1/dolares/oficial`, {
+    headers: { Accept: 'application/json' },
+    redirect: 'manual',
+    signal,
+  })
+  if (response.status !== 200) throw new DolarApiUnreadable(`status ${response.status}`)
+  const quotation = Quotation.safeParse(parse(await readBounded(response)))
+  if (!quotation.success) throw new DolarApiUnreadable('not the quotation that was asked for')
+  const { promedio, fechaActualizacion } = quotation.data
+  // A mean that was computed has more decimals than the official rate.
+  return { rate: promedio.toFixed(8), updatedAt: new Date(fechaActualizacion) }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > MAX_BYTES) throw new DolarApiUnreadable('too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
