@@ -8,3 +8,9 @@ export const ENVIRONMENT_SPELLINGS = {
   production: 'live',
   sandbox: 'test',
 } as const satisfies Record<string, Environment>
+
+/** As transactions, bank accounts and bank transactions write it. */
+export const ENVIRONMENT_NAMES = {
+  live: 'production',
+  test: 'sandbox',
+} as const satisfies Record<Environment, string>

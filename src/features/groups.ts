@@ -2,9 +2,12 @@ import type { RouteGroup } from '../http/route.ts'
 import { admin } from './admin/routes.ts'
 import { apiKeys } from './api-keys/routes.ts'
 import { auth } from './auth/routes.ts'
+import { bank } from './bank/routes.ts'
+import { bankNotices } from './bank-notices/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchants } from './merchants/routes.ts'
+import { rates } from './rates/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
 
@@ -16,7 +19,10 @@ export const groups: readonly RouteGroup[] = [
   members,
   invitations,
   store,
+  bank,
+  rates,
   admin,
+  bankNotices,
   pictures,
   specification,
   site,

@@ -32,9 +32,12 @@ export interface CallResult {
 export type Api = (method: string, path: string, options?: CallOptions) => Promise<CallResult>
 
 /** Paths are under /api/v1, unless they are of the site's root. */
+export const wholePath = (path: string): string =>
+  /^\/(health|\.well-known|pictures|hooks)\b/.test(path) ? path : `/api/v1${path}`
+
 export function apiOf(service: Pick<Service, 'fetch'>): Api {
   return async (method, path, options = {}) => {
-    const full = /^\/(health|\.well-known|pictures)\b/.test(path) ? path : `/api/v1${path}`
+    const full = wholePath(path)
     const response = await service.fetch(full, requestOf(method, options))
     const text = await response.text()
     const isJson = response.headers.get('Content-Type') === 'application/json'

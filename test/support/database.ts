@@ -14,8 +14,8 @@ export interface TestDatabase {
   query<R = Row>(sql: string, parameters?: unknown[]): Promise<R[]>
   /** The Worker's round trips since the last call. */
   roundTrips(): Promise<RoundTrips>
-  /** Makes each round trip of the Worker take this much longer. */
-  delay(milliseconds: number): Promise<void>
+  /** Makes each round trip of the Worker take this much longer, on the way to the database or back. */
+  delay(milliseconds: number, way?: 'before' | 'after'): Promise<void>
   drop(): Promise<void>
 }
 
@@ -36,8 +36,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     query: async <R>(sql: string, parameters?: unknown[]) =>
       (await pool.query(sql, parameters)).rows as R[],
     roundTrips: () => askStandIn<RoundTrips>('DELETE', `/round-trips?database=${name}`),
-    delay: async (milliseconds) => {
-      await askStandIn('POST', `/delay?database=${name}&ms=${milliseconds}`)
+    delay: async (milliseconds, way = 'before') => {
+      await askStandIn('POST', `/delay?database=${name}&${way}=${milliseconds}`)
     },
     drop: async () => {
       await pool.end()

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { serviceUrl } from '../../dev/stack/database.ts'
 import { type RunningMiniflare, startMiniflare } from '../../dev/stack/miniflare.ts'
+import { findProcess } from '../../dev/stack/processes.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { mailReader, type SentMail } from './mails.ts'
@@ -10,6 +11,8 @@ export interface ServiceOptions {
   vars?: Record<string, string | undefined>
   /** The time that the service lives in, until `setNow` changes it; the real one when absent. */
   now?: Date
+  /** Whether cron asks for the exchange rates; else they were asked for before, and none came. */
+  refreshesRates?: boolean
   /** The only addresses to which the EMAIL binding takes mail; all of them when absent. */
   mailsOnlyTo?: string[]
 }
@@ -34,6 +37,10 @@ export interface Service {
   logs(): LogLine[]
   /** Fires the cron trigger as of a moment. */
   scheduled(at?: Date): Promise<void>
+  /** Kills the service in the middle of whatever it does. */
+  crash(): void
+  /** Starts the service again, on the same database. */
+  restart(): Promise<void>
   /** Ends the service and drops its database. */
   stop(): Promise<void>
 }
@@ -44,24 +51,39 @@ export const publicUrl = 'https://payments.test'
 /** Starts the shipped bundle on a fresh, migrated database. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const database = await createTestDatabase()
+  if (!options.refreshesRates) {
+    await database.query(
+      "insert into rate_refreshes (currency, asked_at) values ('USD', 'infinity')",
+    )
+  }
   const logs: LogLine[] = []
   const vars = { ...localBindings(database.url), ...options.vars }
-  const { url, stop } = await startWorker(vars, logs, options.mailsOnlyTo)
+  const start = () => startWorker(vars, logs, options.mailsOnlyTo)
+  let worker = await start()
   let now = options.now
   return {
-    url,
+    url: worker.url,
     fetch: (path, init) =>
-      fetch(new URL(path, url), withClock({ redirect: 'manual', ...init }, now)),
+      fetch(new URL(path, worker.url), withClock({ redirect: 'manual', ...init }, now)),
     setNow: (date) => {
       now = date
     },
-    mails: mailReader(url),
+    mails: mailReader(worker.url),
     database,
     roundTrips: database.roundTrips,
     logs: () => logs,
-    scheduled: (at) => fireCron(url, at ?? now ?? new Date()),
+    scheduled: (at) => fireCron(worker.url, at ?? now ?? new Date()),
+    crash: () => {
+      for (const pid of worker.processes.flatMap((identity) => findProcess(identity) ?? [])) {
+        process.kill(pid, 'SIGKILL')
+      }
+    },
+    restart: async () => {
+      await worker.stop()
+      worker = await start()
+    },
     stop: async () => {
-      await stop()
+      await worker.stop()
       await database.drop()
     },
   }
@@ -104,6 +126,7 @@ function localBindings(ownerUrl: string): Record<string, string> {
     PUBLIC_URL: publicUrl,
     DATABASE_URL: serviceUrl(ownerUrl),
     DATABASE_HTTP_ENDPOINT: standIn.endpoint,
+    DOLARAPI_URL: 'http://127.0.0.1:9',
     S3_ENDPOINT: storage.endpoint,
     S3_BUCKET: storage.bucket,
     S3_ACCESS_KEY_ID: storage.accessKeyId,

@@ -8,8 +8,11 @@ import {
   createUser,
   type MerchantFixture,
 } from './actors.ts'
+import { type AccountFixture, createAccount, createPayee } from './bank.ts'
 import type { Caller } from './callers.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
+import { createPayment, type PaymentFixture } from './payments.ts'
+import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
 
 /** One merchant, and a credential for each caller; `nobody` has none. */
@@ -22,6 +25,14 @@ export interface World {
   ownersKeyId: string
   /** A pending one, of somebody who has no account. */
   invitation: InvitationFixture
+  /** The OWNER's, which waits for an administrator. */
+  flaggedPayment: PaymentFixture
+  /** The OWNER's of the test environment. */
+  account: AccountFixture
+  /** The OWNER's too, bound to a connection. */
+  liveAccount: AccountFixture
+  /** The OWNER's of the test environment. */
+  payee: { id: string }
   tokens: Record<Caller, string | undefined>
 }
 
@@ -54,12 +65,22 @@ export async function createWorld(service: Service): Promise<World> {
     key('test', other),
     createKey(service, admin, { revoked: true }),
   ])
+  await createRate(service)
   return {
     merchant,
     owner,
     colleague,
     ownersKeyId: apiKeyId.toPublic(test.uuid),
     invitation: await createInvitation(service, merchant),
+    flaggedPayment: await createPayment(service, owner, await createAccount(service, owner), {
+      flagged: true,
+    }),
+    account: await createAccount(service, owner),
+    liveAccount: await createAccount(service, owner, {
+      environment: 'live',
+      connection: `bank-${merchant.uuid}`,
+    }),
+    payee: await createPayee(service, owner),
     tokens: {
       nobody: undefined,
       stranger: stranger.token,

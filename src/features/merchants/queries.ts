@@ -156,7 +156,8 @@ export const updateMerchantStatusRow = (
 
 /**
  * Hands the caller's merchant over to another member, whose account is held as it is judged. The old
- * owner becomes ADMIN before the new one is OWNER, since there is never more than one.
+ * owner becomes ADMIN before the new one is OWNER, since there is never more than one. Nobody is paid on
+ * the old owner's bank account any more.
  */
 export const transferMerchant = (merchantUuid: string, userUuid: string) =>
   [
@@ -182,12 +183,15 @@ export const transferMerchant = (merchantUuid: string, userUuid: string) =>
     statement(sql`
       with m as (
         update ${merchants} set owner_id = ${userUuid}, updated_at = request_now(),
-          status = case status when 'pending' then 'active' else status end
+          status = case status when 'pending' then 'active' else status end, settlement_account_id = null
         where id = ${merchantUuid}
-        returning id, old.owner_id as old_owner, old.status as old_status, new.owner_id, new.status)
+        returning id, old.owner_id as old_owner, old.status as old_status,
+          old.settlement_account_id as old_account, new.owner_id, new.status)
       select record_audit('merchant.transfer_ownership', public_id('mer', id), jsonb_build_object(
-        'before', jsonb_build_object('owner', public_id('usr', old_owner), 'status', old_status),
-        'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', status)))
+        'before', jsonb_build_object('owner', public_id('usr', old_owner), 'status', old_status,
+          'settlementAccount', public_id('acc', old_account)),
+        'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', status,
+          'settlementAccount', null)))
       from m`),
     findMerchant(merchantUuid),
   ] as const

@@ -1,7 +1,9 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { createMerchant } from './create-merchant.ts'
 import { getMerchant } from './get-merchant.ts'
+import { getSettlementAccount } from './get-settlement-account.ts'
 import { listMerchants } from './list-merchants.ts'
+import { setSettlementAccount } from './set-settlement-account.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 import { updateMerchant } from './update-merchant.ts'
 import { updateMerchantStatus } from './update-merchant-status.ts'
@@ -17,5 +19,7 @@ export const merchants: RouteGroup = {
     updateMerchant,
     updateMerchantStatus,
     transferOwnership,
+    getSettlementAccount,
+    setSettlementAccount,
   ],
 }

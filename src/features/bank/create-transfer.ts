@@ -1,0 +1,33 @@
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { pay } from '../../payments/pay.ts'
+import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
+import { keyEnvironment } from './rules.ts'
+import { NewTransfer, TransferStatus } from './schemas.ts'
+
+export const createTransfer = route({
+  id: 'createTransfer',
+  method: 'post',
+  path: '/bank/transfer',
+  summary: 'Transfer to another account',
+  description:
+    'Answers as a mobile payment does. Follow a pending transfer with GET /bank/transfer/status.',
+  access: user(),
+  body: NewTransfer,
+  returns: [201, TransferStatus],
+  ...paymentRefusals,
+  idempotent: true,
+  run: ({ body, credential, ...call }) => {
+    refuseOverLimit(body.amount, call.platform.config)
+    return pay(call, {
+      kind: 'transfer',
+      ...body.account_number,
+      environment: keyEnvironment(credential),
+      amount: body.amount,
+      destinationAccount: body.destination_account,
+      document: body.document,
+      name: body.name,
+      concept: body.concept,
+    })
+  },
+})

@@ -1,0 +1,26 @@
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { removeAccount } from './account-queries.ts'
+import { keyEnvironment } from './rules.ts'
+import { AccountParams } from './schemas.ts'
+
+export const deleteBankAccount = route({
+  id: 'deleteBankAccount',
+  method: 'delete',
+  path: '/bank/accounts/:account',
+  summary: 'Remove a bank account',
+  description:
+    'By its id or its number; of two with one number the live one. Its payments stay on record, and the number can be registered again.',
+  access: user(),
+  params: AccountParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  conflicts: {
+    account_paying: 'A payment from this account is still pending.',
+    account_settles: 'This is the settlement account of a merchant. Name another one there first.',
+  },
+  async run({ params, credential, db }) {
+    await db.change(removeAccount(params.account, keyEnvironment(credential)))
+    return undefined
+  },
+})

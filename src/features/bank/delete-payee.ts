@@ -1,0 +1,22 @@
+import { user } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { PayeeParams } from './account-schemas.ts'
+import { deletePayeeRow } from './payee-queries.ts'
+import { keyEnvironment } from './rules.ts'
+
+export const deletePayee = route({
+  id: 'deletePayee',
+  method: 'delete',
+  path: '/bank/payees/:id',
+  summary: 'Forget a payee',
+  access: user(),
+  params: PayeeParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, credential, db }) {
+    const [forgotten] = await db.change(deletePayeeRow(params.id, keyEnvironment(credential)))
+    if (forgotten.length === 0) throw new ApiError('NOT_FOUND')
+    return undefined
+  },
+})

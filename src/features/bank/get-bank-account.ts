@@ -1,0 +1,25 @@
+import { user } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findAccount } from './account-queries.ts'
+import { BankAccount } from './account-schemas.ts'
+import { accountView } from './account-views.ts'
+import { keyEnvironment } from './rules.ts'
+import { AccountParams } from './schemas.ts'
+
+export const getBankAccount = route({
+  id: 'getBankAccount',
+  method: 'get',
+  path: '/bank/accounts/:account',
+  summary: 'One of the caller’s bank accounts',
+  description: 'By its id or its number; of two with one number the live one.',
+  access: user(),
+  params: AccountParams,
+  returns: [200, BankAccount],
+  errors: ['NOT_FOUND'],
+  async run({ params, credential, db }) {
+    const [[account]] = await db.read(findAccount(params.account, keyEnvironment(credential)))
+    if (!account) throw new ApiError('NOT_FOUND')
+    return accountView(account)
+  },
+})

@@ -1,0 +1,27 @@
+import { user } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findPayment } from './ledger-queries.ts'
+import { transferStatusView } from './ledger-views.ts'
+import { keyEnvironment } from './rules.ts'
+import { TransferStatus, TransferStatusQuery } from './schemas.ts'
+
+export const getTransferStatus = route({
+  id: 'getTransferStatus',
+  method: 'get',
+  path: '/bank/transfer/status',
+  summary: 'What became of a transfer',
+  description:
+    'Of a mobile payment as well. Give the bank’s reference, the id, or both of one payment. Where several of your payments share a reference, it is the newest.',
+  access: user(),
+  query: TransferStatusQuery,
+  returns: [200, TransferStatus],
+  errors: ['NOT_FOUND'],
+  async run({ query, credential, db }) {
+    const [[payment]] = await db.read(
+      findPayment({ ...query, environment: keyEnvironment(credential) }),
+    )
+    if (payment === undefined) throw new ApiError('NOT_FOUND')
+    return transferStatusView(payment)
+  },
+})

@@ -1,0 +1,37 @@
+import { user } from '../../http/access.ts'
+import { paged } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { countLedger, refuseUnknownAccount, selectLedger } from './ledger-queries.ts'
+import { bankTransactionView } from './ledger-views.ts'
+import { chosenEnvironment, keyEnvironment } from './rules.ts'
+import { AccountParams, BankTransactionList, BankTransactionQuery } from './schemas.ts'
+
+export const listAccountTransactions = route({
+  id: 'listAccountTransactions',
+  method: 'get',
+  path: '/bank/accounts/:account/transactions',
+  summary: 'List the transactions of an account',
+  description:
+    'What you paid from it, whatever became of it, and what its bank told of besides. Newest first. A number means your live account before the sandbox one, unless you ask for the environment.',
+  access: user(),
+  params: AccountParams,
+  query: BankTransactionQuery,
+  returns: [200, BankTransactionList],
+  errors: ['NOT_FOUND'],
+  async run({ params: { account }, query, credential, db }) {
+    const environment = chosenEnvironment(credential, query.environment)
+    const ledger = {
+      ...account,
+      // An id names one account, of whatever environment; only a key does not see it in the other one.
+      accountEnvironment: account.accountNumber === null ? keyEnvironment(credential) : environment,
+      environment,
+      status: query.status,
+    }
+    const [, rows, [count]] = await db.read(
+      refuseUnknownAccount(ledger),
+      selectLedger(ledger, query),
+      countLedger(ledger),
+    )
+    return paged(query, count?.total ?? 0, rows.map(bankTransactionView))
+  },
+})

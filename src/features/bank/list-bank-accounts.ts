@@ -1,0 +1,26 @@
+import { user } from '../../http/access.ts'
+import { paged } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { countAccounts, listAccounts } from './account-queries.ts'
+import { BankAccountList, BankAccountQuery } from './account-schemas.ts'
+import { accountView } from './account-views.ts'
+import { chosenEnvironment } from './rules.ts'
+
+export const listBankAccounts = route({
+  id: 'listBankAccounts',
+  method: 'get',
+  path: '/bank/accounts',
+  summary: 'List the caller’s bank accounts',
+  description: 'Newest first. An API key sees those of its own environment.',
+  access: user(),
+  query: BankAccountQuery,
+  returns: [200, BankAccountList],
+  async run({ query, credential, db }) {
+    const environment = chosenEnvironment(credential, query.environment)
+    const [rows, [count]] = await db.read(
+      listAccounts(environment, query),
+      countAccounts(environment),
+    )
+    return paged(query, count?.total ?? 0, rows.map(accountView))
+  },
+})

@@ -1,0 +1,23 @@
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { PayeeList, PayeeQuery } from './account-schemas.ts'
+import { payeeView } from './account-views.ts'
+import { listPayees as selectPayees } from './payee-queries.ts'
+import { chosenEnvironment } from './rules.ts'
+
+export const listPayees = route({
+  id: 'listPayees',
+  method: 'get',
+  path: '/bank/payees',
+  summary: 'List whom the caller has paid',
+  description:
+    'Whoever was paid by mobile payment is remembered, so that the next payment needs the phone alone. The last ones first.',
+  access: user(),
+  query: PayeeQuery,
+  returns: [200, PayeeList],
+  async run({ query, credential, db }) {
+    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const [rows] = await db.read(selectPayees(environment))
+    return { data: rows.map(payeeView) }
+  },
+})

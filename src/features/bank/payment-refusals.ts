@@ -1,0 +1,31 @@
+import { centsOf } from '../../domain/money.ts'
+import { type ErrorCode, invalidField } from '../../http/errors.ts'
+import type { Config } from '../../platform/config.ts'
+
+const errors: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'EMAIL_NOT_VERIFIED',
+  'KYC_REQUIRED',
+  'BANK_UNAVAILABLE',
+]
+
+/** What every payment can be refused for, besides its input: the rules of SQL's open_payment(). */
+export const paymentRefusals = {
+  errors,
+  invalid: {
+    missing: 'A live payment needs it: no saved payee has it.',
+    phone_not_mobile: 'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
+    amount_over_maximum: 'Is more than the bank’s format can carry.',
+    concept_over_maximum: 'Is longer than the bank’s format can carry.',
+  },
+  conflicts: {
+    account_pending: 'This account waits for an administrator to connect it to its bank.',
+    day_limit: 'With this payment the account would send more than it may in a day.',
+  },
+}
+
+/** Refuses what one payment may not move in this deployment. */
+export function refuseOverLimit(amount: string, { PAYMENT_LIMIT }: Config): void {
+  if (centsOf(amount) <= centsOf(PAYMENT_LIMIT)) return
+  throw invalidField('amount', `One payment may move ${PAYMENT_LIMIT} bolívares at most.`)
+}

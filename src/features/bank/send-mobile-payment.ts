@@ -1,0 +1,36 @@
+import { isMobilePhone } from '../../domain/phone.ts'
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { pay } from '../../payments/pay.ts'
+import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
+import { keyEnvironment } from './rules.ts'
+import { MobilePayment, NewMobilePayment } from './schemas.ts'
+
+export const sendMobilePayment = route({
+  id: 'sendMobilePayment',
+  method: 'post',
+  path: '/bank/p2p',
+  summary: 'Send a mobile payment to a phone',
+  description:
+    'A refusal by the bank is a 201 with status `failed`. Where the bank does not answer, the status is `pending`, and is settled as soon as the bank tells. An error means that nothing was sent. In the sandbox the outcome is the cents of the amount: .51, .14 and .55 fail, .68 is pending and then succeeds, .91 is pending and then fails.',
+  access: user(),
+  body: NewMobilePayment,
+  returns: [201, MobilePayment],
+  ...paymentRefusals,
+  idempotent: true,
+  run: ({ body, credential, ...call }) => {
+    refuseOverLimit(body.amount, call.platform.config)
+    return pay(call, {
+      kind: 'p2p',
+      ...body.account_number,
+      environment: keyEnvironment(credential),
+      amount: body.amount,
+      phone: body.phone,
+      mobile: isMobilePhone(body.phone),
+      bankCode: body.bank_code,
+      document: body.document,
+      name: body.name,
+      concept: body.concept,
+    })
+  },
+})

@@ -1,0 +1,20 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { MerchantParams } from './schemas.ts'
+import { findSettlementAccount } from './settlement-queries.ts'
+import { SettlementAccount } from './settlement-schemas.ts'
+import { settlementView } from './settlement-views.ts'
+
+export const getSettlementAccount = route({
+  id: 'getSettlementAccount',
+  method: 'get',
+  path: '/merchants/:id/settlement-account',
+  summary: 'The bank account into which a merchant is paid',
+  access: member('ADMIN'),
+  params: MerchantParams,
+  returns: [200, SettlementAccount],
+  async run({ params, db }) {
+    const [[account]] = await db.read(findSettlementAccount(params.id))
+    return settlementView(account)
+  },
+})

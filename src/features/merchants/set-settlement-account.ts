@@ -1,0 +1,31 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { MerchantParams } from './schemas.ts'
+import { findSettlementAccount, updateSettlementAccount } from './settlement-queries.ts'
+import { SettlementAccount, SettlementAccountChange } from './settlement-schemas.ts'
+import { settlementView } from './settlement-views.ts'
+
+export const setSettlementAccount = route({
+  id: 'setSettlementAccount',
+  method: 'put',
+  path: '/merchants/:id/settlement-account',
+  summary: 'Name the bank account into which a merchant is paid',
+  description:
+    'A live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is handed over.',
+  access: member('OWNER', { locksMerchant: true }),
+  params: MerchantParams,
+  body: SettlementAccountChange,
+  returns: [200, SettlementAccount],
+  conflicts: {
+    settlement_sandbox: 'A sandbox account receives no money: name a live one.',
+    settlement_pending: 'This account waits for an administrator to connect it to its bank.',
+  },
+  async run({ params, body, credential, db }) {
+    const [, [account]] = await db.change(
+      updateSettlementAccount(params.id, body.account, keyEnvironment(credential)),
+      findSettlementAccount(params.id),
+    )
+    return settlementView(account)
+  },
+})

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { bankAccounts, merchants } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { AccountName } from '../../http/account-name.ts'
+import { query, statement } from '../../platform/database.ts'
+
+/** Names the caller's account into which a locked merchant is paid, or none; see drizzle/ for what it refuses. */
+export const updateSettlementAccount = (
+  merchantUuid: string,
+  account: AccountName | null,
+  environment: Environment | undefined,
+) =>
+  statement(sql`
+    select set_settlement_account(${merchantUuid}, ${account?.accountId ?? null}::uuid,
+      ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
+
+/** No row where the merchant has none. */
+export const findSettlementAccount = (merchantUuid: string) =>
+  query
+    .select({
+      id: bankAccounts.id,
+      accountNumber: bankAccounts.accountNumber,
+      holder: bankAccounts.holder,
+    })
+    .from(merchants)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, merchants.settlementAccountId))
+    .where(eq(merchants.id, merchantUuid))

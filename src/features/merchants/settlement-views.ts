@@ -1,0 +1,16 @@
+import { shownAccount } from '../../domain/shown-account.ts'
+import { accountId } from '../../platform/ids.ts'
+
+interface SettlementRow {
+  id: string
+  accountNumber: string
+  holder: string
+}
+
+/** The account into which a merchant is paid, or that it has none. */
+export const settlementView = (row: SettlementRow | undefined) => ({
+  settlementAccount:
+    row === undefined
+      ? null
+      : { id: accountId.toPublic(row.id), ...shownAccount(row.accountNumber), holder: row.holder },
+})

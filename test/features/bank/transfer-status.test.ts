@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FAILURES } from '../../../src/platform/bank/failures.ts'
+import { newUuid, paymentId } from '../../../src/platform/ids.ts'
+import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { createPayment, type PaymentFixture, type PaymentOptions } from '../../support/payments.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let user: Actor
+let account: AccountFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  user = await createUser(service)
+  account = await createAccount(service, user)
+})
+afterAll(() => service.stop())
+
+const status = (query: Record<string, string>, as: { token: string } = user) =>
+  api('GET', `/bank/transfer/status?${new URLSearchParams(query)}`, { as })
+
+/** A payment with the reference that its bank gave it. */
+async function paid(reference: string, options: PaymentOptions = {}): Promise<PaymentFixture> {
+  const payment = await createPayment(service, user, account, { status: 'success', ...options })
+  await service.database.query('update payments set reference = $2 where id = $1', [
+    payment.uuid,
+    reference,
+  ])
+  return payment
+}
+
+async function viewOfSql({ uuid }: PaymentFixture): Promise<string> {
+  const [row] = await service.database.query<{ view: string }>(
+    'select payment_view($1, $2::jsonb) as view',
+    [uuid, JSON.stringify(FAILURES)],
+  )
+  return row?.view ?? ''
+}
+
+test('a transfer is answered by its id or its reference, with its leading zeros', async () => {
+  const createdAt = new Date('2026-03-10T16:00:00.123Z')
+  const transfer = await paid('00012283', { kind: 'transfer', amount: '1250.50', createdAt })
+  const queries: Record<string, string>[] = [
+    { id: transfer.id },
+    { reference: '00012283' },
+    { reference: '00012283', id: transfer.id },
+  ]
+  for (const query of queries) {
+    const answer = await status(query)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toStrictEqual({
+      id: transfer.id,
+      status: 'success',
+      amount: 1250.5,
+      reference: '00012283',
+      updatedAt: '2026-03-10T16:00:00.123Z',
+    })
+  }
+})
+
+test.each([
+  ['99999999999.99', 'success'],
+  ['0.01', 'success'],
+  ['100.00', 'pending'],
+  ['7.10', 'failed'],
+] as const)('%s, %s, is written as SQL writes it', async (amount, outcome) => {
+  const transfer = await createPayment(service, user, account, {
+    kind: 'transfer',
+    amount,
+    status: outcome,
+  })
+  const answer = await status({ id: transfer.id })
+  expect(answer.text).toBe(await viewOfSql(transfer))
+})
+
+test.each(Object.keys(FAILURES))('a failure for %s is told as SQL tells it', async (reason) => {
+  const transfer = await createPayment(service, user, account, {
+    kind: 'transfer',
+    status: 'failed',
+  })
+  await service.database.query('update payments set failure_reason = $2 where id = $1', [
+    transfer.uuid,
+    reason,
+  ])
+  const answer = await status({ id: transfer.id })
+  expect(answer.text).toBe(await viewOfSql(transfer))
+  expect(answer.body.failureReason.code).toBe(reason)
+})
+
+test('a mobile payment is answered too, as a transfer is', async () => {
+  const payment = await paid('12283', { kind: 'p2p' })
+  const answer = await status({ id: payment.id })
+  expect(Object.keys(answer.body)).toEqual(['id', 'status', 'amount', 'reference', 'updatedAt'])
+  expect((await status({ reference: '12283' })).text).toBe(answer.text)
+})
+
+test('a payment that was really sent is answered as when it was made', async () => {
+  const sent = await api('POST', '/bank/transfer', {
+    as: user,
+    body: {
+      account_number: account.id,
+      destination_account: '01020501830003283374',
+      document: 'V12345678',
+      name: 'Luis Rojas',
+      amount: 10.51,
+    },
+  })
+  expect(sent.body.status).toBe('failed')
+  expect((await status({ id: sent.body.id })).text).toBe(sent.text)
+})
+
+test('neither reference nor id is refused, and both are named', async () => {
+  const refused = await status({})
+  expectRefusal(refused, 'INVALID_REQUEST')
+  const paths = refused.body.error.details.map(({ path }: { path: string }) => path)
+  expect(paths).toEqual(['reference', 'id'])
+})
+
+test.each(['', '  ', 'a\u0000b', 'x'.repeat(41)])('the reference %j is refused', async (text) => {
+  const refused = await status({ reference: text })
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path: 'reference' }])
+})
+
+test('a reference and an id of different transfers name nothing', async () => {
+  const [one, other] = [await paid('111'), await paid('222')]
+  expectRefusal(await status({ reference: '111', id: other.id }), 'NOT_FOUND')
+  expect((await status({ reference: '111', id: one.id })).status).toBe(200)
+})
+
+test('of several payments with one reference it is the newest', async () => {
+  const newest = await paid('333', { createdAt: new Date('2026-03-11T16:00:00Z') })
+  await paid('333', { createdAt: new Date('2026-03-09T16:00:00Z') })
+  expect((await status({ reference: '333' })).body.id).toBe(newest.id)
+})
+
+test('what is not there, is malformed, or is somebody else’s gives the same 404', async () => {
+  const payment = await paid('444')
+  const stranger = await createUser(service)
+  const answers = [
+    await status({ id: paymentId.toPublic(newUuid(new Date())) }),
+    await status({ id: 'pay_1' }),
+    await status({ id: '' }),
+    await status({ reference: '555' }),
+    await status({ id: payment.id }, stranger),
+    await status({ reference: '444' }, stranger),
+  ]
+  const bodies = answers.map(({ status, text }) => [status, text.replace(/req_\w+/, '')])
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(bodies[0]?.[0]).toBe(404)
+})
+
+test('a key sees the payments of its own environment alone', async () => {
+  const owner = await createUser(service, { kycStatus: 'approved' })
+  user = owner
+  const live = await createAccount(service, owner, { environment: 'live', connection: null })
+  const test = await createAccount(service, owner)
+  const simulated = await createPayment(service, owner, test, { status: 'success' })
+  const real = await createPayment(service, owner, live, {
+    environment: 'live',
+    connection: 'bnc',
+    status: 'success',
+  })
+  for (const [environment, own, other] of [
+    ['live', real, simulated],
+    ['test', simulated, real],
+  ] as const) {
+    const key = await createKey(service, owner, { environment })
+    expect((await status({ id: own.id }, key)).status).toBe(200)
+    expectRefusal(await status({ id: other.id }, key), 'NOT_FOUND')
+    expect((await status({ id: other.id }, owner)).status).toBe(200)
+  }
+})

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { normalizeAccountNumber } from '../../src/domain/account-number.ts'
+import type { Environment } from '../../src/domain/environment.ts'
+import { accountId, newUuid, payeeId } from '../../src/platform/ids.ts'
+import type { Actor } from './actors.ts'
+import type { Service } from './service.ts'
+
+export interface AccountFixture {
+  uuid: string
+  id: string
+  accountNumber: string
+}
+
+export interface AccountOptions {
+  environment?: Environment
+  accountNumber?: string
+  /** Of a live account; null while no administrator has bound it. */
+  connection?: string | null
+}
+
+/** A valid account number at a bank that no other test is likely to have. */
+export function someAccountNumber(bankCode = '0191'): string {
+  const branch = '0001'
+  const account = String(randomInt(1_000_000_000)).padStart(10, '0')
+  for (let control = 0; control < 100; control += 1) {
+    const digits = `${bankCode}${branch}${String(control).padStart(2, '0')}${account}`
+    if (normalizeAccountNumber(digits)) return digits
+  }
+  throw new Error('no control digits fit')
+}
+
+let newest = 0
+/** Later than any before, so that ids sort as they were made, also within a millisecond. */
+function laterMoment(): Date {
+  newest = Math.max(Date.now(), newest + 1)
+  return new Date(newest)
+}
+
+/** An account of the user, as if it had been registered and, if live, bound. */
+export async function createAccount(
+  service: Service,
+  owner: Pick<Actor, 'uuid'>,
+  options: AccountOptions = {},
+): Promise<AccountFixture> {
+  const { environment = 'test', accountNumber = someAccountNumber() } = options
+  const connection = environment === 'test' ? 'sandbox' : (options.connection ?? null)
+  const uuid = newUuid(laterMoment())
+  await service.database.query(
+    `insert into bank_accounts (id, user_id, environment, account_number, document, holder, connection, created_at)
+     values ($1, $2, $3, $4, 'V12345678', 'Carmen Rojas', $5, now())`,
+    [uuid, owner.uuid, environment, accountNumber, connection],
+  )
+  return { uuid, id: accountId.toPublic(uuid), accountNumber }
+}
+
+/** Somebody whom the user has paid before. */
+export async function createPayee(
+  service: Service,
+  owner: Pick<Actor, 'uuid'>,
+  { environment = 'test' as Environment, phone = '04121234567' } = {},
+) {
+  const updatedAt = laterMoment()
+  const uuid = newUuid(updatedAt)
+  await service.database.query(
+    `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
+     values ($1, $2, $3, $4, '0102', 'V7654321', 'Luis Rojas', $5)`,
+    [uuid, owner.uuid, environment, phone, updatedAt],
+  )
+  return { uuid, id: payeeId.toPublic(uuid), phone }
+}

@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { centsOf } from '../../src/domain/money.ts'
+import { type BankName, OPENING_BALANCE, type Till } from './paying.ts'
+
+export interface PaymentRow {
+  id: string
+  kind: string
+  connection: BankName
+  bank_key: string
+  amount: string
+  status: 'pending' | 'success' | 'failed'
+  reference: string | null
+  failure_reason: string | null
+  bank_answer: string | null
+  flagged: boolean
+  attempts: number
+}
+
+/** The payments that the service has on record, oldest first. */
+export const paymentsOf = ({ service }: Pick<Till, 'service'>) =>
+  service.database.query<PaymentRow>(
+    `select id, kind, connection, bank_key, amount::text, status, reference, failure_reason, bank_answer,
+       flagged_at is not null as flagged, attempts
+     from payments order by id`,
+  )
+
+/** The one payment of this amount. */
+export async function paymentOf(till: Till, { amount }: { amount: string }): Promise<PaymentRow> {
+  const found = (await paymentsOf(till)).filter((payment) => payment.amount === amount)
+  expect(found, `payments of ${amount}`).toHaveLength(1)
+  return found[0] as PaymentRow
+}
+
+/** What left an account by the bank's own books. */
+export interface PaidLine {
+  amount: string
+  reference: string | null
+  /** Null where the bank is not told it. */
+  bankKey: string | null
+}
+
+/** What left the accounts, by the books of each bank. */
+export async function paidLines({ service, bnc, r4 }: Till): Promise<Record<BankName, PaidLine[]>> {
+  const sandbox = await service.database.query<PaidLine>(
+    `select amount::text, reference, bank_key as "bankKey" from sandbox_movements
+     where status = 'success' and direction = 'out'`,
+  )
+  return {
+    sandbox,
+    bnc: bnc.books.paidOut(),
+    r4: r4.books.paidOut().map((line) => ({ ...line, bankKey: null })),
+  }
+}
+
+/** How often the bank has paid this amount. */
+export async function timesPaid(
+  till: Till,
+  { bank, amount }: { bank: BankName; amount: string },
+): Promise<number> {
+  return (await paidLines(till))[bank].filter((line) => line.amount === amount).length
+}
+
+const amountsOf = (rows: readonly { amount: string }[]) => rows.map(({ amount }) => amount).sort()
+
+const sumOf = (rows: readonly { amount: string }[]) =>
+  rows.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
+
+/**
+ * Expects that money and records agree, where each order has an amount of its own: at the sandbox and BNC
+ * each intent has one outcome and the successes are what left, to the céntimo; at R4 nothing left twice,
+ * a success left, and what left is a success or flagged, as is every unknown.
+ */
+export async function expectBooksAgree(till: Till): Promise<void> {
+  const payments = await paymentsOf(till)
+  const paid = await paidLines(till)
+  for (const bank of ['sandbox', 'bnc'] as const) {
+    const own = payments.filter(({ connection }) => connection === bank)
+    const success = own.filter(({ status }) => status === 'success')
+    expect(own.filter(({ status, flagged }) => status === 'pending' || flagged)).toStrictEqual([])
+    expect(amountsOf(paid[bank]), bank).toStrictEqual(amountsOf(success))
+    for (const { bankKey, reference } of paid[bank].filter(({ bankKey }) => bankKey !== null)) {
+      const paidFor = success.filter(({ bank_key }) => bank_key === bankKey)
+      expect(paidFor.map((payment) => payment.reference)).toStrictEqual([reference])
+    }
+  }
+  expectNothingPaidTwice(paid)
+  expectFlagged(payments, paid.r4)
+  expectBalances(till, paid)
+  await expectOneOutcomeEach(till)
+}
+
+export function expectNothingPaidTwice(paid: Record<BankName, PaidLine[]>): void {
+  for (const [bank, lines] of Object.entries(paid)) {
+    const amounts = amountsOf(lines)
+    expect(amounts, `${bank}: each amount once`).toStrictEqual([...new Set(amounts)])
+  }
+}
+
+function expectFlagged(payments: readonly PaymentRow[], lines: readonly PaidLine[]): void {
+  const own = payments.filter(({ connection }) => connection === 'r4')
+  const paid = new Set(amountsOf(lines))
+  const known = own.filter(({ status }) => status !== 'pending')
+  for (const { amount, status } of known) expect(paid.has(amount)).toBe(status === 'success')
+  const unknown = own.filter(({ status }) => status === 'pending')
+  expect(unknown.filter(({ flagged }) => !flagged)).toStrictEqual([])
+  const recorded = new Set(amountsOf(own))
+  expect([...paid].filter((amount) => !recorded.has(amount))).toStrictEqual([])
+}
+
+function expectBalances({ bnc, r4 }: Till, paid: Record<BankName, PaidLine[]>): void {
+  const left = (lines: PaidLine[]) => centsOf(OPENING_BALANCE) - sumOf(lines)
+  expect(centsOf(bnc.books.balance())).toBe(left(paid.bnc))
+  expect(centsOf(r4.books.balance())).toBe(left(paid.r4))
+}
+
+/** Each settled payment was settled once: one audit record, and one event. */
+async function expectOneOutcomeEach({ service: { database } }: Till): Promise<void> {
+  const odd = await database.query(
+    `select p.id, p.status, audited, told from payments p,
+       lateral (select count(*)::integer as audited from audit_logs a
+         where a.action = 'payment.settle' and a.resource = public_id('pay', p.id)),
+       lateral (select count(*)::integer as told from outbox o
+         where o.topic = 'event' and o.data->>'id' = public_id('pay', p.id))
+     where audited <> (p.status <> 'pending')::integer or told <> audited`,
+  )
+  expect(odd).toStrictEqual([])
+}

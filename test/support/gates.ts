@@ -1,0 +1,61 @@
+import pg from 'pg'
+import type { TestDatabase } from './database.ts'
+import { until } from './until.ts'
+
+/** A place in the database at which transactions of the Worker are made to wait. */
+export interface Gate {
+  /** Resolves once so many wait. */
+  waiting(count: number): Promise<void>
+  /** Lets go on who waits, and who comes later. */
+  open(): Promise<void>
+  /** Ends the connections of those who wait, who so have changed nothing; then opens. */
+  breakOff(): Promise<void>
+}
+
+const PLACES = {
+  /** Where the intent is written. */
+  intent: 'before insert on payments for each row',
+  /** Where the sandbox bank books an order. */
+  sandbox: 'before insert on sandbox_movements for each row',
+  /** Where the outcome is written. */
+  outcome: 'before update on payments for each row when (old.status <> new.status)',
+} as const
+
+export type Place = keyof typeof PLACES
+
+/** Whom this gate holds up. */
+const waiters = `pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Closes a gate until it is opened. May be used in tests that run at the same time, unlike locks.ts. */
+export async function closeGate(database: TestDatabase, place: Place): Promise<Gate> {
+  const name = `gate_of_${place}`
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query(`select pg_advisory_lock(hashtext('${name}'))`)
+  await database.query(
+    `create or replace function ${name}() returns trigger language plpgsql as $$
+     begin
+       -- The service would not wait so long for a lock.
+       perform set_config('lock_timeout', '0', true);
+       perform pg_advisory_xact_lock_shared(hashtext('${name}'));
+       return new;
+     end $$`,
+  )
+  await database.query(
+    `create or replace trigger ${name} ${PLACES[place]} execute function ${name}()`,
+  )
+  return {
+    waiting: (count) =>
+      until(
+        `${count} wait at ${place}`,
+        async () => (await database.query(`select ${waiters}`)).length === count,
+      ),
+    open: () => holder.end(),
+    breakOff: async () => {
+      const end = `select pg_terminate_backend(pid), ${waiters}`
+      await until(`nobody waits at ${place}`, async () => (await database.query(end)).length === 0)
+      await holder.end()
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
+import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
+import type { PaymentKind } from '../../src/platform/bank/port.ts'
+import { createKey, createUser } from './actors.ts'
+import { type Api, apiOf, type CallResult } from './api.ts'
+import { type AccountFixture, createAccount } from './bank.ts'
+import { type Service, startService } from './service.ts'
+
+export type BankName = 'sandbox' | 'bnc' | 'r4'
+
+/** Ten in the morning in Caracas: no day ends soon. */
+export const MORNING = new Date('2026-03-10T14:00:00.000Z')
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** What the accounts at the simulated banks begin with. */
+export const OPENING_BALANCE = '90000000.00'
+
+export interface Order {
+  bank: BankName
+  kind: PaymentKind
+  amount: string
+}
+
+export interface SendOptions {
+  key?: string | undefined
+  /** When it aborts, the caller hangs up. */
+  signal?: AbortSignal
+  as?: { token: string }
+  changes?: Record<string, unknown>
+}
+
+/** A running service, the banks by which it pays, and somebody who pays. */
+export interface Till {
+  service: Service
+  bnc: Bnc
+  r4: R4
+  payer: { uuid: string }
+  keys: Record<'live' | 'test', { token: string }>
+  accounts: Record<BankName, AccountFixture>
+  api: Api
+  /** Orders a payment over the interface, as an integrator does. */
+  send(order: Order, options?: SendOptions): Promise<CallResult>
+  /** Moves the clocks of the service and of the banks. */
+  setTime(moment: Date): void
+  /** Begins anew, a week later unless a moment is given: what follows is counted from then on. */
+  startAnew(moment?: Date): void
+  /** When it began. */
+  start(): Date
+  /** Moves the clocks to so many minutes after the start, and fires cron. */
+  cron(minutes: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a service that is connected to both banks, at ten in the morning unless another time is given. */
+export async function openTill({ now = MORNING }: { now?: Date } = {}): Promise<Till> {
+  const [bnc, r4] = await Promise.all([
+    startBnc({ balance: OPENING_BALANCE }),
+    startR4({ balance: OPENING_BALANCE }),
+  ])
+  const vars = { BANK_CONNECTIONS: JSON.stringify([bnc.config, r4.config]) }
+  const service = await startService({ vars })
+  const payer = await createUser(service, { kycStatus: 'approved' })
+  const live = { environment: 'live' } as const
+  let start = now
+  const setTime = (moment: Date) => {
+    service.setNow(moment)
+    bnc.setNow(moment)
+    r4.setNow(moment)
+  }
+  setTime(now)
+  const { accountNumber } = r4.config
+  const till: Till = {
+    service,
+    bnc,
+    r4,
+    payer,
+    keys: {
+      live: await createKey(service, payer, live),
+      test: await createKey(service, payer),
+    },
+    accounts: {
+      sandbox: await createAccount(service, payer),
+      bnc: await createAccount(service, payer, { ...live, ...connectionOf(bnc) }),
+      r4: await createAccount(service, payer, { ...live, connection: 'r4', accountNumber }),
+    },
+    api: apiOf(service),
+    send: (order, options) => sendOrder(till, order, options),
+    setTime,
+    start: () => start,
+    startAnew: (moment = new Date(start.getTime() + WEEK_MS)) => {
+      start = moment
+      setTime(moment)
+    },
+    cron: async (minutes) => {
+      const moment = new Date(start.getTime() + minutes * MINUTE_MS)
+      setTime(moment)
+      await service.scheduled(moment)
+    },
+    stop: async () => {
+      await service.stop()
+      await Promise.all([bnc.stop(), r4.stop()])
+    },
+  }
+  opened.push(till)
+  return till
+}
+
+let opened: Till[] = []
+
+/** Stops every till that was opened: for tests that run at the same time, each with its own. */
+export async function closeTills(): Promise<void> {
+  const tills = opened
+  opened = []
+  await Promise.all(tills.map((till) => till.stop()))
+}
+
+const connectionOf = ({ config: { accountNumber } }: Bnc) => ({ connection: 'bnc', accountNumber })
+
+function sendOrder(
+  { service, accounts, keys }: Till,
+  order: Order,
+  { key, signal, as, changes }: SendOptions = {},
+): Promise<CallResult> {
+  const api = apiOf({
+    fetch: (path, init) => service.fetch(path, { ...init, ...(signal && { signal }) }),
+  })
+  return api('POST', order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer', {
+    as: as ?? keys[order.bank === 'sandbox' ? 'test' : 'live'],
+    body: { ...bodyOf(order, accounts[order.bank]), ...changes },
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  })
+}
+
+export function bodyOf({ kind, amount }: Order, account: AccountFixture) {
+  const common = {
+    account_number: account.id,
+    amount: Number(amount),
+    document: 'V12345678',
+    name: 'Luis Rojas',
+    concept: 'Pedido 7',
+  }
+  return kind === 'p2p'
+    ? { ...common, phone: '04121234567', bank_code: '0102' }
+    : { ...common, destination_account: '01020501830003283374' }
+}
+
+let serial = 0
+
+/** An order of an amount that no other order has, which the sandbox carries out. */
+export function newOrder(bank: BankName, kind: PaymentKind = 'p2p'): Order {
+  serial += 1
+  return { bank, kind, amount: `${1_000 + serial}.25` }
+}
+
+export const newKey = (): string => randomUUID()
+
+/** Every way in which a payment can go out. */
+export const EVERY_WAY: readonly { bank: BankName; kind: PaymentKind }[] = [
+  { bank: 'sandbox', kind: 'p2p' },
+  { bank: 'sandbox', kind: 'transfer' },
+  { bank: 'bnc', kind: 'p2p' },
+  { bank: 'bnc', kind: 'transfer' },
+  { bank: 'r4', kind: 'p2p' },
+  { bank: 'r4', kind: 'transfer' },
+]
+
+/** When cron asks for an outcome, in minutes after the payment: 1, 5, 30, and then each hour for 3 days. */
+export const SCHEDULE: readonly number[] = [
+  ...[1, 5],
+  ...Array.from({ length: 72 }, (_, hour) => 30 + hour * 60),
+]
+export const THREE_DAYS_MINUTES = 3 * 24 * 60
+
+/** Fires cron as in three days, less often where the hours are alike, until what is pending is too old. */
+export async function cronForThreeDays(till: Till): Promise<void> {
+  const hours = SCHEDULE.filter((_, place) => place < 4 || place % 10 === 0)
+  // What was made a little later than the start is three days old by then, too.
+  for (const minutes of [...hours, THREE_DAYS_MINUTES + 10]) await till.cron(minutes)
+}
+
+/** Leaves it to the reconciler alone to find out what became of a payment. */
+export const readNoStatements = ({ service }: Till) =>
+  service.database.query(
+    `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')
+     on conflict (name) do update set statement_read_at = excluded.statement_read_at`,
+  )
