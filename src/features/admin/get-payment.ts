@@ -1,0 +1,23 @@
+import { admin } from '../../http/access.ts'
+import { Answer } from '../../http/answer.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findPayment } from './payment-queries.ts'
+import { AdminPayment, AdminPaymentParams } from './payment-schemas.ts'
+
+export const getPayment = route({
+  id: 'getPayment',
+  method: 'get',
+  path: '/admin/payments/:id',
+  summary: 'Read a mobile payment or transfer',
+  description: 'With what it takes to find it at the bank.',
+  access: admin(),
+  params: AdminPaymentParams,
+  returns: [200, AdminPayment],
+  errors: ['NOT_FOUND'],
+  async run({ params, db }) {
+    const [[row]] = await db.read(findPayment(params.id))
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    return new Answer(row.payment)
+  },
+})

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskAccountNumber } from '../../../src/domain/account-number.ts'
+import { newUuid, paymentId, userId } from '../../../src/platform/ids.ts'
+import { type Actor, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { createPayment, type PaymentOptions } from '../../support/payments.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let administrator: Actor
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  administrator = await createUser(service, { role: 'ADMIN' })
+})
+afterAll(() => service.stop())
+
+const list = (query = '') => api('GET', `/admin/payments?${query}`, { as: administrator })
+const get = (id: string) => api('GET', `/admin/payments/${id}`, { as: administrator })
+const idsOf = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id)
+
+/** Somebody with an account, and what pays from it. */
+async function somePayer() {
+  const owner = await createUser(service)
+  const account = await createAccount(service, owner)
+  const pay = (options?: PaymentOptions) => createPayment(service, owner, account, options)
+  return { owner, account, pay, mine: `userId=${owner.id}` }
+}
+
+const send = (owner: Actor, account: AccountFixture, amount: number) =>
+  api('POST', '/bank/p2p', {
+    as: owner,
+    body: { account_number: account.id, phone: '04121234567', amount, name: 'Luis Rojas' },
+  })
+
+test('shows a payment that its bank carried out', async () => {
+  const { owner, account, mine } = await somePayer()
+  const sent = await send(owner, account, 125.5)
+  const { body } = await list(mine)
+  const item = {
+    id: sent.body.id,
+    userId: owner.id,
+    accountId: account.id,
+    kind: 'p2p',
+    connection: 'sandbox',
+    environment: 'sandbox',
+    amount: 125.5,
+    status: 'success',
+    reference: sent.body.reference,
+    flagged: false,
+    attempts: 0,
+    nextAttemptAt: null,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  }
+  expect(body).toStrictEqual({ data: [item], page: 1, limit: 20, total: 1 })
+  expect((await get(sent.body.id)).body).toStrictEqual({
+    ...item,
+    phone: '04121234567',
+    bankCode: null,
+    document: null,
+    name: 'Luis Rojas',
+    concept: '',
+    destinationAccount: null,
+    bankAnswer: null,
+    bankKey: expect.stringMatching(/^[0-9A-Za-z]{20}$/),
+  })
+})
+
+test('says why a payment failed, and of no other payment that it did', async () => {
+  const { owner, account, mine } = await somePayer()
+  const failed = await send(owner, account, 10.51)
+  const failureReason = {
+    code: 'INSUFFICIENT_FUNDS',
+    es: expect.stringContaining('Fondos insuficientes'),
+    en: expect.stringContaining('insufficient funds'),
+  }
+  const listed = await list(mine)
+  expect(listed.body.data).toMatchObject([{ status: 'failed', failureReason }])
+  const { body } = await get(failed.body.id)
+  expect(body).toMatchObject({ status: 'failed', failureReason, bankAnswer: '51' })
+  const pending = await send(owner, account, 10.68)
+  expect((await get(pending.body.id)).body).not.toHaveProperty('failureReason')
+})
+
+test('shows of the account that is paid the last four digits alone', async () => {
+  const { pay } = await somePayer()
+  const destinationAccount = '01020501830003283374'
+  const { id } = await pay({ kind: 'transfer', destinationAccount })
+  const { text, body } = await get(id)
+  expect(body).toMatchObject({
+    kind: 'transfer',
+    phone: null,
+    destinationAccount: maskAccountNumber(destinationAccount),
+  })
+  expect(text).not.toContain(destinationAccount)
+})
+
+test('tells when a pending payment is asked for next, and of a flagged one that it is not', async () => {
+  const { pay } = await somePayer()
+  const nextAttemptAt = new Date('2026-03-02T16:05:00.000Z')
+  const asked = await pay({ nextAttemptAt })
+  const flagged = await pay({ nextAttemptAt, flagged: true })
+  expect((await get(asked.id)).body).toMatchObject({
+    flagged: false,
+    nextAttemptAt: nextAttemptAt.toISOString(),
+  })
+  expect((await get(flagged.id)).body).toMatchObject({ flagged: true, nextAttemptAt: null })
+})
+
+test('writes amounts to the cent, however large', async () => {
+  const { pay } = await somePayer()
+  for (const [amount, shown] of [
+    ['0.01', 0.01],
+    ['1000.00', 1000],
+    ['99999999999.99', 99_999_999_999.99],
+  ] as const) {
+    const { id } = await pay({ amount })
+    expect((await get(id)).body.amount).toBe(shown)
+  }
+})
+
+test('filters by each of its filters, and by all of them together', async () => {
+  const { owner, pay, mine } = await somePayer()
+  const connection = `bnc-${owner.uuid.slice(-8)}`
+  const account = await createAccount(service, owner, { environment: 'live', connection })
+  const made = {
+    pending: await pay(),
+    flagged: await pay({ flagged: true }),
+    success: await pay({ status: 'success' }),
+    failed: await pay({ status: 'failed', flagged: true }),
+    live: await createPayment(service, owner, account, { environment: 'live', connection }),
+  }
+  const names = new Map(Object.entries(made).map(([name, { id }]) => [id, name]))
+  const found = async (query: string) =>
+    new Set(idsOf(await list(`${mine}&${query}`)).map((id) => names.get(id)))
+
+  expect(await found('status=pending')).toEqual(new Set(['pending', 'flagged', 'live']))
+  expect(await found('status=SUCCESS')).toEqual(new Set(['success']))
+  expect(await found('status=failed')).toEqual(new Set(['failed']))
+  for (const spelling of ['live', 'production']) {
+    expect(await found(`environment=${spelling}`)).toEqual(new Set(['live']))
+  }
+  expect(await found('environment=sandbox')).not.toContain('live')
+  expect(await found('flagged=true')).toEqual(new Set(['flagged']))
+  expect(await found('flagged=False')).toEqual(new Set(['pending', 'success', 'failed', 'live']))
+  expect(await found(`connection=${connection}`)).toEqual(new Set(['live']))
+  expect(await found('connection=none')).toEqual(new Set())
+  expect(await found(`connection=${connection}&status=pending&environment=live`)).toEqual(
+    new Set(['live']),
+  )
+  expect(await found(`connection=${connection}&status=success`)).toEqual(new Set())
+})
+
+test('a user who is not there, or a malformed id, has no payments', async () => {
+  for (const id of [userId.toPublic(newUuid(new Date())), 'usr_1']) {
+    expect((await list(`userId=${id}`)).body).toMatchObject({ data: [], total: 0 })
+  }
+})
+
+test('takes from as included and to as excluded, and a day as it begins in Caracas', async () => {
+  const { pay, mine } = await somePayer()
+  const before = await pay({ createdAt: new Date('2026-01-31T03:59:59.999Z') })
+  const first = await pay({ createdAt: new Date('2026-01-31T04:00:00.000Z') })
+  const last = await pay({ createdAt: new Date('2026-02-01T03:59:59.999Z') })
+  const after = await pay({ createdAt: new Date('2026-02-01T04:00:00.000Z') })
+  const found = async (query: string) => idsOf(await list(`${mine}&${query}`))
+  expect(await found('from=2026-01-31&to=2026-02-01')).toEqual([last.id, first.id])
+  expect(await found('to=2026-01-31')).toEqual([before.id])
+  expect(await found('from=2026-02-01')).toEqual([after.id])
+  expect(await found('from=2026-01-31T04:00:00.001Z&to=2026-02-01T00:00:00-04:00')).toEqual([
+    last.id,
+  ])
+  expect(await found('from=2026-02-01&to=2026-01-31')).toEqual([])
+})
+
+test('pages newest first, neither repeating nor skipping one', async () => {
+  const { pay, mine } = await somePayer()
+  const made: string[] = []
+  const createdAt = new Date()
+  while (made.length < 5) made.unshift((await pay({ createdAt })).id)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`${mine}&limit=2&page=${page}`)))
+  expect(pages.map(({ body }) => body.total)).toEqual([5, 5, 5, 5])
+  expect(pages.map((page) => idsOf(page).length)).toEqual([2, 2, 1, 0])
+  expect(pages.flatMap(idsOf).toSorted()).toEqual(made.toSorted())
+  expect(pages.flatMap(idsOf)).toEqual(pages.flatMap(idsOf).toSorted().reverse())
+})
+
+test.each([
+  ['status', 'status=done'],
+  ['environment', 'environment=qa'],
+  ['flagged', 'flagged=1'],
+  ['connection', 'connection='],
+  ['from', 'from=yesterday'],
+  ['from', 'from=0000-01-01'],
+  ['from', 'from=2026-02-30'],
+  ['to', 'to=2026-01-31T10:00:00'],
+  ['limit', 'limit=0'],
+])('a wrong %s is refused: %s', async (path, query) => {
+  const refused = await list(query)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path }])
+})
+
+test.each(['pay_1', 'x', paymentId.toPublic(newUuid(new Date()))])(
+  'a payment that is not there is 404: %s',
+  async (id) => {
+    expectRefusal(await get(id), 'NOT_FOUND')
+  },
+)
+
+test('nobody but a platform administrator reads payments, their own neither', async () => {
+  const { owner, pay } = await somePayer()
+  const { id } = await pay()
+  for (const path of ['/admin/payments', `/admin/payments/${id}`, '/admin/payments/x']) {
+    expectRefusal(await api('GET', path, { as: owner }), 'FORBIDDEN')
+  }
+})
