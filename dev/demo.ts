@@ -1,6 +1,7 @@
 import { makeAccount, refreshAndLogOut } from './demo/account.ts'
 import { Conversation } from './demo/conversation.ts'
 import { makeMerchant, showRefusals } from './demo/merchant.ts'
+import { payInSandbox } from './demo/payments.ts'
 import { decorateStore } from './demo/store.ts'
 import { callWithKey, inviteColleague } from './demo/team.ts'
 import { runCommand } from './stack/problem.ts'
@@ -15,6 +16,7 @@ await runCommand(async () => {
   await decorateStore(talk, merchant.id)
   await callWithKey(talk, merchant.id)
   await inviteColleague(talk, merchant.id, account)
+  await payInSandbox(talk)
   await showRefusals(talk, merchant)
   await refreshAndLogOut(talk, account)
   talk.end()

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Controls, isControl, obey } from './controls.ts'
 
 /** What can go wrong between a bank and whoever asks it, before or after the bank has done what was asked. */
 export type Fault =
@@ -44,10 +45,14 @@ interface Planned {
 
 const patienceMs = 120_000
 
-/** Opens a bank's door. `handle` is the bank: it does what it is asked, and says how it went. */
+/**
+ * Opens a bank's door. `handle` is the bank: it does what it is asked, and says how it went. The controls
+ * are for developers, under `/simulator/`.
+ */
 export async function openBank(
   handle: (request: BankRequest) => BankReply | Promise<BankReply>,
   port = 0,
+  controls: Controls = {},
 ): Promise<BankServer> {
   let planned: Planned[] = []
   let choose: ((request: BankRequest) => Fault | undefined) | undefined
@@ -62,6 +67,7 @@ export async function openBank(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const read = await readRequest(request)
+    if (isControl(read)) return reply(response, obey(read, bank, controls))
     const fault = faultFor(read)
     if (fault && 'when' in fault) {
       if (fault.when === 'after') await handle(read)
@@ -87,7 +93,7 @@ export async function openBank(
     server.once('error', failed)
     server.listen(port, '127.0.0.1', done)
   })
-  return {
+  const bank: BankServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     fault: (fault, { times = 1, path = /./ } = {}) => {
@@ -106,6 +112,12 @@ export async function openBank(
       await ended
     },
   }
+  return bank
+}
+
+const reply = (response: ServerResponse, { status, body }: BankReply): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(`${JSON.stringify(body, null, 2)}\n`)
 }
 
 const closed = (response: ServerResponse) =>

@@ -1,7 +1,15 @@
 import { createServer } from 'node:net'
 
 /** The ports of `npm run dev`; all but the service's own give way to a free one when taken. */
-export const defaultPorts = { service: 8787, postgres: 15432, standIn: 15433, storage: 15434 }
+export const defaultPorts = {
+  service: 8787,
+  postgres: 15432,
+  standIn: 15433,
+  storage: 15434,
+  bnc: 15435,
+  r4: 15436,
+  dolarApi: 15437,
+}
 
 /** Whether a server can listen on this port of 127.0.0.1 now. */
 export function isPortFree(port: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { seed } from '../seed.ts'
+import { type LocalBanks, startBanks, startRates } from './banks.ts'
 import { type ChosenDatabase, chooseDatabase } from './database-choice.ts'
 import { localSecrets, writeDevVars } from './dev-vars.ts'
 import type { Endings } from './endings.ts'
@@ -19,9 +20,11 @@ export interface LocalStack {
   serviceUrl: string
   database: ChosenDatabase
   storageEndpoint: string
+  banks: LocalBanks
+  dolarApiUrl: string
 }
 
-/** Starts PostgreSQL, the Neon stand-in and the storage, migrates, seeds, and writes .dev.vars. */
+/** Starts PostgreSQL, the Neon stand-in, the storage and the banks, migrates, seeds, and writes .dev.vars. */
 export async function startStack(options: StackOptions, endings: Endings): Promise<LocalStack> {
   openLocalFolder()
   refuseSecondRun()
@@ -46,7 +49,15 @@ export async function startStack(options: StackOptions, endings: Endings): Promi
   })
   endings.add(storage.stop)
   recordStack({ storage: storage.processes })
-  if (database.local) await seed({ databaseUrl: database.ownerUrl, storage: storage.access })
+  const banks = await startBanks(serviceUrl, endings)
+  const dolarApiUrl = await startRates(endings)
+  if (database.local) {
+    await seed({
+      databaseUrl: database.ownerUrl,
+      storage: storage.access,
+      connections: banks.connections,
+    })
+  }
   writeDevVars({
     ENVIRONMENT: 'local',
     PUBLIC_URL: serviceUrl,
@@ -55,9 +66,11 @@ export async function startStack(options: StackOptions, endings: Endings): Promi
     ...secrets,
     S3_ENDPOINT: storage.access.endpoint,
     S3_BUCKET: storage.access.bucket,
+    BANK_CONNECTIONS: JSON.stringify(banks.connections),
+    DOLARAPI_URL: dolarApiUrl,
   })
   recordStack({ databaseUrl: database.ownerUrl })
-  return { serviceUrl, database, storageEndpoint: storage.access.endpoint }
+  return { serviceUrl, database, storageEndpoint: storage.access.endpoint, banks, dolarApiUrl }
 }
 
 function refuseSecondRun(): void {
@@ -80,6 +93,7 @@ async function endLeftovers(): Promise<void> {
 async function removeData(): Promise<void> {
   const postgresFolders = [localFolder, sharedFolder].map((folder) => join(folder, 'postgres'))
   for (const folder of postgresFolders) await stopStaleServer(join(folder, 'data'))
-  const folders = [...postgresFolders, join(localFolder, 'storage'), join(localFolder, 'wrangler')]
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  const kept = ['storage', 'wrangler', 'bnc.json'].map((name) => join(localFolder, name))
+  for (const folder of [...postgresFolders, ...kept])
+    rmSync(folder, { recursive: true, force: true })
 }

@@ -6,7 +6,13 @@ import type { LocalStack } from './stack.ts'
 import { renderTable } from './table.ts'
 
 /** Says where everything is, once it runs. */
-export function printSummary({ serviceUrl, database, storageEndpoint }: LocalStack): void {
+export function printSummary({
+  serviceUrl,
+  database,
+  storageEndpoint,
+  banks,
+  dolarApiUrl,
+}: LocalStack): void {
   const rows: Array<[string, string]> = [
     ['Service', serviceUrl],
     ['API', `${serviceUrl}/api/v1`],
@@ -14,6 +20,9 @@ export function printSummary({ serviceUrl, database, storageEndpoint }: LocalSta
     ['Sent e-mails', `${serviceUrl}/cdn-cgi/local/explorer/email/sending`],
     ['Database', displayUrl(database)],
     ['Storage', storageEndpoint],
+    ['Banks', `simulated: BNC ${banks.urls.bnc}, R4 ${banks.urls.r4}`],
+    ['', 'live payments go to these simulators; no real money is moved'],
+    ['Rates', `simulated: the banks, else DolarApi ${dolarApiUrl}`],
     ['Data', dataPlaces(database.folder)],
     ...accounts(database.local),
   ]

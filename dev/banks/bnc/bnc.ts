@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
 import { type BankRequest, openBank } from '../bank-server.ts'
+import { DepositOrder } from '../controls.ts'
 import { openBooks } from './books.ts'
 import { openDeposits } from './deposits.ts'
 import type { NoticeOptions } from './notices.ts'
@@ -78,7 +79,11 @@ export async function startBnc(options: BncOptions = {}) {
     planned: (path) => takeFirst(planned, path),
     now,
   })
-  const server = await openBank((request: BankRequest) => receive(request), options.port)
+  const server = await openBank((request: BankRequest) => receive(request), options.port, {
+    books: () => ({ balance: books.balance(), lines: books.lines() }),
+    deposit: (body) => deposits.deposit({ ...DepositOrder.parse(body), notify: true }),
+    'revoke-session': () => workingKey.revoke(),
+  })
   config.baseUrl = `${server.url}/api`
 
   return {
@@ -100,6 +105,8 @@ export async function startBnc(options: BncOptions = {}) {
     setRate: (changed: Rate): void => {
       rate = changed
     },
+    /** The WorkingKey that counts now, to search for where it should not be; null where there is none. */
+    sessionKey: workingKey.current,
     revokeSession: workingKey.revoke,
     /** Refuses the next call whose path matches; `done`: it has done nevertheless what was asked. */
     answerNext: (code: string, { path = /./, done = false } = {}): void => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
 import { openBank } from '../bank-server.ts'
+import { DepositOrder } from '../controls.ts'
 import { planAnswers } from './answers.ts'
 import { openBooks, type R4Books } from './books.ts'
 import { openCharges } from './charges.ts'
@@ -67,7 +68,10 @@ export async function startR4(options: R4Options = {}) {
     },
     planned: answers.plannedFor,
   })
-  const server = await openBank(receive, options.port)
+  const server = await openBank(receive, options.port, {
+    books: () => ({ balance: books.balance(), lines: books.movements() }),
+    deposit: (body) => deposits.deposit({ ...DepositOrder.parse(body), notify: true }),
+  })
   config.baseUrl = server.url
 
   return {

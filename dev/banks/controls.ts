@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { BankReply, BankRequest, BankServer } from './bank-server.ts'
+
+/** What a simulator can be told over HTTP, by the last part of the path: a GET takes no body. */
+export type Controls = Record<string, (body: unknown) => unknown>
+
+const PREFIX = 'simulator/'
+
+const FaultOrder = z.intersection(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('slow'), ms: z.number().int().positive() }),
+    z.object({ kind: z.literal('silent'), when: z.enum(['before', 'after']) }),
+    z.object({ kind: z.literal('cut'), when: z.enum(['before', 'after']) }),
+    z.object({ kind: z.literal('garbage') }),
+  ]),
+  z.object({ times: z.number().int().positive().default(1) }),
+)
+
+/** A mobile payment that somebody makes into the bank's account. */
+export const DepositOrder = z.object({
+  amount: z.string().regex(/^[0-9]+\.[0-9]{2}$/, 'is not an amount such as "25.00"'),
+  phone: z.string().optional(),
+  bankCode: z.string().optional(),
+  reference: z.string().optional(),
+  concept: z.string().optional(),
+})
+
+export const isControl = ({ path }: BankRequest): boolean => path.startsWith(PREFIX)
+
+/** Does what a developer tells the simulator, which is no call of the bank's protocol. */
+export function obey(request: BankRequest, server: BankServer, controls: Controls): BankReply {
+  const known: Controls = {
+    ...controls,
+    fault: (body) => {
+      const { times, ...fault } = FaultOrder.parse(body)
+      server.fault(fault, { times })
+    },
+    clear: () => server.clearFaults(),
+  }
+  const name = request.path.slice(PREFIX.length)
+  const control = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!control) return { status: 404, body: { known: Object.keys(known) } }
+  try {
+    const result = control(request.body === '' ? undefined : JSON.parse(request.body))
+    return { status: 200, body: result ?? { done: name } }
+  } catch (error) {
+    const problem = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    return { status: 400, body: { problem } }
+  }
+}

@@ -1,0 +1,46 @@
+import { type BankReply, type BankRequest, openBank } from '../banks/bank-server.ts'
+
+/** What DolarApi tells of a currency, as far as it is publicly known. */
+export interface Quotation {
+  /** Bolívares. */
+  promedio: number
+  /** ISO 8601. */
+  fechaActualizacion: string
+}
+
+export interface DolarApiOptions {
+  port?: number
+  /** At first 36.6642 at the moment of the question. */
+  quotation?: Quotation
+}
+
+export type DolarApi = Awaited<ReturnType<typeof startDolarApi>>
+
+/** A stand-in for DolarApi on 127.0.0.1: the official rate of the dollar, and nothing else of it. */
+export async function startDolarApi(options: DolarApiOptions = {}) {
+  let quotation = options.quotation
+  let planned: BankReply | undefined
+
+  function answer({ method, path }: BankRequest): BankReply {
+    if (method !== 'GET' || path !== 'v1/dolares/oficial') return { status: 404, body: {} }
+    if (planned) return planned
+    const now = { promedio: 36.6642, fechaActualizacion: new Date().toISOString() }
+    const named = { moneda: 'USD', fuente: 'oficial', nombre: 'Oficial' }
+    return { status: 200, body: { ...named, compra: null, venta: null, ...(quotation ?? now) } }
+  }
+
+  const server = await openBank(answer, options.port)
+  return {
+    url: server.url,
+    /** The door, for faults. */
+    server,
+    setQuotation: (changed: Quotation): void => {
+      quotation = changed
+    },
+    /** Answers with this from now on; absent, with its quotation again. */
+    answerWith: (reply?: BankReply): void => {
+      planned = reply
+    },
+    stop: server.stop,
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { ConnectionConfig } from '../../src/platform/bank/connection-config.ts'
+import { startBnc } from '../banks/bnc/bnc.ts'
+import { startR4 } from '../banks/r4/r4.ts'
+import { startDolarApi } from '../rates/dolar-api.ts'
+import type { Endings } from './endings.ts'
+import { localFolder } from './paths.ts'
+import { defaultPorts, freePort } from './ports.ts'
+
+/** The simulated banks of the local stack. */
+export interface LocalBanks {
+  /** What the Worker is given as BANK_CONNECTIONS. */
+  connections: ConnectionConfig[]
+  urls: { bnc: string; r4: string }
+}
+
+/** Starts the stand-in of whom the service asks for the rate where no bank tells it; resolves with its address. */
+export async function startRates(endings: Endings): Promise<string> {
+  const { url, stop } = await startDolarApi({ port: await freePort(defaultPorts.dolarApi) })
+  endings.add(stop)
+  return url
+}
+
+/** Starts both simulators, which send their notices to the service. */
+export async function startBanks(serviceUrl: string, endings: Endings): Promise<LocalBanks> {
+  const bnc = await startBnc({
+    port: await freePort(defaultPorts.bnc),
+    file: join(localFolder, 'bnc.json'),
+    notices: { url: `${serviceUrl}/hooks/bnc` },
+  })
+  endings.add(bnc.stop)
+  const r4 = await startR4({
+    port: await freePort(defaultPorts.r4),
+    notices: { url: `${serviceUrl}/hooks/r4` },
+  })
+  endings.add(r4.stop)
+  return { connections: [bnc.config, r4.config], urls: { bnc: bnc.url, r4: r4.url } }
+}
