@@ -219,7 +219,7 @@ BEGIN
     ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
   -- The account is held, so that two payments are not both the last one that fits.
   SELECT coalesce(sum(p.amount), 0) INTO sum_of_day FROM payments p
-  WHERE p.account_id = account.id AND p.status <> 'failed'
+  WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
     AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
   IF sum_of_day + (request->>'amount')::numeric > day_limit THEN
     PERFORM refuse('PX409', 'day_limit');

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_JSON_BYTES } from '../../src/http/body.ts'
-import { apiOf, expectRefusal, routes } from '../support/api.ts'
+import { apiOf, expectRefusal, routes, wholePath } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { matrix } from './matrix.ts'
 import { sampleOf } from './samples.ts'
 
 const CANARY = 'canary-8f3b'
+
+/** What these fields take, of the values that are wrong for all others. */
+const taken: Record<string, unknown[]> = {
+  'setSettlementAccount.account': [null],
+  'sendMobilePayment.amount': [12.5],
+  'createTransfer.amount': [12.5],
+  'setOperations.bank': [null],
+  'setRate.rate': [12.5],
+  'takeBncNotice.Amount': [12.5],
+  'takeR4Notice.Monto': [12.5],
+  'setOperations.enabled': [true],
+  'setBankAccountConnection.connection': [null],
+}
 
 let service: Service
 let world: World
@@ -42,6 +55,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     const { body } = sampleOf(route.id, world)
     for (const field of Object.keys(body as object)) {
       for (const wrong of [{ value: CANARY }, [CANARY], 12.5, true, null]) {
+        if (taken[`${route.id}.${field}`]?.includes(wrong)) continue
         const result = await send(JSON.stringify({ ...(body as object), [field]: wrong }))
         expectRefusal(result, 'INVALID_REQUEST')
         const paths = result.body.error.details.map(({ path }: { path: string }) => path)
@@ -79,7 +93,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
       const { path, body } = sampleOf(route.id, world)
       const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
       const headers = { Authorization: `Bearer ${world.tokens[caller]}`, 'Content-Type': type }
-      const response = await service.fetch(`/api/v1${path}`, {
+      const response = await service.fetch(wholePath(path), {
         method: route.method.toUpperCase(),
         headers,
         // Bytes, since a text body gets a content type from fetch itself.

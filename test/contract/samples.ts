@@ -1,7 +1,9 @@
+import { caracasDay } from '../../src/domain/caracas.ts'
 import { slugFromName } from '../../src/domain/slug.ts'
 import { newUuid, sessionId } from '../../src/platform/ids.ts'
 import { PASSWORD, uniqueEmail, uniqueRif } from '../support/actors.ts'
 import type { CallOptions } from '../support/api.ts'
+import { someAccountNumber } from '../support/bank.ts'
 import { samplePng } from '../support/pictures.ts'
 import type { World } from '../support/world.ts'
 
@@ -61,6 +63,13 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/owner`,
     body: { userId: colleague.id },
   }),
+  getSettlementAccount: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/settlement-account`,
+  }),
+  setSettlementAccount: ({ merchant, liveAccount }) => ({
+    path: `/merchants/${merchant.id}/settlement-account`,
+    body: { account: liveAccount.id },
+  }),
   listMembers: ({ merchant }) => ({ path: `/merchants/${merchant.id}/members` }),
   updateMember: ({ merchant, colleague }) => ({
     path: `/merchants/${merchant.id}/members/${colleague.id}`,
@@ -98,6 +107,37 @@ export const samples: Record<string, (world: World) => Sample> = {
   deleteLogo: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/logo` }),
   deleteBanner: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/banner` }),
   getPublicStore: ({ merchant }) => ({ path: `/stores/${slugFromName(merchant.name)}` }),
+  sendMobilePayment: ({ account }) => ({
+    path: '/bank/p2p',
+    body: { account_number: account.id, phone: '04121234567', amount: 125.5 },
+  }),
+  createTransfer: ({ account }) => ({
+    path: '/bank/transfer',
+    body: {
+      account_number: account.accountNumber,
+      destination_account: '01020501830003283374',
+      document: 'V12345678',
+      name: 'Luis Rojas',
+      amount: 125.5,
+    },
+  }),
+  listBanks: () => ({ path: '/bank/banks' }),
+  createBankAccount: () => ({
+    path: '/bank/accounts',
+    body: { account_number: someAccountNumber(), document: 'V12345678', holder: 'Carmen Rojas' },
+  }),
+  listBankAccounts: () => ({ path: '/bank/accounts' }),
+  getBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.id}` }),
+  deleteBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.accountNumber}` }),
+  listPayees: () => ({ path: '/bank/payees' }),
+  deletePayee: ({ payee }) => ({ path: `/bank/payees/${payee.id}` }),
+  getTransferStatus: ({ flaggedPayment }) => ({
+    path: `/bank/transfer/status?id=${flaggedPayment.id}`,
+  }),
+  listAccountTransactions: ({ account }) => ({ path: `/bank/accounts/${account.id}/transactions` }),
+  listRates: () => ({ path: '/rates' }),
+  listRateHistory: () => ({ path: '/rates/history' }),
+  convertCurrency: () => ({ path: '/rates/convert?from=USD&to=VES&amount=125.50' }),
   setUserStatus: ({ owner }) => ({
     path: `/admin/users/${owner.id}/status`,
     body: { status: 'ACTIVE' },
@@ -109,6 +149,48 @@ export const samples: Record<string, (world: World) => Sample> = {
   setMerchantStatus: ({ merchant }) => ({
     path: `/admin/merchants/${merchant.id}/status`,
     body: { status: 'INACTIVE', reason: 'Reclamos' },
+  }),
+  listPayments: () => ({ path: '/admin/payments?flagged=true' }),
+  getPayment: ({ flaggedPayment }) => ({ path: `/admin/payments/${flaggedPayment.id}` }),
+  resolvePayment: ({ flaggedPayment }) => ({
+    path: `/admin/payments/${flaggedPayment.id}/resolve`,
+    body: { status: 'success', reference: '00012283', reason: 'El banco lo confirma' },
+  }),
+  getReconciliation: () => ({ path: '/admin/reconciliation' }),
+  setOperations: () => ({
+    path: '/admin/operations',
+    body: { environment: 'live', bank: '0601', enabled: false, reason: 'Mantenimiento' },
+  }),
+  listOperations: () => ({ path: '/admin/operations' }),
+  listAnyBankAccounts: () => ({ path: '/admin/bank-accounts' }),
+  setBankAccountConnection: ({ liveAccount }) => ({
+    path: `/admin/bank-accounts/${liveAccount.id}/connection`,
+    body: { connection: null },
+  }),
+  listBankConnections: () => ({ path: '/admin/bank-connections' }),
+  setRate: () => ({
+    path: '/admin/rates',
+    body: { currency: 'USD', rate: 36.6642, effectiveDate: caracasDay(new Date()) },
+  }),
+  takeBncNotice: () => ({
+    path: '/hooks/bnc',
+    body: {
+      PaymentType: 'P2P',
+      DestinyBankReference: '00014894',
+      Date: '20260420',
+      Amount: '250.00',
+    },
+  }),
+  takeR4Notice: () => ({
+    path: '/hooks/r4',
+    body: {
+      TelefonoEmisor: '04141234567',
+      BancoEmisor: '134',
+      Monto: '123.13',
+      FechaHora: '2026-04-20T14:30:00',
+      Referencia: '83736278',
+      CodigoRed: '00',
+    },
   }),
   getPicture: ({ merchant }) => ({ path: `/pictures/${merchant.id}/logo/none.png` }),
   getOpenApi: () => ({ path: '/openapi.json' }),

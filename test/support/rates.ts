@@ -1,5 +1,14 @@
 import { caracasDay } from '../../src/domain/caracas.ts'
+import { createKey, createUser } from './actors.ts'
 import type { Service } from './service.ts'
+
+/** A Caracas day at this time of it, which is that of Caracas. */
+export const caracasTime = (day: string, time = '10:00:00.000'): Date =>
+  new Date(`${day}T${time}-04:00`)
+
+/** Somebody whose credential is good at whatever time the service lives in. */
+export const createIntegrator = async (service: Service): Promise<{ token: string }> =>
+  createKey(service, await createUser(service))
 
 export interface RateOptions {
   /** The Caracas day; today unless said. */
@@ -18,4 +27,13 @@ export async function createRate(service: Service, options: RateOptions = {}): P
      values ('USD', $1, $2, $3, $4, now(), now()) on conflict do nothing`,
     [day, rate, origin, source],
   )
+}
+
+/** Each rate that is known, by its day. */
+export async function ratesOf(service: Service): Promise<Record<string, string>> {
+  const rows = await service.database.query<{ day: string; shown: string }>(
+    `select effective_date::text as day, rate || ' ' || source as shown
+     from exchange_rates order by effective_date`,
+  )
+  return Object.fromEntries(rows.map(({ day, shown }) => [day, shown]))
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_movements" ADD COLUMN "payer_reference" text;

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
+import { amountFromNumber, centsOf } from '../../domain/money.ts'
+import { normalizePhone } from '../../domain/phone.ts'
+
+/** What banks write now as a text and now as a number, in its one form. */
+const written = (normalize: (text: string) => string | null, message: string) =>
+  z.union([z.string(), z.number()], message).transform((value, context) => {
+    const form = normalize(String(value).trim())
+    if (form !== null) return form
+    context.addIssue(message)
+    return z.NEVER
+  })
+
+/** The same of a field that may be left out, or be null or empty. */
+const writtenOrAbsent = (normalize: (text: string) => string | null, message: string) =>
+  z
+    .union([z.string(), z.number(), z.null()], message)
+    .optional()
+    .transform((value, context) => {
+      const text = String(value ?? '').trim()
+      const form = text === '' ? null : normalize(text)
+      if (form !== null || text === '') return form
+      context.addIssue(message)
+      return z.NEVER
+    })
+
+const referenceOf = (text: string) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null)
+const REFERENCE_MESSAGE = 'Must be a reference of 1 to 40 letters and digits.'
+const bankCodeOf = (text: string) => (/^\d{1,4}$/.test(text) ? text.padStart(4, '0') : null)
+const BANK_MESSAGE = 'Must be the code of a bank, such as 0105 or 105.'
+const PHONE_MESSAGE = 'Must be a phone, such as 00584141234567 or 04141234567.'
+
+/** As text, with its leading zeros where it came as one. */
+export const reference = written(referenceOf, REFERENCE_MESSAGE)
+export const referenceOrAbsent = writtenOrAbsent(referenceOf, REFERENCE_MESSAGE)
+/** `134` -> `0134` */
+export const bank = written(bankCodeOf, BANK_MESSAGE)
+export const bankOrAbsent = writtenOrAbsent(bankCodeOf, BANK_MESSAGE)
+/** `00584141234567` -> `04141234567` */
+export const phone = written(normalizePhone, PHONE_MESSAGE)
+export const phoneOrAbsent = writtenOrAbsent(normalizePhone, PHONE_MESSAGE)
+
+/** How the network answered, by its two digits. */
+export const networkCode = written(
+  (text) => (/^[A-Za-z0-9]{1,4}$/.test(text) ? text.padStart(2, '0') : null),
+  'Must be the network’s code, such as 00.',
+)
+
+const amountOf = (value: string | number): string | null => {
+  if (typeof value === 'number') return amountFromNumber(value)
+  const text = value.trim()
+  return /^\d{1,11}(\.\d{1,2})?$/.test(text) && centsOf(text) > 0n ? decimal(centsOf(text)) : null
+}
+
+const AMOUNT_MESSAGE = 'Must be an amount over 0 with two decimals at most, such as 250.00.'
+
+/** Bolívares, as an exact decimal: `250.5` -> `250.50` */
+export const amount = z
+  .union([z.string(), z.number()], AMOUNT_MESSAGE)
+  .transform((value, context) => {
+    const form = amountOf(value)
+    if (form !== null) return form
+    context.addIssue(AMOUNT_MESSAGE)
+    return z.NEVER
+  })
+
+/** `25050n` -> `250.50` */
+const decimal = (cents: bigint): string =>
+  `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+
+/** What the payer wrote, without what the database would refuse. Nothing is refused for it. */
+export const concept = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    typeof value === 'string'
+      ? value
+          .slice(0, 200)
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim()
+      : '',
+  )
+
+/** The day where the text is one of the calendar, and of this century. */
+const calendarDay = (day: string): string | null =>
+  /^20/.test(day) && !Number.isNaN(startOfCaracasDay(day).getTime()) ? day : null
+
+/** `20260420` -> `2026-04-20`: the day in Caracas, by which the bank books. */
+export const dayOrAbsent = writtenOrAbsent((text) => {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  return calendarDay(`${year}-${month}-${date}`)
+}, 'Must be a day such as 20260420.')
+
+/** The Caracas day of an ISO time; one that does not say its offset is taken for the time in Caracas. */
+export const dayOfTime = written((text) => {
+  const [, date = '', time, offset = '-04:00'] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(
+      text,
+    ) ?? []
+  const moment = new Date(`${date}T${time}${offset}`)
+  return calendarDay(date) === null || Number.isNaN(moment.getTime()) ? null : caracasDay(moment)
+}, 'Must be a time such as 2026-04-20T14:30:00.')

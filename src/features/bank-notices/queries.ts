@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { statement } from '../../platform/database.ts'
+
+/** What SQL's record_notice() takes: a payment that has come in. */
+export interface Notice {
+  connection: string
+  /** What tells it, sent again, from another one. */
+  noticeKey: string
+  type: 'p2p' | 'transfer' | 'deposit'
+  /** `250.00` */
+  amount: string
+  /** The Caracas day, `2026-01-31`. */
+  bookedOn: string
+  /** As the account's own statement shows it. */
+  reference: string
+  /** As the payer knows it, where the bank tells both. */
+  payerReference: string | null
+  concept: string
+  /** The payer's. */
+  phone: string | null
+  bankCode: string | null
+}
+
+/** Records a notice, and of one that was sent before nothing. */
+export const recordNotice = (notice: Notice) =>
+  statement<{ recorded: boolean }>(
+    sql`select record_notice(${JSON.stringify(notice)}::jsonb) as recorded`,
+  )

@@ -1,0 +1,24 @@
+import { ApiError } from '../../http/errors.ts'
+import { equalInConstantTime, sha256 } from '../../platform/secrets.ts'
+
+/** A connection, and what its bank proves itself by. */
+export interface KnownSender {
+  connection: string
+  secret: string
+}
+
+/**
+ * The connection whose notice it is, by what the bank presented. All are compared, so that the time
+ * tells neither which one fits nor how much of it. Throws UNAUTHORIZED where none does.
+ */
+export function senderOf(presented: string | null, known: readonly KnownSender[]): string {
+  const given = sha256(presented ?? '')
+  let sender: string | null = null
+  for (const { connection, secret } of known) {
+    if (equalInConstantTime(given, sha256(secret))) sender = connection
+  }
+  if (presented !== null && sender !== null) return sender
+  throw new ApiError('UNAUTHORIZED', {
+    message: 'The header by which the bank says who it is does not fit.',
+  })
+}

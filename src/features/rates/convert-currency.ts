@@ -1,0 +1,37 @@
+import { amountToNumber, centsOf } from '../../domain/money.ts'
+import { rateToNumber } from '../../domain/rate.ts'
+import { user } from '../../http/access.ts'
+import { invalidField } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { selectConversion } from './queries.ts'
+import { usable } from './rules.ts'
+import { Conversion, ConversionQuery } from './schemas.ts'
+
+const MOST = '99999999999.99'
+
+export const convertCurrency = route({
+  id: 'convertCurrency',
+  method: 'get',
+  path: '/rates/convert',
+  summary: 'Convert an amount at the official rate in force',
+  description: 'Bolívares to dollars, or dollars to bolívares. Nothing is moved or kept.',
+  access: user({ scopedKeys: true }),
+  query: ConversionQuery,
+  returns: [200, Conversion],
+  async run({ query: { from, to, amount }, db }) {
+    const [[conversion]] = await db.read(selectConversion(from, amount))
+    const { result, rate, source, effective_date: effectiveDate } = usable(conversion)
+    if (centsOf(result) > centsOf(MOST)) {
+      throw invalidField('amount', `Must be less: the result would be over ${MOST}.`)
+    }
+    return {
+      from,
+      to,
+      amount: amountToNumber(amount),
+      result: amountToNumber(result),
+      rate: rateToNumber(rate),
+      source,
+      effectiveDate,
+    }
+  },
+})

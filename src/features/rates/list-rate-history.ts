@@ -1,0 +1,22 @@
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { selectHistory } from './queries.ts'
+import { periodOf } from './rules.ts'
+import { RateHistory, RateHistoryQuery } from './schemas.ts'
+import { historyView } from './views.ts'
+
+export const listRateHistory = route({
+  id: 'listRateHistory',
+  method: 'get',
+  path: '/rates/history',
+  summary: 'List the official rates of a period',
+  description:
+    'By the day in Caracas from which each is valid, newest first; 366 days at most. A day on which none was published is not listed: the one before counts.',
+  access: user({ scopedKeys: true }),
+  query: RateHistoryQuery,
+  returns: [200, RateHistory],
+  async run({ query: { currency, ...asked }, db, now }) {
+    const [rows] = await db.read(selectHistory(currency, periodOf(asked, now)))
+    return { data: rows.map(historyView) }
+  },
+})

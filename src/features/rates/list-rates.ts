@@ -1,0 +1,21 @@
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { selectRateInForce } from '../../rates/queries.ts'
+import { rateView } from '../../rates/rate-view.ts'
+import { usable } from './rules.ts'
+import { RateList } from './schemas.ts'
+
+export const listRates = route({
+  id: 'listRates',
+  method: 'get',
+  path: '/rates',
+  summary: 'List the official rates in force',
+  description:
+    'Of today in Caracas. A rate that is published for tomorrow is not in force today; on a day without one, the one before is carried forward. One that is more than 5 days old is not given: a 503.',
+  access: user({ scopedKeys: true }),
+  returns: [200, RateList],
+  async run({ db }) {
+    const [[inForce]] = await db.read(selectRateInForce('USD'))
+    return { data: [rateView(usable(inForce))] }
+  },
+})

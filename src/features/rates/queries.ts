@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { exchangeRates } from '../../db/schema.ts'
+import { statement } from '../../platform/database.ts'
+import type { RatedCurrency } from '../../rates/queries.ts'
+import type { Period } from './rules.ts'
+
+export interface HistoryRow extends Record<string, unknown> {
+  currency: RatedCurrency
+  rate: string
+  source: string
+  effective_date: string
+}
+
+/** As seconds, since a day of the year 1 can begin in the year before, which ISO 8601 writes otherwise. */
+const moment = (date: Date) => sql`to_timestamp(${date.getTime() / 1000}::double precision)`
+
+/** The rates of the days that begin in the period, newest first. */
+export const selectHistory = (currency: RatedCurrency, { from, to }: Period) =>
+  statement<HistoryRow>(sql`
+    select currency, rate, source, effective_date::text as effective_date
+    from ${exchangeRates}
+    where currency = ${currency}
+      and start_of_caracas_day(effective_date) >= ${moment(from)}
+      and start_of_caracas_day(effective_date) < ${moment(to)}
+    order by effective_date desc`)
+
+export interface ConversionRow extends Record<string, unknown> {
+  /** `4601.36` */
+  result: string
+  rate: string
+  source: string
+  effective_date: string
+  stale: boolean
+}
+
+/** What an amount is in the other currency by the rate in force; no row where there is none. */
+export const selectConversion = (from: 'VES' | 'USD', amount: string) =>
+  statement<ConversionRow>(sql`
+    select case ${from} when 'USD' then to_bolivares(${amount}::numeric, rate)
+        else to_dollars(${amount}::numeric, rate) end as result,
+      rate, source, effective_date::text as effective_date, stale
+    from rate_in_force('USD')`)

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
+import { movementId } from '../../../src/platform/ids.ts'
+import { type Actor, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { createMovement } from '../../support/movements.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let bank: Bnc
+let other: Bnc
+let service: Service
+let api: Api
+let owner: Actor
+let account: AccountFixture
+beforeAll(async () => {
+  bank = await startBnc()
+  other = await startBnc({ config: { name: 'other', accountNumber: '01910001430000000001' } })
+  const connections = [other.config, bank.config]
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify(connections) } })
+  api = apiOf(service)
+  bank.setNoticeUrl(`${service.url}/hooks/bnc`)
+  owner = await createUser(service)
+  account = await createAccount(service, owner, {
+    environment: 'live',
+    accountNumber: bank.config.accountNumber,
+    connection: bank.config.name,
+  })
+})
+beforeEach(async () => {
+  await service.database.query('delete from bank_movements')
+})
+afterAll(async () => {
+  await service.stop()
+  await bank.stop()
+  await other.stop()
+})
+
+const notice = {
+  PaymentType: 'P2P',
+  OriginBankReference: '00099001',
+  DestinyBankReference: '00014894',
+  OriginBankCode: '0105',
+  ClientID: 'V23000760',
+  Hour: '1430',
+  Date: '20260420',
+  CurrencyCode: '0928',
+  Amount: '250.00',
+  CommerceID: 'J309841327',
+  CommercePhone: '00584141234567',
+  ClientPhone: '00584241234567',
+  Concept: 'Pedido 7',
+}
+
+const send = (body: object = notice, key: string | null = bank.config.noticeKey) =>
+  api('POST', '/hooks/bnc', { body, headers: key === null ? {} : { 'x-api-key': key } })
+
+const movements = () =>
+  service.database.query(
+    `select id, connection, account_id, environment, direction, type, amount, booked_on::text, reference,
+       payer_reference, concept, phone, bank_code, control_number, payment_id
+     from bank_movements order by id`,
+  )
+
+test('a notice is recorded as a deposit of the account of its connection, in one trip', async () => {
+  await service.roundTrips()
+  const taken = await send()
+  expect(taken.status).toBe(200)
+  expect(taken.body).toStrictEqual({ message: 'Recibido.' })
+  expect((await service.roundTrips()).count).toBe(1)
+  const [movement, ...more] = await movements()
+  expect(more).toEqual([])
+  expect(movement).toStrictEqual({
+    id: expect.any(String),
+    connection: 'bnc',
+    account_id: account.uuid,
+    environment: 'live',
+    direction: 'in',
+    type: 'p2p',
+    amount: '250.00',
+    booked_on: '2026-04-20',
+    reference: '00014894',
+    payer_reference: '00099001',
+    concept: 'Pedido 7',
+    phone: '04241234567',
+    bank_code: '0105',
+    control_number: null,
+    payment_id: null,
+  })
+})
+
+test('its record tells of it, in the name of nobody', async () => {
+  await send()
+  const [movement] = (await movements()) as { id: string }[]
+  const records = await service.database.query(
+    'select user_id, action, details from audit_logs where resource = $1',
+    [movementId.toPublic(movement?.id ?? '')],
+  )
+  expect(records).toStrictEqual([
+    {
+      user_id: null,
+      action: 'deposit.record',
+      details: {
+        before: null,
+        after: {
+          connection: 'bnc',
+          account: account.id,
+          type: 'p2p',
+          amount: 250,
+          bookedOn: '2026-04-20',
+          reference: '00014894',
+        },
+        ipAddress: expect.any(String),
+        requestId: expect.any(String),
+      },
+    },
+  ])
+})
+
+test.each([
+  ['P2P', 'p2p'],
+  ['TRF', 'transfer'],
+  ['DEP', 'deposit'],
+] as const)('what the bank sends of a %s is taken, and is a %s', async (paymentType, type) => {
+  // Half past eleven at night in Caracas, which is the next day elsewhere.
+  const at = new Date('2026-04-21T03:30:00Z')
+  const line = bank.deposit({ amount: '31.07', paymentType, at, concept: 'Abono' })
+  expect(await bank.notify(line)).toEqual({ attempts: 1, taken: true })
+  expect(await movements()).toMatchObject([
+    { type, amount: '31.07', booked_on: '2026-04-20', reference: line.reference, concept: 'Abono' },
+  ])
+})
+
+test.each([
+  ['the last second of a day', '2026-04-21T03:59:59Z', '2026-04-20'],
+  ['the first of the next', '2026-04-21T04:00:00Z', '2026-04-21'],
+])('%s in Caracas is booked on it', async (_, at, day) => {
+  const line = bank.deposit({ amount: '5.00', at: new Date(at) })
+  expect((await bank.notify(line)).taken).toBe(true)
+  expect(await movements()).toMatchObject([{ booked_on: day }])
+})
+
+test('a notice that is sent again, one by one or 20 at once, is recorded once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
+  answers.push(await send())
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(await movements()).toHaveLength(1)
+})
+
+test.each([
+  ['Amount', '250.01'],
+  ['DestinyBankReference', '00014895'],
+  ['OriginBankReference', '00099002'],
+  ['Date', '20260421'],
+  ['ClientPhone', '00584241234568'],
+  ['PaymentType', 'TRF'],
+])('a notice with another %s is another payment', async (field, value) => {
+  await send()
+  expect((await send({ ...notice, [field]: value })).status).toBe(200)
+  expect(await movements()).toHaveLength(2)
+})
+
+test.each([
+  ['no key', null],
+  ['another key', 'x'.repeat(48)],
+  ['an empty key', ''],
+])('%s is refused, and nothing is recorded', async (_, key) => {
+  expectRefusal(await send(notice, key), 'UNAUTHORIZED')
+  expect(await movements()).toEqual([])
+})
+
+test('the key says whose notice it is, of several connections', async () => {
+  await send(notice, other.config.noticeKey)
+  await send(notice, bank.config.noticeKey)
+  const recorded = (await movements()).map(({ connection, account_id }) => [connection, account_id])
+  expect(recorded.toSorted()).toEqual([
+    ['bnc', account.uuid],
+    ['other', null],
+  ])
+})
+
+test('a bearer token opens nothing here', async () => {
+  const answer = await api('POST', '/hooks/bnc', { body: notice, as: owner })
+  expectRefusal(answer, 'UNAUTHORIZED')
+})
+
+describe('the form', () => {
+  test.each([
+    ['PaymentType', 'P2C'],
+    ['PaymentType', undefined],
+    ['DestinyBankReference', undefined],
+    ['DestinyBankReference', ''],
+    ['DestinyBankReference', 'x'.repeat(41)],
+    ['OriginBankReference', 'a b'],
+    ['OriginBankCode', 'BNC'],
+    ['OriginBankCode', '01050'],
+    ['Date', undefined],
+    ['Date', '20260431'],
+    ['Date', '2026-04-20'],
+    ['Date', '00000101'],
+    ['CurrencyCode', '0840'],
+    ['Amount', undefined],
+    ['Amount', '250.001'],
+    ['Amount', '250,00'],
+    ['Amount', '-1.00'],
+    ['Amount', '0.00'],
+    ['Amount', '1e3'],
+    ['Amount', 0.001],
+    ['Amount', '100000000000.00'],
+    ['ClientPhone', '123'],
+  ])('%s as %j is refused, and named', async (field, value) => {
+    const refused = await send({ ...notice, [field]: value })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: field }])
+    expect(await movements()).toEqual([])
+  })
+
+  test('a reference, a day, a code and an amount may come as numbers', async () => {
+    const numbers = {
+      DestinyBankReference: 14894,
+      OriginBankReference: 99001,
+      OriginBankCode: 134,
+      Date: 20260420,
+      CurrencyCode: 928,
+      Amount: 250.5,
+      ClientPhone: 584241234567,
+    }
+    expect((await send({ ...notice, ...numbers })).status).toBe(200)
+    expect(await movements()).toMatchObject([
+      {
+        reference: '14894',
+        payer_reference: '99001',
+        bank_code: '0134',
+        booked_on: '2026-04-20',
+        amount: '250.50',
+        phone: '04241234567',
+      },
+    ])
+  })
+
+  test('the day may be called TxDate, and what is not used may be anything', async () => {
+    const { Date: TxDate, Hour: TxHour, ...rest } = notice
+    const body = {
+      ...rest,
+      TxDate,
+      TxHour,
+      ClientID: null,
+      News: { a: 1 },
+      Concept: 'a\u0000\ud800',
+    }
+    expect((await send(body)).status).toBe(200)
+    expect(await movements()).toMatchObject([{ booked_on: '2026-04-20', concept: 'a \ufffd' }])
+  })
+
+  test('what the payer’s side is need not be said', async () => {
+    const body = { ...notice, OriginBankReference: '', OriginBankCode: null, ClientPhone: '' }
+    expect((await send(body)).status).toBe(200)
+    expect(await movements()).toMatchObject([
+      { payer_reference: null, bank_code: null, phone: null },
+    ])
+  })
+})
+
+describe('a movement that the statement told of first', () => {
+  const stated = (changes: Parameters<typeof createMovement>[2] = {}) =>
+    createMovement(service, account, {
+      connection: 'bnc',
+      environment: 'live',
+      bookedOn: '2026-04-20',
+      reference: '14894',
+      controlNumber: '170036806',
+      ...changes,
+    })
+
+  test('is joined by its notice, and there is no second one', async () => {
+    const { uuid, id } = await stated()
+    await send()
+    await send()
+    expect(await movements()).toMatchObject([
+      { id: uuid, control_number: '170036806', payer_reference: '00099001', phone: '04241234567' },
+    ])
+    const records = await service.database.query(
+      'select action from audit_logs where resource = $1',
+      [id],
+    )
+    expect(records).toEqual([{ action: 'deposit.notice' }])
+  })
+
+  test.each([
+    ['amount', { amount: '250.01' }],
+    ['day', { bookedOn: '2026-04-19' }],
+    ['reference', { reference: '24894' }],
+    ['direction', { direction: 'out' }],
+    ['connection', { connection: 'other' }],
+  ] as const)('is another one where its %s differs', async (_, changes) => {
+    await stated(changes)
+    await send()
+    expect(await movements()).toHaveLength(2)
+  })
+})
+
+test('a deposit stands in the account’s transactions', async () => {
+  await send()
+  const { body } = await api('GET', `/bank/accounts/${account.id}/transactions`, { as: owner })
+  expect(body.data).toMatchObject([
+    { type: 'p2p', amount: 250, status: 'success', environment: 'production' },
+  ])
+})
+
+test('the keys, and whole numbers of accounts, stand in no log line and no answer', async () => {
+  const refused = await send({ ...notice, Amount: 'x', CreditorAccount: account.accountNumber })
+  await send({ ...notice, CreditorAccount: account.accountNumber })
+  const logs = JSON.stringify(service.logs())
+  for (const secret of [bank.config.noticeKey, other.config.noticeKey, account.accountNumber]) {
+    expect(logs).not.toContain(secret)
+    expect(refused.text).not.toContain(secret)
+  }
+})

@@ -1,0 +1,45 @@
+import { request } from 'node:http'
+import { bodyOf, type Order, type Till } from './paying.ts'
+
+/** A request of a caller who hangs up before the answer. */
+export interface Abandoned {
+  /** Breaks the connection off; rejects where the answer came before. */
+  hangUp(): Promise<void>
+}
+
+/**
+ * Orders a payment over a connection of its own. It is reset and not closed, since workerd sees of a caller
+ * who goes away in good order nothing before it answers.
+ */
+export function sendAbandoned(
+  { service, accounts, keys, start }: Till,
+  order: Order,
+  key: string,
+): Abandoned {
+  const path = order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer'
+  const { token } = keys[order.bank === 'sandbox' ? 'test' : 'live']
+  let isAnswered = false
+  const call = request(new URL(`/api/v1${path}`, service.url), {
+    method: 'POST',
+    agent: false,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      'X-Local-Clock': start().toISOString(),
+    },
+  })
+  call.on('response', () => {
+    isAnswered = true
+  })
+  const closed = new Promise<void>((done) => call.once('close', done))
+  call.on('error', () => {})
+  call.end(JSON.stringify(bodyOf(order, accounts[order.bank])))
+  return {
+    hangUp: async () => {
+      call.socket?.resetAndDestroy()
+      await closed
+      if (isAnswered) throw new Error('the answer came before the caller hung up')
+    },
+  }
+}
