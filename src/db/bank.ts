@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
+import { refunds, transactions } from './payment-links.ts'
 import { users } from './users.ts'
 
 const environment = () => text({ enum: ['live', 'test'] }).notNull()
@@ -81,9 +83,13 @@ export const payments = pgTable(
   {
     id: id().primaryKey(),
     userId: id().references(() => users.id),
-    accountId: id().references(() => bankAccounts.id),
+    /** From which, or into which; null for the payments of test links, which need no account. */
+    accountId: uuid().references(() => bankAccounts.id),
     environment: environment(),
-    kind: text({ enum: ['p2p', 'transfer'] }).notNull(),
+    kind: text({ enum: ['p2p', 'transfer', 'c2p', 'verification', 'reversal'] }).notNull(),
+    /** What it pays, or pays back. */
+    transactionId: uuid().references((): AnyPgColumn => transactions.id),
+    refundId: uuid().references((): AnyPgColumn => refunds.id),
     connection: text().notNull(),
     /** The key by which the bank carries it out once. */
     bankKey: text().notNull(),
@@ -99,6 +105,8 @@ export const payments = pgTable(
     /** The bank's own code of its last answer. */
     bankAnswer: text(),
     reference: text(),
+    /** The Caracas day on which a payer says to have paid. */
+    paidOn: date({ mode: 'string' }),
     /** The bank's own id of the operation, by which its outcome can be asked for. */
     operationId: text(),
     createdAt: instant().notNull(),
@@ -124,14 +132,21 @@ export const payments = pgTable(
       .where(sql`status = 'pending' and flagged_at is not null`),
     index('payments_settled_idx').on(table.connection, table.updatedAt),
     check('payments_environment_known', sql`environment in ('live', 'test')`),
-    check('payments_kind_known', sql`kind in ('p2p', 'transfer')`),
+    index('payments_transaction_idx').on(table.transactionId),
+    index('payments_refund_idx').on(table.refundId),
+    check(
+      'payments_kind_known',
+      sql`kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')`,
+    ),
+    check('payments_account_or_test', sql`account_id is not null or environment = 'test'`),
     check('payments_status_known', sql`status in ('pending', 'success', 'failed')`),
     check('payments_bank_key_shape', sql`bank_key ~ '^[A-Za-z0-9]{20}$'`),
     check('payments_amount_positive', sql`amount > 0`),
     check('payments_reason_of_failure', sql`(failure_reason is not null) = (status = 'failed')`),
     check(
       'payments_payee_of_kind',
-      sql`case kind when 'p2p' then phone is not null else destination_account is not null end`,
+      sql`case kind when 'transfer' then destination_account is not null when 'reversal' then true
+        else phone is not null end`,
     ),
   ],
 )
@@ -161,6 +176,8 @@ export const bankMovements = pgTable(
     noticeKey: text(),
     /** Ours, which it carried out. */
     paymentId: uuid().references(() => payments.id),
+    /** What a payer paid by it: a movement pays one transaction. */
+    transactionId: uuid().references((): AnyPgColumn => transactions.id),
     createdAt: instant().notNull(),
     /** When it was read on a statement. */
     statedAt: instant(),
@@ -169,6 +186,7 @@ export const bankMovements = pgTable(
     uniqueIndex('bank_movements_control_key').on(table.connection, table.controlNumber),
     uniqueIndex('bank_movements_notice_key').on(table.connection, table.noticeKey),
     uniqueIndex('bank_movements_payment_key').on(table.paymentId),
+    uniqueIndex('bank_movements_transaction_key').on(table.transactionId),
     index('bank_movements_account_idx').on(table.accountId, table.id),
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
     check('bank_movements_environment_known', sql`environment in ('live', 'test')`),

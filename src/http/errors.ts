@@ -93,6 +93,8 @@ const PASSING_TROUBLE = /^(08|53|57P|55P03)/
 /** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field`. */
 const INVALID = 'PX400'
 const NO_BANK = 'PXBNK'
+const NO_RATE = 'PXRAT'
+const TOO_OFTEN = 'PX429'
 /** A unique violation, and what SQL's refuse() raises for a state that does not fit. */
 const CONFLICTS = new Set(['23505', 'PX409'])
 const UNAVAILABLE = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
@@ -116,6 +118,8 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
   if (PASSING_TROUBLE.test(error.code)) return unavailable()
   const [rule = '', fields = ''] = (error.constraint ?? '').split(':')
   if (error.code === NO_BANK) return noBank(rule)
+  if (error.code === NO_RATE) return noRate()
+  if (error.code === TOO_OFTEN) return tooOften()
   const wrong = error.code === INVALID && invalid?.[rule]
   if (wrong) {
     const details = fields.split(',').map((path) => ({ path, message: wrong }))
@@ -124,6 +128,18 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
   const conflict = CONFLICTS.has(error.code) && conflicts?.[rule]
   return conflict ? new ApiError('CONFLICT', { message: conflict }) : null
 }
+
+const noRate = () =>
+  new ApiError('SERVICE_UNAVAILABLE', {
+    message: 'No exchange rate of the last 5 days is known. Try again later.',
+    headers: { 'Retry-After': '3600' },
+  })
+
+const tooOften = () =>
+  new ApiError('RATE_LIMITED', {
+    message: 'Too many tries did not succeed. Wait an hour before the next.',
+    headers: { 'Retry-After': '3600' },
+  })
 
 const noBank = (rule: string) =>
   new ApiError('BANK_UNAVAILABLE', {

@@ -93,7 +93,7 @@ const DAY_MESSAGE = 'Must be a day such as 2026-01-31.'
 /** A day of the calendar, in Caracas. */
 export const dayInput = z
   .string(DAY_MESSAGE)
-  .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, DAY_MESSAGE)
+  .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, { error: DAY_MESSAGE, abort: true })
   .refine((day) => !Number.isNaN(startOfCaracasDay(day).getTime()), DAY_MESSAGE)
 
 const caracasDayInput = z

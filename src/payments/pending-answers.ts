@@ -1,18 +1,45 @@
 import { amountToNumber } from '../domain/money.ts'
 import { Answer } from '../http/answer.ts'
-import { paymentId } from '../platform/ids.ts'
+import { paymentId, refundId, transactionId } from '../platform/ids.ts'
+import { CHARGE_MESSAGES } from './charge-queries.ts'
 import type { PaymentIntent } from './queries.ts'
 
+const answer = (body: object) => new Answer(JSON.stringify(body))
+
 /** The answer of a payment whose outcome could not be written, as SQL's payment_view() would make it. */
-export function pendingAnswer(intent: PaymentIntent, createdAt: Date): Answer {
+export function pendingPayment(intent: PaymentIntent, createdAt: Date): Answer {
   const id = paymentId.toPublic(intent.id)
   const amount = amountToNumber(intent.amount)
   const known = { id, status: 'pending', amount }
-  return new Answer(
-    JSON.stringify(
-      intent.kind === 'p2p'
-        ? { ...known, phone: intent.phone, reference: null }
-        : { ...known, reference: null, updatedAt: createdAt.toISOString() },
-    ),
-  )
+  return intent.kind === 'p2p'
+    ? answer({ ...known, phone: intent.phone, reference: null })
+    : answer({ ...known, reference: null, updatedAt: createdAt.toISOString() })
+}
+
+/** That of a charge or a verification, as SQL's charge_view() would make it. */
+export const pendingCharge = (transactionUuid: string, reference: string | null): Answer =>
+  answer({
+    status: 'pending',
+    message: CHARGE_MESSAGES.pending,
+    transactionId: transactionId.toPublic(transactionUuid),
+    reference,
+  })
+
+/** That of a refund, as SQL's refund_view() would make it. */
+export function pendingRefund(
+  refund: { refundId: string; transactionId: string; amount: string; reason: string | null },
+  createdAt: Date,
+): Answer {
+  const time = createdAt.toISOString()
+  return answer({
+    id: refundId.toPublic(refund.refundId),
+    transactionId: transactionId.toPublic(refund.transactionId),
+    status: 'pending',
+    amount: amountToNumber(refund.amount),
+    currency: 'VES',
+    reference: null,
+    reason: refund.reason,
+    createdAt: time,
+    updatedAt: time,
+  })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
-import type { PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
+import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
 
 /** What SQL's open_payment() takes: the intent to pay. */
@@ -42,8 +42,16 @@ export const openPayment = (intent: PaymentIntent, connections: Banks['facts'], 
     select * from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
       ${dayLimit}::numeric)`)
 
+/** What is known of an order: of a verification also the movement by which the bank has booked it. */
+export type Settlement =
+  | StatusAnswer
+  | (Extract<StatusAnswer, { status: 'success' }> & {
+      controlNumber: string | null
+      bookedOn: string
+    })
+
 /** Records what is known now of a pending payment; of a settled one, nothing. */
-export const settlePayment = (paymentUuid: string, outcome: StatusAnswer) =>
+export const settlePayment = (paymentUuid: string, outcome: Settlement) =>
   statement<{ settled: boolean }>(sql`
     select settle_payment(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled`)
 
@@ -58,7 +66,7 @@ export const dropPayment = (paymentUuid: string) =>
 /** A payment whose outcome is to be asked for. */
 export interface DuePayment extends Record<string, unknown> {
   id: string
-  kind: PaymentKind
+  kind: OrderKind | 'verification'
   connection: string
   account_number: string
   bank_key: string
@@ -70,6 +78,8 @@ export interface DuePayment extends Record<string, unknown> {
   document: string | null
   name: string | null
   operation_id: string | null
+  reference: string | null
+  paid_on: string | null
   created_at: string
   kept_session: string | null
   /** Movements of the bank that are of other payments. */
@@ -93,15 +103,22 @@ export const claimDuePayments = (most: number) =>
         where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
         order by next_attempt_at limit ${most} for update skip locked)
       returning *)
-    select d.id, d.kind, d.connection, a.account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
-      d.destination_account, d.document, d.name, d.operation_id, iso_time(d.created_at) as created_at,
+    select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
+      d.destination_account, d.document, d.name, d.operation_id, d.reference,
+      d.paid_on::text as paid_on, iso_time(d.created_at) as created_at,
       connection_session(d.connection) as kept_session,
       array(select m.control_number from bank_movements m
-        where m.connection = d.connection and m.payment_id <> d.id and m.control_number is not null
+        where m.connection = d.connection and m.control_number is not null
+          and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)
           and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1) as claimed,
       not is_stopped(d.environment, left(a.account_number, 4),
         array(select m.id from merchants m where m.settlement_account_id = a.id)) as enabled
-    from due d join bank_accounts a on a.id = d.account_id`)
+    from due d left join bank_accounts a on a.id = d.account_id
+      left join transactions t on t.id = d.transaction_id`)
+
+/** Settles a verification by what the ledger has now; one that nothing has come for fails in the end. */
+export const settleWaiting = (paymentUuid: string) =>
+  statement(sql`select settle_waiting(${paymentUuid})`)
 
 /** Leaves payments to an administrator that no bank can tell of, or that have been asked for long enough. */
 export const flagPayments = (paymentUuids: readonly string[]) =>

@@ -1,11 +1,19 @@
 import { caracasDay } from '../domain/caracas.ts'
-import type { BankCall, BankConnection, StatusAnswer } from '../platform/bank/port.ts'
+import type { BankCall, BankConnection, PaymentKind } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
 import { beginRequest, type DatabaseTrace, type Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { claimDuePayments, type DuePayment, flagPayments, settlePayment } from './queries.ts'
+import {
+  claimDuePayments,
+  type DuePayment,
+  flagPayments,
+  type Settlement,
+  settlePayment,
+  settleWaiting,
+} from './queries.ts'
 import { BANK_DEADLINE_MS, sendPayment } from './send.ts'
+import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
 const PAYMENTS_A_RUN = 20
 
@@ -31,8 +39,7 @@ export async function reconcilePayments(
   const settled = await Promise.allSettled(
     (due as DuePayment[]).map(async (payment) => {
       const answer = await findOutcome(platform, payment, clock(), jobId)
-      const unknown = answer.status === 'unknown'
-      await change([unknown ? flagPayments([payment.id]) : settlePayment(payment.id, answer)])
+      await change([recording(payment, answer)])
     }),
   )
   const failed = settled.find((outcome) => outcome.status === 'rejected')
@@ -40,13 +47,21 @@ export async function reconcilePayments(
   return settled.length
 }
 
+/** What is written of an answer. A verification that its bank could not be asked for waits for a notice. */
+function recording({ id, kind }: DuePayment, answer: Settlement): Statement {
+  if (answer.status === 'unknown') return flagPayments([id])
+  const waits =
+    kind === 'verification' && answer.status === 'pending' && answer.code === AWAITS_NOTICE
+  return waits ? settleWaiting(id) : settlePayment(id, answer)
+}
+
 async function findOutcome(
   { banks }: Platform,
   payment: DuePayment,
   now: Date,
   jobId: string,
-): Promise<StatusAnswer> {
-  const unanswered: StatusAnswer = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
+): Promise<Settlement> {
+  const unanswered: Settlement = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
   const connection = banks.get(payment.connection, payment.account_number)
   if (connection === null) return unanswered
   const signal = AbortSignal.timeout(BANK_DEADLINE_MS)
@@ -68,25 +83,35 @@ async function ask(
   connection: BankConnection,
   payment: DuePayment,
   call: BankCall,
-): Promise<StatusAnswer> {
+): Promise<Settlement> {
+  const { kind } = payment
+  if (kind === 'verification') return verifyClaim(connection, claimOf(payment), call)
   const createdAt = new Date(payment.created_at)
   const order = {
-    kind: payment.kind,
     bankKey: payment.bank_key,
     amount: payment.amount,
     concept: payment.concept,
     createdAt,
     phone: payment.phone,
   }
-  if (payment.enabled && mayReplay(connection, payment, createdAt, call.now)) {
+  const isPayment = kind === 'p2p' || kind === 'transfer'
+  if (isPayment && payment.enabled && mayReplay(connection, kind, createdAt, call.now)) {
     const { bank_code: bankCode, destination_account: destinationAccount, document, name } = payment
-    const again = { ...order, bankCode, destinationAccount, document, name }
+    const again = { ...order, kind, bankCode, destinationAccount, document, name }
     const outcome = await sendPayment(connection, again, call)
     if (outcome.status !== 'failed') return outcome
   }
   const { operation_id: operationId, claimed: claimedControlNumbers } = payment
-  return connection.status({ ...order, operationId, claimedControlNumbers }, call)
+  return connection.status({ ...order, kind, operationId, claimedControlNumbers }, call)
 }
+
+const claimOf = ({ reference, amount, paid_on, phone, bank_code }: DuePayment): Claim => ({
+  reference: reference ?? '',
+  amount,
+  paidOn: paid_on,
+  phone: phone ?? '',
+  bankCode: bank_code ?? '',
+})
 
 /**
  * Whether sending the order again would still be recognised by its key: within the bank's bound of the
@@ -94,7 +119,7 @@ async function ask(
  */
 function mayReplay(
   { capabilities: { replay } }: BankConnection,
-  { kind }: DuePayment,
+  kind: PaymentKind,
   createdAt: Date,
   now: Date,
 ): boolean {

@@ -65,23 +65,20 @@ const account = ({ accountId, accountNumber, accountEnvironment }: Ledger): SQL 
 export const refuseUnknownAccount = (ledger: Ledger) =>
   statement(sql`select refuse('PX404') where not exists (${account(ledger)})`)
 
-/** As one value, so that each of the two tables is read by its own index from the newest on. */
 const accountInEnvironment = (ledger: Ledger): SQL => {
   const { environment } = ledger
   const asked = environment ? sql`where environment = ${environment}` : sql``
   return sql`(select id from (${account(ledger)}) named ${asked})`
 }
 
-const paymentsOf = (ledger: Ledger): SQL =>
-  sql`${payments} where ${and(
-    sql`account_id = ${accountInEnvironment(ledger)}`,
-    ledger.status && sql`status = ${ledger.status}`,
-  )}`
+const paymentsOf = (ledger: Ledger, ofAccount: SQL): SQL =>
+  sql`${payments} where ${and(ofAccount, ledger.status && sql`status = ${ledger.status}`)}`
 
 /** What the bank told of and we did not order: all of it has happened. */
-const movementsOf = (ledger: Ledger): SQL =>
+const movementsOf = (ledger: Ledger, ofAccount: SQL): SQL =>
   sql`${bankMovements} where ${and(
-    sql`account_id = ${accountInEnvironment(ledger)} and payment_id is null`,
+    ofAccount,
+    sql`payment_id is null`,
     ledger.status === undefined || ledger.status === 'success' ? undefined : sql`false`,
   )}`
 
@@ -95,20 +92,28 @@ export interface LedgerRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** A page of an account's transactions, newest first. */
+/**
+ * A page of an account's transactions, newest first. The account is asked for as a range of one, and first
+ * in the order, so that its own index is read from the end on. Asked for by `=`, PostgreSQL reads the table
+ * from its newest row on where it takes the account for a busy one: all of it, where that is wrong.
+ */
 export const selectLedger = (ledger: Ledger, paging: Paging) => {
-  const most = paging.limit + offsetOf(paging)
+  const own = accountInEnvironment(ledger)
+  const range = sql`account_id >= ${own} and account_id <= ${own}`
+  const newest = sql`order by account_id desc, id desc limit ${paging.limit + offsetOf(paging)}`
   return statement<LedgerRow>(sql`
     select id, source, type, amount, status, environment, iso_time(created_at) as created_at from (
       (select id, 'payment' as source, kind as type, amount, status, environment, created_at
-        from ${paymentsOf(ledger)} order by id desc limit ${most})
+        from ${paymentsOf(ledger, range)} ${newest})
       union all
       (select id, 'movement', type, amount, 'success', environment, created_at
-        from ${movementsOf(ledger)} order by id desc limit ${most})) ledger
+        from ${movementsOf(ledger, range)} ${newest})) ledger
     order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
 }
 
-export const countLedger = (ledger: Ledger) =>
-  statement<{ total: number }>(sql`
-    select ((select count(*) from ${paymentsOf(ledger)})
-      + (select count(*) from ${movementsOf(ledger)}))::integer as total`)
+export const countLedger = (ledger: Ledger) => {
+  const ofAccount = sql`account_id = ${accountInEnvironment(ledger)}`
+  return statement<{ total: number }>(sql`
+    select ((select count(*) from ${paymentsOf(ledger, ofAccount)})
+      + (select count(*) from ${movementsOf(ledger, ofAccount)}))::integer as total`)
+}

@@ -40,6 +40,12 @@ const R4 = z.object({
   noticeToken: z.guid(),
 })
 
+type Listed = z.output<typeof Bnc> | z.output<typeof R4>
+
+/** By what the bank shows that a notice is its own, and for which connection. */
+const noticeSecret = (config: Listed): string =>
+  config.protocol === 'bnc' ? config.noticeKey : config.noticeToken.toLowerCase()
+
 /** What BANK_CONNECTIONS holds: a JSON array of these. */
 export const ConnectionConfigs = z
   .array(z.discriminatedUnion('protocol', [Bnc, R4]))
@@ -47,6 +53,10 @@ export const ConnectionConfigs = z
   .refine(
     (all) => new Set(all.map(({ accountNumber }) => accountNumber)).size === all.length,
     'has an account number twice',
+  )
+  .refine(
+    (all) => new Set(all.map(noticeSecret)).size === all.length,
+    'has a secret of notices twice',
   )
 
 export type BncConfig = z.output<typeof Bnc>

@@ -40,6 +40,14 @@ export const FAILURES = {
     es: 'El banco no ejecutó la operación. No se movió dinero.',
     en: 'The bank did not carry it out. No money was moved.',
   },
+  NOT_FOUND: {
+    es: 'El banco no tiene un pago con esos datos. Revísalos, o espera unos minutos si acabas de pagar.',
+    en: 'The bank has no payment like that. Check the details, or wait some minutes if it was just made.',
+  },
+  ALREADY_USED: {
+    es: 'Ese pago ya se usó para otra compra.',
+    en: 'That payment has been used for another purchase.',
+  },
   REJECTED: {
     es: 'El banco rechazó la operación.',
     en: 'The bank rejected the operation.',

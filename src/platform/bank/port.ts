@@ -6,6 +6,9 @@ export type BankProtocol = 'sandbox' | 'bnc' | 'r4'
 /** An order to pay, of one of these kinds. */
 export type PaymentKind = 'p2p' | 'transfer'
 
+/** An order of any kind: to pay, to charge a payer, or to take a charge back. */
+export type OrderKind = PaymentKind | 'c2p' | 'reversal'
+
 /** What is asked of a bank, and what it is told in each call. */
 export interface BankCall {
   /** When the call is made: what a bank calls today is the Caracas day of it. */
@@ -63,8 +66,8 @@ export interface TransferOrder extends Order {
 
 /** An order that was sent, or may have been, and whose outcome is asked for. */
 export interface SentOrder extends Order {
-  kind: PaymentKind
-  /** The payee's, where the kind has one. */
+  kind: OrderKind
+  /** The other party's, where the kind has one. */
   phone: string | null
   /** The bank's own id of the operation, where it gave one. */
   operationId: string | null
@@ -83,11 +86,10 @@ export interface C2PCharge extends Order {
 }
 
 /** Takes a charge back, the same day. */
-export interface Reversal {
+export interface Reversal extends Order {
   /** Of the charge. */
   operationId: string | null
   reference: string
-  amount: string
   document: string
   bankCode: string
 }

@@ -91,10 +91,8 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
     },
     chargeC2P: ({ bankKey, amount, phone, concept }, call) =>
       orUnanswered(order({ direction: 'in', type: 'p2p', bankKey, amount, phone, concept }, call)),
-    reverse: ({ reference, amount }, call) =>
-      orUnanswered(
-        order({ ...out('p2p', null), bankKey: `reversal-${reference}`, amount, concept: '' }, call),
-      ),
+    reverse: ({ bankKey, amount, concept }, call) =>
+      orUnanswered(order({ ...out('p2p', null), bankKey, amount, concept }, call)),
     async verifyIncoming({ reference, amount, day, phone, bankCode }, call) {
       const bankKey = `incoming-${bankCode}-${phone}-${day}-${reference}`
       const entry: SandboxEntry = {

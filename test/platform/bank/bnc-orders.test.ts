@@ -92,7 +92,8 @@ describe('what the bank is told', () => {
 })
 
 test('a charge that has no id of its operation is not taken back, and the bank is not asked', async () => {
-  const reversal = { operationId: null, reference: '1', amount: '10.00' }
+  const { phone: _payer, ...order } = mobilePayment(harness)
+  const reversal = { ...order, operationId: null, reference: '1' }
   const payer = { document: 'V87654321', bankCode: '0134' }
   const outcome = await harness.connection.reverse({ ...reversal, ...payer }, harness.call())
   expect(outcome).toMatchObject({ status: 'failed', code: 'NO_OPERATION_ID' })

@@ -55,7 +55,8 @@ test('a charge carries the payer’s key as it is, with leading zeros and of any
 })
 
 test('a reversal names the charge by its reference, leading zeros and all', async () => {
-  const reversal = { operationId: null, reference: '01070728', amount: '125.50' }
+  const { accountNumber: _to, ...order } = transferOrder
+  const reversal = { ...order, operationId: null, reference: '01070728' }
   const sent = await sentBy((bank) =>
     bank.reverse({ ...reversal, document: 'V12345678', bankCode: '0102' }, call()),
   )

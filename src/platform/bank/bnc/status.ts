@@ -25,14 +25,40 @@ export function statusFrom(
   order: SentOrder,
   call: BankCall,
 ): StatusAnswer {
+  if (order.kind === 'c2p') return chargeFrom(movements, order, call)
   const paid = movements.filter(({ direction }) => direction === 'out')
   const own = paid.find(({ concept }) => concept.includes(order.bankKey))
   if (own) return { status: 'success', reference: own.reference, operationId: null }
   if (paid.some((movement) => mayBe(movement, order))) return { status: 'unknown' }
-  const lastSent = new Date(order.createdAt.getTime() + REPLAY_WITHIN_MS + ON_ITS_WAY_MS)
+  return nothingLike(order, call)
+}
+
+/** Not carried out, once the last day on which it can have been booked is over. */
+function nothingLike({ createdAt }: SentOrder, call: BankCall): StatusAnswer {
+  const lastSent = new Date(createdAt.getTime() + REPLAY_WITHIN_MS + ON_ITS_WAY_MS)
   return caracasDay(call.now) > caracasDay(lastSent)
     ? { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_IN_STATEMENT' }
     : { status: 'pending', operationId: null, code: 'NOT_IN_STATEMENT' }
+}
+
+/**
+ * A charge carries nothing of ours to the statement: it is the one income of its amount from the payer's
+ * phone that is of no other charge. Where there are several, or the phone is not told, a person decides.
+ */
+function chargeFrom(
+  movements: readonly BncMovement[],
+  order: SentOrder,
+  call: BankCall,
+): StatusAnswer {
+  const like = movements.filter(
+    (movement) => movement.direction === 'in' && movement.type === 'p2p' && mayBe(movement, order),
+  )
+  const [only] = like
+  if (only === undefined) return nothingLike(order, call)
+  const certain = like.length === 1 && order.phone !== null && only.phones.includes(order.phone)
+  return certain
+    ? { status: 'success', reference: only.reference, operationId: null }
+    : { status: 'unknown' }
 }
 
 function mayBe({ amount, controlNumber, phones }: BncMovement, order: SentOrder): boolean {

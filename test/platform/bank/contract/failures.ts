@@ -1,12 +1,16 @@
 import { describe, expect, type TestContext, test } from 'vitest'
-import { BankUnreachable, type Outcome } from '../../../../src/platform/bank/port.ts'
+import {
+  BankUnreachable,
+  type C2PCharge,
+  type Outcome,
+} from '../../../../src/platform/bank/port.ts'
 import {
   type BankHarness,
   type MakeHarness,
   NETWORK_FAILURES,
   type NetworkFailure,
 } from '../harness.ts'
-import { charge, mobilePayment, sent, transfer } from '../orders.ts'
+import { charge, mobilePayment, newBankKey, sent, transfer } from '../orders.ts'
 
 /** Shorter than `late` and `silent`, and longer than a bank beside us takes. */
 const GIVEN_UP = { deadlineMs: 800 }
@@ -125,9 +129,12 @@ const claim = {
 
 /** Takes back what a charge came to. */
 export const reversalOf = (
-  { amount, document, bankCode }: { amount: string; document: string; bankCode: string },
+  { amount, createdAt, document, bankCode }: C2PCharge,
   charged: Outcome,
 ) => ({
+  bankKey: newBankKey(),
+  concept: 'Reintegro',
+  createdAt,
   amount,
   document,
   bankCode,

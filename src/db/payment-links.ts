@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bankAccounts } from './bank.ts'
+import { id, instant } from './columns.ts'
+import { merchants } from './merchants.ts'
+
+const environment = () => text({ enum: ['live', 'test'] }).notNull()
+const money = () => numeric({ precision: 13, scale: 2 })
+
+/** What a merchant asks to be paid, by whoever has the link. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: id().primaryKey(),
+    merchantId: id().references(() => merchants.id),
+    environment: environment(),
+    /** What the link's address ends in: nobody guesses it. */
+    token: text().notNull(),
+    label: text().notNull(),
+    description: text().notNull().default(''),
+    amount: money().notNull(),
+    currency: text({ enum: ['VES', 'USD'] }).notNull(),
+    /** False where its merchant has switched it off. */
+    active: boolean().notNull().default(true),
+    expiresAt: instant(),
+    maxPayments: integer(),
+    /** How often it was paid, and how many payments are being made: counted where there is a limit alone. */
+    paid: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    /** When its expiry was told to whoever listens. */
+    expiryToldAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('payment_links_token_key').on(table.token),
+    index('payment_links_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('payment_links_environment_idx').on(table.environment, table.id),
+    index('payment_links_expiring_idx')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null and expiry_told_at is null`),
+    check('payment_links_environment_known', sql`environment in ('live', 'test')`),
+    check('payment_links_currency_known', sql`currency in ('VES', 'USD')`),
+    check('payment_links_amount_positive', sql`amount > 0`),
+    check('payment_links_seats', sql`max_payments > 0 and paid + reserved <= max_payments`),
+    check('payment_links_counts', sql`paid >= 0 and reserved >= 0`),
+  ],
+)
+
+/** Payments of links, as merchants and administrators see them. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id().primaryKey(),
+    merchantId: id().references(() => merchants.id),
+    linkId: id().references(() => paymentLinks.id),
+    environment: environment(),
+    /** As the link asks for it. */
+    amount: money().notNull(),
+    currency: text({ enum: ['VES', 'USD'] }).notNull(),
+    /** What the bank is asked for, and what is paid back; and the rate by which a dollar was that. */
+    amountVes: money().notNull(),
+    rate: numeric({ precision: 15, scale: 8 }),
+    status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+    paymentMethod: text({ enum: ['c2p', 'mobile_payment', 'sandbox'] }).notNull(),
+    failureReason: text(),
+    reference: text(),
+    /** Of the charge at the bank, by which it can be taken back. */
+    operationId: text(),
+    /** By what it was paid: where it is paid back from. */
+    connection: text().notNull(),
+    accountId: uuid().references((): AnyPgColumn => bankAccounts.id),
+    phone: text(),
+    bankCode: text(),
+    document: text(),
+    /** Whether it holds one of the link's limited payments. */
+    seated: boolean().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    completedAt: instant(),
+  },
+  (table) => [
+    index('transactions_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('transactions_merchant_status_idx').on(
+      table.merchantId,
+      table.environment,
+      table.status,
+      table.id,
+    ),
+    index('transactions_environment_idx').on(table.environment, table.status, table.id),
+    index('transactions_link_idx').on(table.linkId, table.id),
+    index('transactions_reference_idx').on(table.merchantId, table.reference),
+    index('transactions_phone_idx').on(table.phone, table.createdAt),
+    check('transactions_environment_known', sql`environment in ('live', 'test')`),
+    check('transactions_currency_known', sql`currency in ('VES', 'USD')`),
+    check(
+      'transactions_status_known',
+      sql`status in ('pending', 'completed', 'failed', 'refunded')`,
+    ),
+    check('transactions_method_known', sql`payment_method in ('c2p', 'mobile_payment', 'sandbox')`),
+    check('transactions_amounts_positive', sql`amount > 0 and amount_ves > 0`),
+    check('transactions_rate_of_dollars', sql`(rate is not null) = (currency = 'USD')`),
+    check(
+      'transactions_completed_once',
+      sql`(completed_at is not null) = (status in ('completed', 'refunded'))`,
+    ),
+  ],
+)
+
+/** Money on its way back to a payer. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id().primaryKey(),
+    transactionId: id().references(() => transactions.id),
+    status: text({ enum: ['pending', 'success', 'failed'] }).notNull(),
+    reason: text(),
+    failureReason: text(),
+    reference: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('refunds_one_counts')
+      .on(table.transactionId)
+      .where(sql`status in ('pending', 'success')`),
+    index('refunds_transaction_idx').on(table.transactionId, table.id),
+    check('refunds_status_known', sql`status in ('pending', 'success', 'failed')`),
+  ],
+)

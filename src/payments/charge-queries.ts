@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Banks } from '../platform/bank/banks.ts'
+import { FAILURES } from '../platform/bank/failures.ts'
+import { statement } from '../platform/database.ts'
+
+/** What payers are told; a failure's own text takes the place of the last. */
+export const CHARGE_MESSAGES = {
+  success: 'The payment was received.',
+  pending: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
+  failed: 'The payment failed. No money was moved.',
+}
+
+/** What SQL's open_charge() takes: the intent of a payer to pay a link. */
+export interface ChargeIntent {
+  transactionId: string
+  paymentId: string
+  bankKey: string
+  token: string
+  kind: 'c2p' | 'verification'
+  phone: string
+  /** Whether the phone is of a mobile network. */
+  mobile: boolean
+  bankCode: string
+  /** Of a charge. */
+  document?: string | undefined
+  /** Of a mobile payment that was made: its reference and its Caracas day. */
+  reference?: string | undefined
+  paidOn?: string | undefined
+}
+
+export interface OpenedCharge extends Record<string, unknown> {
+  to_connection: string
+  to_account: string
+  order_amount: string
+  order_concept: string
+  kept_session: string | null
+  /** The ledger knew of the payment, and it is settled. */
+  settled: boolean
+}
+
+/** Writes the intent; see the function in drizzle/ for what it refuses. */
+export const openCharge = (intent: ChargeIntent, connections: Banks['facts']) =>
+  statement<OpenedCharge>(sql`
+    select * from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
+
+/** Gives a charge as it stands to SQL's answer(). */
+export const answerWithCharge = (paymentUuid: string) =>
+  statement(sql`
+    select answer(charge_view(${paymentUuid}, ${JSON.stringify(CHARGE_MESSAGES)}::jsonb,
+      ${JSON.stringify(FAILURES)}::jsonb))`)
+
+/** What SQL's open_refund() takes: the intent to pay a transaction back. */
+export interface RefundIntent {
+  refundId: string
+  paymentId: string
+  bankKey: string
+  merchantId: string
+  transactionId: string
+  reason?: string | undefined
+  document?: string | undefined
+  name?: string | undefined
+}
+
+export interface OpenedRefund extends Record<string, unknown> {
+  /** A charge is taken back, or the money is sent to the payer's phone. */
+  by_kind: 'reversal' | 'p2p'
+  to_connection: string
+  from_account: string
+  order_amount: string
+  to_phone: string | null
+  to_bank: string | null
+  to_document: string | null
+  to_name: string | null
+  charge_reference: string | null
+  charge_operation: string | null
+  kept_session: string | null
+}
+
+export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
+  statement<OpenedRefund>(sql`
+    select * from open_refund(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
+
+/** Gives the refund of a payment as it stands to SQL's answer(). */
+export const answerWithRefund = (paymentUuid: string) =>
+  statement(sql`
+    select answer(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb))
+    from payments where id = ${paymentUuid}`)

@@ -1,0 +1,97 @@
+import { isMobilePhone } from '../domain/phone.ts'
+import type { Answer } from '../http/answer.ts'
+import { newBankKey } from './bank-key.ts'
+import { carryOut, type OrderingCall } from './carry-out.ts'
+import {
+  answerWithCharge,
+  type ChargeIntent,
+  type OpenedCharge,
+  openCharge,
+} from './charge-queries.ts'
+import { pendingCharge } from './pending-answers.ts'
+import { verifyClaim } from './verify-claim.ts'
+
+/** What a payer says of themselves, and the link that they pay. */
+interface Payer {
+  token: string
+  phone: string
+  bankCode: string
+}
+
+/** A charge of the payer's account, which the payer's one-time key allows (C2P). */
+export interface ChargeRequest extends Payer {
+  document: string
+  otp: string
+}
+
+/** A mobile payment that the payer has made already. */
+export interface VerificationRequest extends Payer {
+  reference: string
+  /** The Caracas day; today's where none is said. */
+  paidOn?: string | undefined
+}
+
+const newIntent = (call: OrderingCall, { phone }: Payer) => ({
+  transactionId: call.newId(),
+  paymentId: call.newId(),
+  bankKey: newBankKey(),
+  mobile: isMobilePhone(phone),
+})
+
+/** Charges a payer for a link. The one-time key goes to the bank, and is kept nowhere. */
+export function charge(call: OrderingCall, { otp, ...request }: ChargeRequest): Promise<Answer> {
+  const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'c2p' }
+  const { phone, bankCode, document } = request
+  return carryOut<OpenedCharge>(call, {
+    ...common(call, intent),
+    ask: (connection, bankCall, opened) =>
+      connection.chargeC2P(
+        {
+          bankKey: intent.bankKey,
+          amount: opened.order_amount,
+          concept: opened.order_concept,
+          createdAt: call.now,
+          phone,
+          bankCode,
+          document,
+          otp,
+        },
+        bankCall,
+      ),
+  })
+}
+
+/** Settles a link by a mobile payment that the payer has made: as the ledger knows it, or as the bank says. */
+export function verify(call: OrderingCall, request: VerificationRequest): Promise<Answer> {
+  const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'verification' }
+  return carryOut<OpenedCharge>(call, {
+    ...common(call, intent),
+    ask: (connection, bankCall, opened) =>
+      verifyClaim(
+        connection,
+        {
+          reference: request.reference,
+          amount: opened.order_amount,
+          paidOn: request.paidOn ?? null,
+          phone: request.phone,
+          bankCode: request.bankCode,
+        },
+        bankCall,
+      ),
+  })
+}
+
+const common = (call: OrderingCall, intent: ChargeIntent) => ({
+  id: intent.paymentId,
+  open: openCharge(intent, call.platform.banks.facts),
+  routeOf: (opened: OpenedCharge) =>
+    opened.settled
+      ? null
+      : {
+          connection: opened.to_connection,
+          accountNumber: opened.to_account,
+          keptSession: opened.kept_session,
+        },
+  answer: answerWithCharge,
+  pending: () => pendingCharge(intent.transactionId, intent.reference ?? null),
+})
