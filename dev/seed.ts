@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newPictureKey, type PictureSlot } from '../src/features/store/picture-keys.ts'
+import { newPictureKey, type PictureSlot } from '../src/platform/pictures/keys.ts'
 import type { ConnectionConfig } from '../src/platform/bank/connection-config.ts'
 import { newUuid } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'

@@ -7,6 +7,7 @@ import { bankNotices } from './bank-notices/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchants } from './merchants/routes.ts'
+import { pay } from './pay/routes.ts'
 import { rates } from './rates/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
@@ -19,6 +20,7 @@ export const groups: readonly RouteGroup[] = [
   members,
   invitations,
   store,
+  pay,
   bank,
   rates,
   admin,

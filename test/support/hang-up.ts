@@ -19,7 +19,7 @@ export function sendAbandoned(
   const path = order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer'
   const { token } = keys[order.bank === 'sandbox' ? 'test' : 'live']
   let isAnswered = false
-  const call = request(new URL(`/api/v1${path}`, service.url), {
+  const call = request(new URL(`/api/v1${path}`, service.url).href, {
     method: 'POST',
     agent: false,
     headers: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountNumber, document, phone } from '../../http/local-fields.ts'
 import { envelope, pagingQuery } from '../../http/paging.ts'
 import {
   environmentFilter,
@@ -9,7 +10,6 @@ import {
   publicId,
 } from '../../http/schemas.ts'
 import { accountId, payeeId } from '../../platform/ids.ts'
-import { accountNumber, document, phone } from './schemas.ts'
 
 const HOLDER_EXAMPLE = 'Carmen Rojas'
 const ALIAS_EXAMPLE = 'Cuenta de la tienda'

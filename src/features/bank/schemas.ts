@@ -1,62 +1,14 @@
 import * as z from 'zod'
-import { bankCodeOf, normalizeAccountNumber } from '../../domain/account-number.ts'
-import { BANKS, isBankCode } from '../../domain/banks.ts'
-import { normalizeDocument } from '../../domain/document.ts'
-import { amountFromNumber } from '../../domain/money.ts'
-import { normalizePhone } from '../../domain/phone.ts'
+import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { type AccountName, accountName } from '../../http/account-name.ts'
+import { accountNumber, bankCode, document, money, phone } from '../../http/local-fields.ts'
 import { envelope, pagingQuery } from '../../http/paging.ts'
-import { anyCase, environmentInput, isoTime, line, pathId, publicId } from '../../http/schemas.ts'
+import { anyCase, environmentFilter, isoTime, line, pathId, publicId } from '../../http/schemas.ts'
 import { Failure } from '../../payments/failure-schema.ts'
 import { accountId, movementId, paymentId } from '../../platform/ids.ts'
 
 const PAYMENT_STATUSES = ['success', 'failed', 'pending'] as const
-const ACCOUNT_EXAMPLE = '01910001482101010049'
 const PHONE_EXAMPLE = '04121234567'
-const DOCUMENT_EXAMPLE = 'V12345678'
-
-/** A text that a rule of the domain brings into its one form. */
-const normalized = (normalize: (text: string) => string | null, message: string) =>
-  z.string().transform((text, context) => {
-    const form = normalize(text)
-    if (form !== null) return form
-    context.addIssue(message)
-    return z.NEVER
-  })
-
-/** 20 digits of a bank that exists, whose control digits are right. */
-export const accountNumber = normalized((text) => {
-  const digits = normalizeAccountNumber(text)
-  return digits !== null && isBankCode(bankCodeOf(digits)) ? digits : null
-}, 'Must be the 20 digits of an account: the bank’s code or the control digits are wrong.').meta({
-  example: ACCOUNT_EXAMPLE,
-})
-
-export const phone = normalized(
-  normalizePhone,
-  'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
-).meta({ example: PHONE_EXAMPLE })
-
-export const document = normalized(
-  normalizeDocument,
-  'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
-).meta({ example: DOCUMENT_EXAMPLE })
-
-export const bankCode = z
-  .string()
-  .refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.')
-  .meta({ enum: Object.keys(BANKS), example: '0102' })
-
-/** An amount of bolívares, as an exact decimal. */
-export const bolivares = z
-  .number('Must be a number of bolívares.')
-  .transform((number, context) => {
-    const amount = amountFromNumber(number)
-    if (amount !== null) return amount
-    context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
-    return z.NEVER
-  })
-  .meta({ description: 'Bolívares.', example: 125.5 })
 
 /** The account's id or number in a path; what is neither is an account that does not exist. */
 export const accountInPath = z
@@ -81,7 +33,7 @@ export const NewMobilePayment = z
   .object({
     account_number: accountName,
     phone,
-    amount: bolivares,
+    amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
     bank_code: bankCode.optional().meta({
       description: 'The payee’s bank. A live payment needs it, unless the payee is a saved one.',
     }),
@@ -102,7 +54,7 @@ export const NewTransfer = z
     destination_account: accountNumber,
     document,
     name: line(80).meta({ example: 'Luis Rojas' }),
-    amount: bolivares,
+    amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
     concept,
   })
   .meta({ id: 'NewTransfer' })
@@ -149,7 +101,7 @@ export const AccountParams = z.object({ account: accountInPath })
 export const BankTransactionQuery = z.object({
   ...pagingQuery(20),
   status: anyCase(PAYMENT_STATUSES).optional(),
-  environment: environmentInput.optional(),
+  environment: environmentFilter.optional(),
 })
 
 export const BankTransaction = z

@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { PICTURE_TYPES, typeOfKey } from './picture-keys.ts'
+import { PICTURE_TYPES, typeOfKey } from '../../platform/pictures/keys.ts'
 import { PictureParams } from './schemas.ts'
 
 /** An address stands for one content for ever: see newPictureKey. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pictures, stores } from '../../db/schema.ts'
 import { query, statement } from '../../platform/database.ts'
-import type { PictureSlot } from './picture-keys.ts'
+import type { PictureSlot } from '../../platform/pictures/keys.ts'
 
 export const findStore = (merchantUuid: string) =>
   query.select().from(stores).where(eq(stores.merchantId, merchantUuid))

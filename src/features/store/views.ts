@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Rows } from '../../platform/database.ts'
 import { merchantId } from '../../platform/ids.ts'
-import { pictureUrl } from './picture-keys.ts'
+import { pictureUrl } from '../../platform/pictures/keys.ts'
 import type { findStore } from './queries.ts'
 import type { PublicStore, Store } from './schemas.ts'
 

@@ -94,7 +94,7 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
     reverse: ({ bankKey, amount, concept }, call) =>
       orUnanswered(order({ ...out('p2p', null), bankKey, amount, concept }, call)),
     async verifyIncoming({ reference, amount, day, phone, bankCode }, call) {
-      const bankKey = `incoming-${bankCode}-${phone}-${day}-${reference}`
+      const bankKey = `incoming-${bankCode}-${phone}-${day}-${reference}-${amount}`
       const entry: SandboxEntry = {
         bankKey,
         direction: 'in',

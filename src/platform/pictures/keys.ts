@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Config } from '../../platform/config.ts'
-import { merchantId } from '../../platform/ids.ts'
+import type { Config } from '../config.ts'
+import { merchantId } from '../ids.ts'
 
 /** The two places of a store that hold a picture. */
 export type PictureSlot = 'logo' | 'banner'

@@ -1,0 +1,21 @@
+import { anyone } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { charge } from '../../payments/charge.ts'
+import { paying } from './rules.ts'
+import { NewCharge, Paid, PayParams } from './schemas.ts'
+
+export const chargeLink = route({
+  id: 'chargeLink',
+  method: 'post',
+  path: '/pay/:token/charge',
+  summary: 'Pay a link by a one-time key (C2P)',
+  description:
+    'The payer’s bank gives the key. It is sent to the bank and kept nowhere. Where the bank does not answer the status is `pending`, and is settled as soon as the bank tells. Who tries too often gets 429 for an hour.',
+  access: anyone('Paying is for whoever has the link; the payer’s bank judges the key.'),
+  params: PayParams,
+  body: NewCharge,
+  returns: [200, Paid],
+  ...paying,
+  idempotent: true,
+  run: ({ params, body, ...call }) => charge(call, { token: params.token, ...body }),
+})

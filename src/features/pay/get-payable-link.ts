@@ -1,0 +1,22 @@
+import { anyone } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findPayableLink } from './queries.ts'
+import { PayParams, PayView } from './schemas.ts'
+import { payView } from './views.ts'
+
+export const getPayableLink = route({
+  id: 'getPayableLink',
+  method: 'get',
+  path: '/pay/:token',
+  summary: 'A payment link as its payer sees it',
+  access: anyone('Whoever has a link may see what it asks for; nobody guesses its token.'),
+  params: PayParams,
+  returns: [200, PayView],
+  errors: ['NOT_FOUND'],
+  async run({ params, db, platform }) {
+    const [[link]] = await db.read(findPayableLink(params.token))
+    if (!link) throw new ApiError('NOT_FOUND')
+    return payView(platform.config, link)
+  },
+})

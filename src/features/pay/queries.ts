@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { statement } from '../../platform/database.ts'
+
+export type LinkStatus = 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'COMPLETED'
+
+/** A link as its payer sees it, with what it takes to pay it. */
+export interface PayableLinkRow extends Record<string, unknown> {
+  token: string
+  label: string
+  description: string
+  amount: string
+  currency: 'VES' | 'USD'
+  status: LinkStatus
+  environment: 'live' | 'test'
+  expires_at: string | null
+  store_name: string
+  slug: string
+  logo_key: string | null
+  banner_key: string | null
+  primary_color: string
+  secondary_color: string
+  rif: string
+  /** Null for bolívares, and where no rate is known that may be used. */
+  rate: string | null
+  amount_ves: string | null
+  rate_date: string | null
+  /** Of the account into which it is paid; null where the merchant cannot be paid now. */
+  account_number: string | null
+  account_document: string | null
+  account_phone: string | null
+}
+
+/** A merchant that takes no payments has its links shown as switched off. */
+export const findPayableLink = (token: string) =>
+  statement<PayableLinkRow>(sql`
+    select l.token, l.label, l.description, l.amount, l.currency, l.environment, iso_time(l.expires_at) as expires_at,
+      case when link_status(l) = 'ACTIVE' and (o.status not in ('inactive', 'active')
+        or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
+        then 'INACTIVE' else link_status(l) end as status,
+      s.name as store_name, s.slug, s.logo_key, s.banner_key, s.primary_color, s.secondary_color, m.rif,
+      r.rate, case l.currency when 'VES' then l.amount else to_bolivares(l.amount, r.rate) end as amount_ves,
+      r.effective_date::text as rate_date,
+      a.account_number, a.document as account_document, a.phone as account_phone
+    from payment_links l
+      join merchants m on m.id = l.merchant_id
+      join users o on o.id = m.owner_id
+      join stores s on s.merchant_id = m.id
+      left join bank_accounts a on l.environment = 'live' and a.id = m.settlement_account_id
+        and a.removed_at is null and a.connection is not null
+      left join lateral rate_in_force(l.currency) r on l.currency <> 'VES' and not r.stale
+    where l.token = ${token}`)

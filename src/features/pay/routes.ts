@@ -1,0 +1,11 @@
+import type { RouteGroup } from '../../http/route.ts'
+import { chargeLink } from './charge-link.ts'
+import { getPayableLink } from './get-payable-link.ts'
+import { verifyLink } from './verify-link.ts'
+
+export const pay: RouteGroup = {
+  tag: 'Paying',
+  description: 'For payers, without a credential.',
+  base: '/api/v1',
+  routes: [getPayableLink, chargeLink, verifyLink],
+}

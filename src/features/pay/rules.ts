@@ -1,0 +1,39 @@
+import { addDays, caracasDay } from '../../domain/caracas.ts'
+import { type ErrorCode, invalidField } from '../../http/errors.ts'
+
+/** Older payments are not looked for: a bank's statement is asked for days, and a payer for a purchase of now. */
+const OLDEST_DAYS = 7
+
+const errors: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'NOT_FOUND',
+  'GONE',
+  'EMAIL_NOT_VERIFIED',
+  'KYC_REQUIRED',
+  'BANK_UNAVAILABLE',
+]
+
+/** What paying a link can be refused for, besides its input: the rules of SQL's open_charge(). */
+export const paying = {
+  errors,
+  invalid: {
+    phone_not_mobile: 'Must be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
+  },
+  conflicts: {
+    link_inactive: 'This link is switched off.',
+    link_completed: 'This link has been paid.',
+    link_busy: 'A payment of this link is being made just now. Try again in a minute.',
+    merchant_inactive: 'This merchant takes no payments just now.',
+    no_settlement_account: 'This merchant cannot be paid yet.',
+    amount_over_maximum: 'The amount is more than the merchant’s bank can carry.',
+    reference_used: 'This payment has been used already.',
+  },
+}
+
+/** Refuses a day of payment that is to come, or too long ago. */
+export function refuseStrangeDay(paidOn: string | undefined, now: Date): void {
+  if (paidOn === undefined) return
+  const today = caracasDay(now)
+  if (paidOn <= today && paidOn >= addDays(today, -OLDEST_DAYS)) return
+  throw invalidField('paidAt', `Must be within the last ${OLDEST_DAYS} days.`)
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import { bankCodeOf } from '../../domain/account-number.ts'
+import { bankName } from '../../domain/banks.ts'
+import { amountToNumber } from '../../domain/money.ts'
+import type { Config } from '../../platform/config.ts'
+import { pictureUrl } from '../../platform/pictures/keys.ts'
+import type { PayableLinkRow } from './queries.ts'
+import type { PayView } from './schemas.ts'
+
+type Method = z.input<typeof PayView>['methods'][number]
+
+/** What a payer of the sandbox is shown; no such phone has mobile payment. */
+const SANDBOX_BANK = '0191'
+const SANDBOX_PHONE = '04120000000'
+
+/** The ways in which a link can be paid now. */
+function methodsOf(row: PayableLinkRow): Method[] {
+  if (row.status !== 'ACTIVE' || row.amount_ves === null) return []
+  const mobilePayment = mobilePaymentOf(row)
+  if (row.environment === 'live' && row.account_number === null) return []
+  return [{ type: 'c2p' }, ...(mobilePayment ? [mobilePayment] : [])]
+}
+
+function mobilePaymentOf(row: PayableLinkRow): Method | null {
+  const test = row.environment === 'test'
+  const phone = test ? SANDBOX_PHONE : row.account_phone
+  const document = test ? row.rif.replaceAll('-', '') : row.account_document
+  const code = test ? SANDBOX_BANK : bankCodeOf(row.account_number ?? '')
+  if (phone === null || document === null) return null
+  return { type: 'mobile_payment', bankCode: code, bankName: bankName(code), phone, document }
+}
+
+/** A link as its payer sees it. */
+export const payView = (config: Config, row: PayableLinkRow): z.input<typeof PayView> => ({
+  token: row.token,
+  label: row.label,
+  description: row.description,
+  amount: amountToNumber(row.amount),
+  currency: row.currency,
+  amountVes: row.amount_ves === null ? null : amountToNumber(row.amount_ves),
+  rate: row.rate === null ? null : Number(row.rate),
+  status: row.status,
+  environment: row.environment,
+  expiresAt: row.expires_at,
+  merchant: {
+    name: row.store_name,
+    logo: row.logo_key && pictureUrl(config, row.logo_key),
+    theme: { primaryColor: row.primary_color, secondaryColor: row.secondary_color },
+  },
+  methods: methodsOf(row),
+})

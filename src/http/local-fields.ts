@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { bankCodeOf, normalizeAccountNumber } from '../domain/account-number.ts'
+import { BANKS, isBankCode } from '../domain/banks.ts'
+import { normalizeDocument } from '../domain/document.ts'
+import { amountFromNumber } from '../domain/money.ts'
+import { normalizePhone } from '../domain/phone.ts'
+
+/** A text that a rule of the domain brings into its one form. */
+const normalized = (normalize: (text: string) => string | null, message: string) =>
+  z.string().transform((text, context) => {
+    const form = normalize(text)
+    if (form !== null) return form
+    context.addIssue(message)
+    return z.NEVER
+  })
+
+/** 20 digits of a bank that exists, whose control digits are right. */
+export const accountNumber = normalized((text) => {
+  const digits = normalizeAccountNumber(text)
+  return digits !== null && isBankCode(bankCodeOf(digits)) ? digits : null
+}, 'Must be the 20 digits of an account: the bank’s code or the control digits are wrong.').meta({
+  example: '01910001482101010049',
+})
+
+/** A phone in the local form. */
+export const phone = normalized(
+  normalizePhone,
+  'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
+).meta({ example: '04121234567' })
+
+/** An identity document as banks write it. */
+export const document = normalized(
+  normalizeDocument,
+  'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
+).meta({ example: 'V12345678' })
+
+/** A bank of the national payment system. */
+export const bankCode = z
+  .string()
+  .refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.')
+  .meta({ enum: Object.keys(BANKS), example: '0102' })
+
+/** An amount that is sent, as an exact decimal. */
+export const money = z
+  .number('Must be a number.')
+  .transform((number, context) => {
+    const amount = amountFromNumber(number)
+    if (amount !== null) return amount
+    context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
+    return z.NEVER
+  })
+  .meta({ example: 125.5 })

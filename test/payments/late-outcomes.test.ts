@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from '../support/actors.ts'
+import { expectRefusal } from '../support/api.ts'
+import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
+import { closeGate } from '../support/gates.ts'
+import { hold, untilWaiting } from '../support/locks.ts'
+import {
+  closeTills,
+  MORNING,
+  newOrder,
+  type Order,
+  openTill,
+  readNoStatements,
+  type Till,
+} from '../support/paying.ts'
+import { until } from '../support/until.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+  await readNoStatements(till)
+})
+afterAll(closeTills)
+
+/** Orders a payment that the bank carries out at once and answers two seconds later. */
+async function whileTheBankIsSlow(
+  order: Order & { bank: 'bnc' | 'r4' },
+  meanwhile: () => Promise<void>,
+) {
+  const { server } = till[order.bank]
+  server.fault({ kind: 'slow', ms: 2_000 }, { path: /SendP2P|MBvuelto/ })
+  const answer = till.send(order)
+  await until('the bank has paid', async () => (await timesPaid(till, order)) === 1)
+  await meanwhile()
+  return await answer
+}
+
+const setStatus = (status: 'active' | 'suspended') =>
+  till.service.database.query('update users set status = $2 where id = $1', [
+    till.payer.uuid,
+    status,
+  ])
+
+test('an outcome that comes after the reconciler’s changes nothing', async () => {
+  const order = { ...newOrder('bnc'), bank: 'bnc' } as const
+  const result = await whileTheBankIsSlow(order, async () => {
+    await till.cron(1)
+    expect(await paymentOf(till, order)).toMatchObject({ status: 'success' })
+    till.setTime(MORNING)
+  })
+  expect([result.status, result.body.status]).toStrictEqual([201, 'success'])
+  await expectBooksAgree(till)
+})
+
+test('an outcome that comes after an administrator’s changes nothing', async () => {
+  const order = { ...newOrder('r4'), bank: 'r4' } as const
+  const as = await createUser(till.service, { role: 'ADMIN' })
+  const result = await whileTheBankIsSlow(order, async () => {
+    await till.cron(1)
+    till.service.setNow()
+    const { data } = (await till.api('GET', '/admin/payments', { as })).body
+    const body = { status: 'success', reference: 'ACTA1', reason: 'Visto en el banco.' }
+    const resolved = await till.api('POST', `/admin/payments/${data[0].id}/resolve`, { as, body })
+    expect(resolved.status, resolved.text).toBe(200)
+    till.setTime(MORNING)
+  })
+  const { status, reference } = result.body
+  expect([result.status, status, reference]).toStrictEqual([201, 'success', 'ACTA1'])
+  expect(await paymentOf(till, order)).toMatchObject({ status: 'success', reference: 'ACTA1' })
+  await expectBooksAgree(till)
+})
+
+test('who is suspended between intent and outcome gets the outcome recorded and told', async () => {
+  const order = newOrder('sandbox')
+  const gate = await closeGate(till.service.database, 'sandbox')
+  const answer = till.send(order)
+  await gate.waiting(1)
+  await setStatus('suspended')
+  await gate.open()
+  expect((await answer).body.status).toBe('success')
+  expectRefusal(await till.send(newOrder('sandbox')), 'ACCOUNT_SUSPENDED')
+  await setStatus('active')
+  await expectBooksAgree(till)
+})
+
+test('who is suspended while the intent waits for the account pays nothing', async () => {
+  const { database } = till.service
+  const order = newOrder('sandbox')
+  const holder = await hold(database)
+  await holder.query('select from bank_accounts where id = $1 for update', [
+    till.accounts.sandbox.uuid,
+  ])
+  const answer = till.send(order)
+  await untilWaiting(database, 1)
+  await setStatus('suspended')
+  await holder.release()
+  expectRefusal(await answer, 'ACCOUNT_SUSPENDED')
+  await setStatus('active')
+  expect(await timesPaid(till, order)).toBe(0)
+  await expectBooksAgree(till)
+})

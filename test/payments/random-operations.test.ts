@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { Fault } from '../../dev/banks/bank-server.ts'
+import { paymentId } from '../../src/platform/ids.ts'
+import type { CallResult } from '../support/api.ts'
+import { expectBooksAgree, paymentsOf } from '../support/books.ts'
+import {
+  closeTills,
+  cronForThreeDays,
+  EVERY_WAY,
+  MORNING,
+  newKey,
+  newOrder,
+  type Order,
+  openTill,
+  type Till,
+} from '../support/paying.ts'
+import { type Chance, chance } from '../support/random.ts'
+
+afterAll(closeTills)
+
+const OPERATIONS = 200
+const AT_ONCE = 16
+const CRASHES = 5
+
+/** One payment that somebody wants: each has an amount of its own, and is asked for once or under one key. */
+interface Wish {
+  order: Order
+  key: string | undefined
+  /** Requests at once. */
+  requests: number
+  hangsUpAfterMs: number | undefined
+  answers: CallResult[]
+}
+
+function newWish(random: Chance): Wish {
+  const { bank, kind } = random.of(EVERY_WAY)
+  const order = newOrder(bank, kind)
+  const cents = random.of(['25', '25', '25', '51', '68', '91'])
+  const isKeyed = random.happens(0.6)
+  return {
+    order: bank === 'sandbox' ? { ...order, amount: order.amount.replace(/25$/, cents) } : order,
+    key: isKeyed ? newKey() : undefined,
+    requests: isKeyed && random.happens(0.4) ? 3 : 1,
+    hangsUpAfterMs: random.happens(0.15) ? random.below(150) : undefined,
+    answers: [],
+  }
+}
+
+/** Each bank fails now and then; that it says nothing for 10 seconds is rare. */
+function failAtRandom({ bnc, r4 }: Till, random: Chance): void {
+  const silences = { left: 2 }
+  const fault = (): Fault | undefined => {
+    const kind = random.next()
+    const when = random.of(['before', 'after'] as const)
+    if (kind < 0.12) return { kind: 'cut', when }
+    if (kind < 0.17) return { kind: 'garbage' }
+    if (kind < 0.25) return { kind: 'slow', ms: random.below(300) }
+    if (kind > 0.99 && silences.left > 0) {
+      silences.left -= 1
+      return { kind: 'silent', when }
+    }
+    return undefined
+  }
+  bnc.server.faultsBy(({ path }) => {
+    if (random.happens(0.03)) bnc.revokeSession()
+    const isOrder = /SendP2P|SIMF/.test(path)
+    // Undecided, with the money gone or not; and a refusal.
+    const answer = isOrder ? random.next() : 1
+    if (answer < 0.06) bnc.answerNext('G91', { done: random.happens(0.5) })
+    else if (answer < 0.1) bnc.answerNext('G51')
+    return fault()
+  })
+  r4.server.faultsBy(() => {
+    const answer = random.next()
+    if (answer < 0.06) r4.answerNext('87', { done: random.happens(0.5) })
+    else if (answer < 0.1) r4.answerNext('51')
+    return fault()
+  })
+}
+
+/** Sends all of it, some at a time, and kills the worker now and then. */
+async function live(till: Till, wishes: Wish[], random: Chance): Promise<void> {
+  const begun = Date.now()
+  const crashAt = new Set(
+    Array.from({ length: CRASHES }, (_, place) =>
+      Math.floor(((place + 0.6) * OPERATIONS) / CRASHES),
+    ),
+  )
+  // So fast that cron finds payments due whose first request is still at it.
+  const now = () => new Date(MORNING.getTime() + (Date.now() - begun) * 10)
+  let running: Promise<void> = Promise.resolve()
+
+  const crash = async () => {
+    await sleep(random.below(60))
+    till.service.crash()
+    await till.service.restart()
+  }
+  async function request(wish: Wish): Promise<void> {
+    await running
+    till.setTime(now())
+    const { order, key, hangsUpAfterMs } = wish
+    const hangUp =
+      hangsUpAfterMs === undefined ? {} : { signal: AbortSignal.timeout(hangsUpAfterMs) }
+    const answer = await till.send(order, { key, ...hangUp }).catch(unlessUnheard)
+    if (answer) wish.answers.push(answer)
+  }
+  const waiting = [...wishes.entries()]
+  const line = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, wish] = next
+      const requests = Array.from({ length: wish.requests }, () => request(wish))
+      if (crashAt.has(place)) running = running.then(crash)
+      await Promise.all(requests)
+    }
+  }
+  const lines = Promise.all(Array.from({ length: AT_ONCE }, line))
+  let isOver = false
+  const cron = async () => {
+    while (!isOver) {
+      await sleep(random.below(1_000))
+      await running
+      till.setTime(now())
+      await till.service.scheduled().catch(unlessUnheard)
+    }
+  }
+  const crons = cron()
+  await lines
+  isOver = true
+  await crons
+}
+
+/** The caller hung up, or the worker died; all else is a failure. */
+function unlessUnheard(error: unknown): null {
+  const { name, message } = error as Error
+  const isUnheard =
+    ['TimeoutError', 'AbortError'].includes(name) || /fetch failed|terminated|closed/.test(message)
+  if (!isUnheard) throw error
+  return null
+}
+
+/** What was told of an outcome is how it stands, and every request with a key was told of one payment. */
+async function expectToldTruly(till: Till, wishes: readonly Wish[]): Promise<void> {
+  const payments = new Map((await paymentsOf(till)).map((payment) => [payment.id, payment]))
+  for (const { order, answers } of wishes) {
+    const told = answers.filter(({ status }) => status === 201)
+    expect(new Set(told.map(({ body }) => body.id)).size).toBeLessThanOrEqual(1)
+    for (const { body } of told) {
+      const payment = payments.get(paymentId.toUuid(body.id))
+      expect(payment?.amount).toBe(order.amount)
+      if (body.status === 'pending') continue
+      const { status, reference } = payment ?? {}
+      expect([status, reference]).toStrictEqual([body.status, body.reference])
+    }
+  }
+}
+
+test('whatever fails, no money moves twice, and what moved is on record', async () => {
+  const random = chance()
+  console.info(`RANDOM_SEED=${random.seed}`)
+  const till = await openTill()
+  const wishes = Array.from({ length: OPERATIONS }, () => newWish(random))
+  failAtRandom(till, random)
+  await live(till, wishes, random)
+  till.bnc.server.clearFaults()
+  till.r4.server.clearFaults()
+
+  // Whoever has a key repeats the request, once the key is not held any more.
+  await till.cron(3)
+  for (const wish of wishes.filter(({ key }) => key)) {
+    const answer = await till.send(wish.order, { key: wish.key })
+    expect(answer.status, answer.text).toBe(201)
+    wish.answers.push(answer)
+  }
+  await cronForThreeDays(till)
+
+  const amounts = (await paymentsOf(till)).map(({ amount }) => amount)
+  expect(amounts.toSorted()).toStrictEqual([...new Set(amounts)].toSorted())
+  await expectBooksAgree(till)
+  await expectToldTruly(till, wishes)
+}, 150_000)

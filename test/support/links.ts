@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Environment } from '../../src/domain/environment.ts'
+import { newUuid, paymentLinkId } from '../../src/platform/ids.ts'
+import type { MerchantFixture } from './actors.ts'
+import type { Service } from './service.ts'
+
+export interface LinkFixture {
+  uuid: string
+  id: string
+  token: string
+}
+
+export interface LinkOptions {
+  environment?: Environment
+  label?: string
+  description?: string
+  amount?: string
+  currency?: 'VES' | 'USD'
+  active?: boolean
+  expiresAt?: Date
+  maxPayments?: number
+}
+
+/** A payment link of the merchant. */
+export async function createLink(
+  service: Service,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  options: LinkOptions = {},
+): Promise<LinkFixture> {
+  const { environment = 'test', label = 'Torta', description = '', amount = '25.00' } = options
+  const { currency = 'VES', active = true, expiresAt, maxPayments } = options
+  const now = new Date()
+  const uuid = newUuid(now)
+  const token = randomBytes(16).toString('base64url')
+  await service.database.query(
+    `insert into payment_links (id, merchant_id, environment, token, label, description, amount, currency, active,
+       expires_at, max_payments, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+    [
+      uuid,
+      merchant.uuid,
+      environment,
+      token,
+      label,
+      description,
+      amount,
+      currency,
+      active,
+      expiresAt ?? null,
+      maxPayments ?? null,
+      now,
+    ],
+  )
+  return { uuid, id: paymentLinkId.toPublic(uuid), token }
+}
