@@ -324,6 +324,10 @@ BEGIN
   END IF;
   PERFORM free_seat(after.link_id, completed) FROM payment_links l
   WHERE l.id = after.link_id AND l.max_payments IS NOT NULL;
+  -- The bank may have told of it before it answered.
+  IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
+    PERFORM match_charges(settled.connection, settled.paid_on - 1, settled.paid_on + 1);
+  END IF;
   PERFORM tell_of_transaction(after, 'pending');
 END $$;
 --> statement-breakpoint
@@ -653,6 +657,18 @@ BEGIN
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;
+--> statement-breakpoint
+
+-- A bank may tell of a charge by a notice too, of which no statement has to come.
+CREATE FUNCTION tie_noticed_charge() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_charges(NEW.connection, NEW.booked_on, NEW.booked_on);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bank_movements_tie_charge AFTER INSERT ON bank_movements
+  FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION tie_noticed_charge();
 --> statement-breakpoint
 
 -- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it

@@ -36,7 +36,7 @@ const item = {
   id: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-  kind: z.enum(['p2p', 'transfer']),
+  kind: z.enum(['p2p', 'transfer', 'c2p', 'verification', 'reversal']),
   connection: z.string().meta({ example: 'sandbox' }),
   environment: z.enum(['production', 'sandbox']),
   amount: z.number().meta({ description: 'Bolívares.', example: 125.5 }),

@@ -30,13 +30,13 @@ const and = (...conditions: (SQL | undefined)[]): SQL =>
     sql` and `,
   )
 
-/** The caller's newest payment of this name; no row where there is none. */
+/** The caller's newest payment or transfer of this name; no row where there is none. */
 export const findPayment = ({ id, reference, environment }: PaymentName) =>
   statement<PaymentStatusRow>(sql`
     select id, status, amount, reference, iso_time(updated_at) as updated_at, failure_reason
     from ${payments}
     where ${and(
-      sql`user_id = caller_id()`,
+      sql`user_id = caller_id() and kind in ('p2p', 'transfer')`,
       id === undefined ? undefined : sql`id = ${id}`,
       reference === undefined ? undefined : sql`reference = ${reference}`,
       environment && sql`environment = ${environment}`,
@@ -71,8 +71,13 @@ const accountInEnvironment = (ledger: Ledger): SQL => {
   return sql`(select id from (${account(ledger)}) named ${asked})`
 }
 
+/** What we ordered. A payment that was verified is a movement, which somebody else ordered. */
 const paymentsOf = (ledger: Ledger, ofAccount: SQL): SQL =>
-  sql`${payments} where ${and(ofAccount, ledger.status && sql`status = ${ledger.status}`)}`
+  sql`${payments} where ${and(
+    ofAccount,
+    sql`kind <> 'verification'`,
+    ledger.status && sql`status = ${ledger.status}`,
+  )}`
 
 /** What the bank told of and we did not order: all of it has happened. */
 const movementsOf = (ledger: Ledger, ofAccount: SQL): SQL =>
@@ -103,7 +108,8 @@ export const selectLedger = (ledger: Ledger, paging: Paging) => {
   const newest = sql`order by account_id desc, id desc limit ${paging.limit + offsetOf(paging)}`
   return statement<LedgerRow>(sql`
     select id, source, type, amount, status, environment, iso_time(created_at) as created_at from (
-      (select id, 'payment' as source, kind as type, amount, status, environment, created_at
+      (select id, 'payment' as source,
+          case kind when 'transfer' then kind else 'p2p' end as type, amount, status, environment, created_at
         from ${paymentsOf(ledger, range)} ${newest})
       union all
       (select id, 'movement', type, amount, 'success', environment, created_at

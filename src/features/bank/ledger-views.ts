@@ -1,4 +1,4 @@
-import type { Environment } from '../../domain/environment.ts'
+import { ENVIRONMENT_NAMES } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { movementId, paymentId } from '../../platform/ids.ts'
@@ -16,16 +16,11 @@ export const transferStatusView = (row: PaymentStatusRow) => ({
   }),
 })
 
-const SPELLINGS = { live: 'production', test: 'sandbox' } as const satisfies Record<
-  Environment,
-  string
->
-
 export const bankTransactionView = (row: LedgerRow) => ({
   id: (row.source === 'payment' ? paymentId : movementId).toPublic(row.id),
   type: row.type,
   amount: amountToNumber(row.amount),
   status: row.status,
   createdAt: row.created_at,
-  environment: SPELLINGS[row.environment],
+  environment: ENVIRONMENT_NAMES[row.environment],
 })
