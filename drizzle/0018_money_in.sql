@@ -397,6 +397,11 @@ DECLARE
 BEGIN
   SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
   IF settled.status IS DISTINCT FROM 'pending' THEN
+    -- Nothing is changed, but what a bank paid that was told as failed is not to be overlooked.
+    IF settled.status = 'failed' AND outcome->>'status' = 'success' THEN
+      PERFORM record_audit('payment.contradict', public_id('pay', p_id), jsonb_build_object(
+        'status', settled.status, 'told', outcome));
+    END IF;
     RETURN false;
   END IF;
   IF settled.kind = 'verification' AND outcome->>'status' = 'success' AND NOT claim_movement(settled, outcome) THEN

@@ -15,7 +15,10 @@ import {
 import { BANK_DEADLINE_MS, sendPayment } from './send.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
-const PAYMENTS_A_RUN = 20
+/** So many are asked for at once: a Worker has six connections. */
+const PAYMENTS_AT_ONCE = 5
+/** After it no more are taken up: the next run is there by then. */
+const RUN_MS = 45_000
 
 /**
  * Asks the banks what became of payments that stay pending, 1, 5 and 30 minutes after they were made and
@@ -33,18 +36,23 @@ export async function reconcilePayments(
     const trace: DatabaseTrace = { roundTrips: 0, waitedMs: 0 }
     return platform.database.batch('change', [opening, ...statements], trace)
   }
+  /** Each in a transaction of its own: one that cannot be settled holds up no other. */
+  const settle = async (payment: DuePayment) => {
+    const answer = await findOutcome(platform, payment, clock(), jobId)
+    await change([recording(payment, answer)])
+  }
 
-  const [, , due] = await change([flagPayments([]), claimDuePayments(PAYMENTS_A_RUN)])
-  // Each is settled in a transaction of its own: one that cannot be holds up no other.
-  const settled = await Promise.allSettled(
-    (due as DuePayment[]).map(async (payment) => {
-      const answer = await findOutcome(platform, payment, clock(), jobId)
-      await change([recording(payment, answer)])
-    }),
-  )
-  const failed = settled.find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
-  return settled.length
+  await change([flagPayments([])])
+  let asked = 0
+  while (clock().getTime() - now.getTime() < RUN_MS) {
+    const [, due] = (await change([claimDuePayments(PAYMENTS_AT_ONCE)])) as [unknown, DuePayment[]]
+    const settled = await Promise.allSettled(due.map(settle))
+    const failed = settled.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    asked += due.length
+    if (due.length < PAYMENTS_AT_ONCE) break
+  }
+  return asked
 }
 
 /** What is written of an answer. A verification that its bank could not be asked for waits for a notice. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
 import { expectRefusal } from '../support/api.ts'
 import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
@@ -58,9 +59,9 @@ test('an outcome that comes after an administrator’s changes nothing', async (
   const result = await whileTheBankIsSlow(order, async () => {
     await till.cron(1)
     till.service.setNow()
-    const { data } = (await till.api('GET', '/admin/payments', { as })).body
+    const id = paymentId.toPublic((await paymentOf(till, order)).id)
     const body = { status: 'success', reference: 'ACTA1', reason: 'Visto en el banco.' }
-    const resolved = await till.api('POST', `/admin/payments/${data[0].id}/resolve`, { as, body })
+    const resolved = await till.api('POST', `/admin/payments/${id}/resolve`, { as, body })
     expect(resolved.status, resolved.text).toBe(200)
     till.setTime(MORNING)
   })
