@@ -1,12 +1,14 @@
 import type pg from 'pg'
-import { newPictureKey, type PictureSlot } from '../src/platform/pictures/keys.ts'
-import type { ConnectionConfig } from '../src/platform/bank/connection-config.ts'
 import { newUuid } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { inspectPicture } from '../src/platform/pictures/inspect.ts'
+import { newPictureKey, type PictureSlot } from '../src/platform/pictures/keys.ts'
 import { connectStorage } from '../src/platform/storage.ts'
 import { rifOf } from './demo/rif.ts'
 import { seedPictures } from './pictures/seed-pictures.ts'
+import { addBank, type SeedConnections } from './seed/bank.ts'
+import { addLinks } from './seed/links.ts'
+import { addRates } from './seed/rates.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem } from './stack/problem.ts'
 import type { StorageAccess } from './stack/storage.ts'
@@ -63,8 +65,7 @@ const localHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
 interface SeededStack {
   databaseUrl: string
   storage: StorageAccess
-  /** Of the simulated banks. */
-  connections: readonly Pick<ConnectionConfig, 'name' | 'accountNumber'>[]
+  connections: SeedConnections
 }
 
 /** Adds what is missing of the seed; what is there stays as it is. Refuses a database elsewhere. */
@@ -77,9 +78,9 @@ export async function seed({ databaseUrl, storage, connections }: SeededStack): 
     await client.query('select begin_request($1)', [{ now: new Date().toISOString() }])
     await addAccounts(client)
     for (const merchant of merchants) await addMerchant(client, storage, merchant)
-    for (const account of seedBankAccounts(connections)) await addBankAccount(client, account)
-    await addPayee(client)
+    await addBank(client, connections)
     await addRates(client)
+    await addLinks(client)
     await client.query('commit')
   })
 }
@@ -148,73 +149,4 @@ async function addPicture(
     key,
     merchantUuid,
   ])
-}
-
-/** The account of the owner in the sandbox; those at the simulated banks are theirs to number. */
-export const seedSandboxAccount = '01020501830003283374'
-
-interface SeedBankAccount {
-  environment: 'live' | 'test'
-  accountNumber: string
-  alias: string
-  connection: string
-}
-
-const seedBankAccounts = (connections: SeededStack['connections']): SeedBankAccount[] => [
-  {
-    environment: 'test',
-    accountNumber: seedSandboxAccount,
-    alias: 'Pruebas',
-    connection: 'sandbox',
-  },
-  ...connections.map(({ name, accountNumber }) => ({
-    environment: 'live' as const,
-    accountNumber,
-    alias: `Simulador ${name.toUpperCase()}`,
-    connection: name,
-  })),
-]
-
-/** The first account that the owner has at a simulated bank is where the merchants are paid. */
-async function addBankAccount(client: pg.Client, account: SeedBankAccount): Promise<void> {
-  const { environment, accountNumber, alias, connection } = account
-  const added = await client.query(
-    `insert into bank_accounts (id, user_id, environment, account_number, document, holder, alias, connection, created_at)
-     select $1, id, $2, $3, 'J309841327', 'Panadería La Ñapa, C.A.', $4, $5, request_now()
-     from users where email = 'owner@example.com'
-     on conflict do nothing returning id`,
-    [newUuid(new Date()), environment, accountNumber, alias, connection],
-  )
-  if (added.rowCount === 0) return
-  const { id } = added.rows[0]
-  if (environment === 'test') await client.query('select open_sandbox_account($1)', [id])
-  else {
-    await client.query(
-      `update merchants set settlement_account_id = $1
-       where settlement_account_id is null
-         and owner_id = (select id from users where email = 'owner@example.com')`,
-      [id],
-    )
-  }
-}
-
-async function addPayee(client: pg.Client): Promise<void> {
-  await client.query(
-    `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-     select $1, id, 'live', '04141234567', '0134', 'V23000760', 'Luis Mora', request_now()
-     from users where email = 'owner@example.com'
-     on conflict (user_id, environment, phone) do nothing`,
-    [newUuid(new Date())],
-  )
-}
-
-/** Of the business days of the last 30, up to what the simulators tell. */
-async function addRates(client: pg.Client): Promise<void> {
-  await client.query(
-    `insert into exchange_rates (currency, effective_date, rate, origin, source, created_at, updated_at)
-     select 'USD', today - days, 36.66420000 - days * 0.0312, 'dolarapi', 'DolarApi', request_now(), request_now()
-     from caracas_day(request_now()) today, generate_series(0, 29) days
-     where extract(isodow from today - days) < 6
-     on conflict do nothing`,
-  )
 }
