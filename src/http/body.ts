@@ -27,11 +27,13 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 /**
- * The text of a JSON body, `{}` where there is none. No content type counts as JSON. Throws
- * PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE, then INVALID_REQUEST for what is not UTF-8.
+ * The text of a JSON body, `{}` where there is none, whatever type was said of it: clients name one for
+ * an empty body too. No content type counts as JSON. Throws PAYLOAD_TOO_LARGE, then
+ * UNSUPPORTED_MEDIA_TYPE, then INVALID_REQUEST for what is not UTF-8.
  */
 export async function readJsonText(request: Request): Promise<string> {
   const bytes = await readBytes(request)
+  if (bytes.length === 0) return '{}'
   const type = mediaType(request)
   if (type !== null && !JSON_TYPE.test(type)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   try {
@@ -40,4 +42,13 @@ export async function readJsonText(request: Request): Promise<string> {
   } catch {
     throw invalidField('', 'The body has to be UTF-8.')
   }
+}
+
+/** The fields of a form that a browser sent. Throws PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const bytes = await readBytes(request)
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'The request body has to be a form.' })
+  }
+  return new URLSearchParams(new TextDecoder().decode(bytes))
 }

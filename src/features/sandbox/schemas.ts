@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { publicId } from '../../http/schemas.ts'
+import { transactionId } from '../../platform/ids.ts'
+
+const OUTCOMES = ['success', 'failed', 'pending'] as const
+
+export const SandboxParams = z.object({
+  token: z.string().max(100).meta({ description: 'What the test link’s address ends in.' }),
+})
+
+export const SandboxPayment = z
+  .object({
+    simulate: z
+      .enum(OUTCOMES, 'Must be success, failed or pending.')
+      .default('success')
+      .meta({ description: 'The outcome.', example: 'success' }),
+  })
+  .meta({ id: 'SandboxPayment' })
+
+export const SandboxResult = z
+  .object({
+    status: z.enum(OUTCOMES),
+    message: z.string().meta({ example: 'The payment was received.' }),
+    transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  })
+  .meta({ id: 'SandboxResult' })

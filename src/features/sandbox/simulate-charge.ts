@@ -1,0 +1,19 @@
+import { route } from '../../http/route.ts'
+import { simulate, simulation } from './simulate.ts'
+
+export const simulateCharge = route({
+  id: 'simulateCharge',
+  method: 'post',
+  path: '/sandbox/pay/:token/charge',
+  summary: 'Simulate that a customer paid a test link',
+  description:
+    'Makes a transaction with the outcome that you choose; `success` unless said, and the body may be left out. For members of the link’s merchant, with an access token or a test key.',
+  ...simulation,
+  run: ({ params, body, db, newId }) =>
+    simulate(db, {
+      token: params.token,
+      outcome: body.simulate,
+      transactionId: newId(),
+      verifies: false,
+    }),
+})

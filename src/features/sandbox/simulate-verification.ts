@@ -1,0 +1,19 @@
+import { route } from '../../http/route.ts'
+import { simulate, simulation } from './simulate.ts'
+
+export const simulateVerification = route({
+  id: 'simulateVerification',
+  method: 'post',
+  path: '/sandbox/pay/:token/verify',
+  summary: 'Simulate that a payment of a test link was verified',
+  description:
+    'Gives the link’s newest pending transaction the outcome that you choose, or makes one where none is pending; `success` unless said, and the body may be left out.',
+  ...simulation,
+  run: ({ params, body, db, newId }) =>
+    simulate(db, {
+      token: params.token,
+      outcome: body.simulate,
+      transactionId: newId(),
+      verifies: true,
+    }),
+})

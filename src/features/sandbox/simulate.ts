@@ -1,0 +1,29 @@
+import { user } from '../../http/access.ts'
+import { type Answer, answerFrom } from '../../http/answer.ts'
+import type { CallDatabase } from '../../http/call-database.ts'
+import type { ErrorCode } from '../../http/errors.ts'
+import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
+import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'
+
+const errors: readonly ErrorCode[] = ['NOT_FOUND', 'GONE']
+
+/** What both simulations share: who may call them, what they take and answer, and what they are refused for. */
+export const simulation = {
+  access: user({ scopedKeys: true }),
+  params: SandboxParams,
+  body: SandboxPayment,
+  returns: [200, SandboxResult],
+  errors,
+  conflicts: {
+    link_inactive: 'This link is switched off.',
+    link_completed: 'This link has been paid.',
+    link_busy: 'The last payment of this link is pending. Verify it first.',
+    merchant_inactive: 'This merchant takes no payments just now.',
+  },
+  idempotent: true,
+} as const
+
+export async function simulate(db: CallDatabase, payment: Simulation): Promise<Answer> {
+  const [, made] = await db.change(authorizeTestLink(payment.token), simulatePayment(payment))
+  return answerFrom(made)
+}

@@ -1,0 +1,23 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { findTransaction } from './queries.ts'
+import { Transaction, TransactionParams } from './schemas.ts'
+import { transactionView } from './views.ts'
+
+export const getTransaction = route({
+  id: 'getTransaction',
+  method: 'get',
+  path: '/merchants/:id/transactions/:transactionId',
+  summary: 'Get a transaction',
+  access: member('MEMBER'),
+  params: TransactionParams,
+  returns: [200, Transaction],
+  async run({ params: { id: merchantId, transactionId }, credential, db }) {
+    const environment = keyEnvironment(credential)
+    const [[row]] = await db.read(findTransaction({ transactionId, merchantId, environment }))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return transactionView(row)
+  },
+})

@@ -1,0 +1,25 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { refuseUnknownTransaction, selectRefunds } from './queries.ts'
+import { RefundList, TransactionParams } from './schemas.ts'
+import { refundView } from './views.ts'
+
+export const listRefunds = route({
+  id: 'listRefunds',
+  method: 'get',
+  path: '/merchants/:id/transactions/:transactionId/refunds',
+  summary: 'List the refunds of a transaction',
+  description: 'Newest first, those that failed among them.',
+  access: member('MEMBER'),
+  params: TransactionParams,
+  returns: [200, RefundList],
+  async run({ params: { id: merchantId, transactionId }, credential, db }) {
+    const environment = keyEnvironment(credential)
+    const [, rows] = await db.read(
+      refuseUnknownTransaction({ transactionId, merchantId, environment }),
+      selectRefunds(transactionId),
+    )
+    return { data: rows.map(refundView) }
+  },
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { document } from '../../http/local-fields.ts'
+import { envelope, pagingQuery } from '../../http/paging.ts'
+import {
+  anyCase,
+  environmentFilter,
+  isoTime,
+  line,
+  momentInput,
+  paragraph,
+  pathId,
+  publicId,
+  searchTerm,
+} from '../../http/schemas.ts'
+import { Failure } from '../../payments/failure-schema.ts'
+import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
+
+export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
+
+const id = publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+
+export const TransactionsParams = z.object({ id: pathId(merchantId) })
+export const TransactionParams = TransactionsParams.extend({
+  transactionId: pathId(transactionId),
+})
+
+export const TransactionQuery = z.object({
+  ...pagingQuery(50),
+  status: anyCase(TRANSACTION_STATUSES).optional(),
+  environment: environmentFilter
+    .optional()
+    .meta({ description: '`live` unless said; an API key has its own.' }),
+  search: searchTerm
+    .optional()
+    .meta({ description: 'Part of the bank’s reference, or a transaction’s whole id.' }),
+  from: momentInput.optional().meta({ description: 'Made then or later.' }),
+  to: momentInput.optional().meta({ description: 'Made before then.' }),
+})
+
+export const TransactionItem = z
+  .object({
+    id,
+    merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+    amount: z.number().meta({ description: 'As the link asks for it.', example: 25 }),
+    currency: z.enum(['VES', 'USD']),
+    status: z.enum(TRANSACTION_STATUSES),
+    environment: z.enum(['sandbox', 'production']),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'TransactionItem' })
+
+export const TransactionList = envelope(TransactionItem).meta({ id: 'TransactionList' })
+
+export const Transaction = TransactionItem.extend({
+  merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
+  paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
+  reference: z
+    .string()
+    .nullable()
+    .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
+  completedAt: isoTime.nullable(),
+}).meta({ id: 'Transaction' })
+
+export const NewRefund = z
+  .object({
+    reason: paragraph(500)
+      .optional()
+      .transform((text) => text || undefined)
+      .meta({ example: 'El pedido llegó incompleto.' }),
+    document: document.optional().meta({
+      description: 'The payer’s. Needed where the payer made a mobile payment.',
+    }),
+    name: line(80).optional().meta({
+      description: 'The payer’s. Needed where the money is sent back by mobile payment.',
+      example: 'Luis Rojas',
+    }),
+  })
+  .meta({ id: 'NewRefund' })
+
+export const Refund = z
+  .object({
+    id: publicId(refundId, '01kga5ycm3fq1tz1m2a3q4rwd7'),
+    transactionId: id,
+    status: z.enum(['pending', 'success', 'failed']),
+    amount: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
+    currency: z.literal('VES'),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ description: 'The bank’s, once it has one.', example: '00012283' }),
+    reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
+    createdAt: isoTime,
+    updatedAt: isoTime,
+    failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
+  })
+  .meta({ id: 'Refund' })
+
+export const RefundList = z.object({ data: z.array(Refund) }).meta({ id: 'RefundList' })

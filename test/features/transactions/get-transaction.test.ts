@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newUuid, transactionId } from '../../../src/platform/ids.ts'
+import {
+  type Actor,
+  addMember,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { type Api, apiOf } from '../../support/api.ts'
+import { createLink } from '../../support/links.ts'
+import { simulate } from '../../support/sandbox.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTransaction } from '../../support/transactions.ts'
+
+let service: Service
+let api: Api
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  owner = await createUser(service, { kycStatus: 'approved' })
+  merchant = await createMerchant(service, owner)
+})
+afterAll(() => service.stop())
+
+const get = (id: string, as: { token: string } = owner, of: { id: string } = merchant) =>
+  api('GET', `/merchants/${of.id}/transactions/${id}`, { as })
+
+test('a transaction in full says of whom it is, how it was paid, and when', async () => {
+  const link = await createLink(service, merchant)
+  service.setNow(new Date('2026-03-10T14:00:00.123Z'))
+  const { body: paid } = await simulate(api, owner, 'charge', link.token)
+  service.setNow()
+  const { body } = await get(paid.transactionId)
+  expect(body).toStrictEqual({
+    id: paid.transactionId,
+    merchantId: merchant.id,
+    amount: 25,
+    currency: 'VES',
+    status: 'completed',
+    environment: 'sandbox',
+    createdAt: '2026-03-10T14:00:00.123Z',
+    merchantName: merchant.name,
+    paymentMethod: 'sandbox',
+    reference: expect.stringMatching(/^\d{8}$/),
+    completedAt: '2026-03-10T14:00:00.123Z',
+  })
+})
+
+test('what has no reference and is not completed shows null', async () => {
+  const { id } = await createTransaction(service, merchant, { status: 'pending', reference: null })
+  expect((await get(id)).body).toMatchObject({ reference: null, completedAt: null })
+})
+
+test('one of another merchant, of the other environment, or that is not there, gives the same 404', async () => {
+  const other = await createMerchant(service, owner)
+  const [theirs, live, made] = await Promise.all([
+    createTransaction(service, other),
+    createTransaction(service, merchant, { environment: 'live' }),
+    createTransaction(service, merchant),
+  ])
+  const testKey = await createKey(service, owner)
+  const liveKey = await createKey(service, owner, { environment: 'live' })
+  const answers = [
+    await get(transactionId.toPublic(newUuid(new Date()))),
+    await get('nonsense'),
+    await get(theirs.id),
+    await get(live.id, testKey),
+    await get(made.id, liveKey),
+    await get(made.id, await createUser(service)),
+    await get(made.id, await createKey(service, owner, { merchant: other })),
+  ]
+  const texts = answers.map(({ text }) => text.replace(/"requestId":"[^"]+"/, ''))
+  expect(answers.map(({ status }) => status)).toStrictEqual(answers.map(() => 404))
+  expect(new Set(texts).size).toBe(1)
+})
+
+test('a session reads those of both environments, a MEMBER’s too', async () => {
+  const colleague = await createUser(service)
+  await addMember(service, merchant, colleague, 'MEMBER')
+  for (const environment of ['live', 'test'] as const) {
+    const { id } = await createTransaction(service, merchant, { environment })
+    expect((await get(id, colleague)).body.environment).toBe(
+      environment === 'live' ? 'production' : 'sandbox',
+    )
+  }
+})

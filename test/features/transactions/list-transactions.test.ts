@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Actor,
+  addMember,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTransaction } from '../../support/transactions.ts'
+
+let service: Service
+let api: Api
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  owner = await createUser(service, { kycStatus: 'approved' })
+})
+beforeEach(async () => {
+  merchant = await createMerchant(service, owner)
+})
+afterAll(() => service.stop())
+
+const list = (query = '', as: { token: string } = owner): Promise<CallResult> =>
+  api('GET', `/merchants/${merchant.id}/transactions${query}`, { as })
+
+const idsOf = ({ body }: CallResult): string[] => body.data.map(({ id }: { id: string }) => id)
+
+test('shows a transaction as the interface has it', async () => {
+  const createdAt = new Date('2026-03-10T14:00:00.123Z')
+  const made = await createTransaction(service, merchant, {
+    environment: 'live',
+    amount: '12.30',
+    currency: 'USD',
+    rate: '36.5',
+    amountVes: '448.95',
+    createdAt,
+  })
+  const { body } = await list()
+  expect(body).toStrictEqual({
+    data: [
+      {
+        id: made.id,
+        merchantId: merchant.id,
+        amount: 12.3,
+        currency: 'USD',
+        status: 'completed',
+        environment: 'production',
+        createdAt: '2026-03-10T14:00:00.123Z',
+      },
+    ],
+    page: 1,
+    limit: 50,
+    total: 1,
+  })
+})
+
+test('is empty, not missing, where there is none, and never shows another merchant’s', async () => {
+  const other = await createMerchant(service, owner)
+  await createTransaction(service, other, { environment: 'live' })
+  expect((await list()).body).toStrictEqual({ data: [], page: 1, limit: 50, total: 0 })
+})
+
+test('pages through all, newest first, and repeats none', async () => {
+  const made = []
+  for (let count = 0; count < 5; count += 1) made.push(await createTransaction(service, merchant))
+  const newestFirst = made.map(({ id }) => id).toReversed()
+  const pages = []
+  for (const page of [1, 2, 3, 4]) {
+    const result = await list(`?environment=test&limit=2&page=${page}`)
+    expect(result.body.total).toBe(5)
+    pages.push(idsOf(result))
+  }
+  expect(pages).toStrictEqual([
+    newestFirst.slice(0, 2),
+    newestFirst.slice(2, 4),
+    newestFirst.slice(4),
+    [],
+  ])
+})
+
+test('shows live ones unless asked, a key’s own alone, and takes either spelling', async () => {
+  const live = await createTransaction(service, merchant, { environment: 'live' })
+  const made = await createTransaction(service, merchant)
+  const liveKey = await createKey(service, owner, { environment: 'live' })
+  const testKey = await createKey(service, owner, { environment: 'test', merchant })
+  expect(idsOf(await list())).toStrictEqual([live.id])
+  for (const spelling of ['test', 'sandbox', 'SANDBOX']) {
+    expect(idsOf(await list(`?environment=${spelling}`))).toStrictEqual([made.id])
+    expect(idsOf(await list(`?environment=${spelling}`, testKey))).toStrictEqual([made.id])
+    expectRefusal(await list(`?environment=${spelling}`, liveKey), 'INVALID_REQUEST')
+  }
+  for (const spelling of ['live', 'production']) {
+    expect(idsOf(await list(`?environment=${spelling}`))).toStrictEqual([live.id])
+    const refused = await list(`?environment=${spelling}`, testKey)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details[0].path).toBe('environment')
+  }
+  expect(idsOf(await list('', testKey))).toStrictEqual([made.id])
+  expect(idsOf(await list('', liveKey))).toStrictEqual([live.id])
+})
+
+test('filters by status, in any case', async () => {
+  const statuses = ['pending', 'completed', 'failed', 'refunded'] as const
+  for (const status of statuses) await createTransaction(service, merchant, { status })
+  for (const status of statuses) {
+    const { body } = await list(`?environment=test&status=${status.toUpperCase()}`)
+    expect(body.total).toBe(1)
+    expect(body.data).toMatchObject([{ status, environment: 'sandbox' }])
+  }
+})
+
+test('finds by a part of the reference, and by a whole id', async () => {
+  const one = await createTransaction(service, merchant, { reference: '00083736' })
+  const other = await createTransaction(service, merchant, { reference: '55512283' })
+  const none = await createTransaction(service, merchant, { reference: null, status: 'pending' })
+  const search = async (term: string) =>
+    idsOf(await list(`?environment=test&search=${encodeURIComponent(term)}`))
+  expect(await search('83736')).toStrictEqual([one.id])
+  expect(await search('5551')).toStrictEqual([other.id])
+  expect(await search(` ${none.id} `)).toStrictEqual([none.id])
+  for (const term of ['%', '_', '\\', '99999', none.id.slice(0, -1), merchant.id]) {
+    expect(await search(term), term).toStrictEqual([])
+  }
+  expect(await search('')).toHaveLength(3)
+})
+
+test('`from` counts itself in and `to` itself out; a day is one of Caracas', async () => {
+  const at = async (time: string) =>
+    (await createTransaction(service, merchant, { createdAt: new Date(time) })).id
+  const before = await at('2026-03-10T03:59:59.999Z')
+  const first = await at('2026-03-10T04:00:00.000Z')
+  const last = await at('2026-03-11T03:59:59.999Z')
+  const after = await at('2026-03-11T04:00:00.000Z')
+  const between = async (query: string) => idsOf(await list(`?environment=test&${query}`))
+  expect(await between('from=2026-03-10&to=2026-03-11')).toStrictEqual([last, first])
+  expect(await between('from=2026-03-11')).toStrictEqual([after])
+  expect(await between('to=2026-03-10')).toStrictEqual([before])
+  const moment = encodeURIComponent('2026-03-11T00:00:00.000-04:00')
+  expect(await between(`from=${moment}`)).toStrictEqual([after])
+  expect(await between(`to=${moment}`)).toStrictEqual([last, first, before])
+  expect(await between('from=0001-01-01&to=9999-12-31')).toHaveLength(4)
+  expect(await between('from=2026-03-11&to=2026-03-10')).toStrictEqual([])
+})
+
+test.each([
+  'status=success',
+  'status=',
+  'environment=qa',
+  'from=yesterday',
+  'to=2026-02-30',
+  'page=0',
+  'limit=0',
+  'limit=ten',
+])('refuses ?%s', async (query) => {
+  const refused = await list(`?${query}`)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details[0].path).toBe(query.split('=')[0])
+})
+
+test('a limit over 100 is answered as 100', async () => {
+  expect((await list('?limit=1000')).body.limit).toBe(100)
+})
+
+test('a MEMBER reads it, and a stranger is told nothing', async () => {
+  const [colleague, stranger] = [await createUser(service), await createUser(service)]
+  await addMember(service, merchant, colleague, 'MEMBER')
+  expect((await list('', colleague)).status).toBe(200)
+  expectRefusal(await list('', stranger), 'NOT_FOUND')
+})
