@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bankAccounts } from './bank.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, searchText } from './columns.ts'
 import { merchants } from './merchants.ts'
 
 const environment = () => text({ enum: ['live', 'test'] }).notNull()
@@ -42,10 +42,19 @@ export const paymentLinks = pgTable(
     updatedAt: instant().notNull(),
     /** When its expiry was told to whoever listens. */
     expiryToldAt: instant(),
+    search: searchText()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`search_text(label)`),
   },
   (table) => [
     uniqueIndex('payment_links_token_key').on(table.token),
     index('payment_links_merchant_idx').on(table.merchantId, table.environment, table.id),
+    // What a store may show: a shop has more links that are paid than links to pay.
+    index('payment_links_shown_idx')
+      .on(table.merchantId, table.id)
+      .where(
+        sql`environment = 'live' and active and (max_payments is null or paid < max_payments)`,
+      ),
     index('payment_links_environment_idx').on(table.environment, table.id),
     index('payment_links_expiring_idx')
       .on(table.expiresAt)
@@ -100,6 +109,7 @@ export const transactions = pgTable(
     ),
     index('transactions_environment_idx').on(table.environment, table.status, table.id),
     index('transactions_link_idx').on(table.linkId, table.id),
+    index('transactions_link_completed_idx').on(table.linkId).where(sql`completed_at is not null`),
     index('transactions_reference_idx').on(table.merchantId, table.reference),
     index('transactions_phone_idx').on(table.phone, table.createdAt),
     check('transactions_environment_known', sql`environment in ('live', 'test')`),

@@ -33,7 +33,9 @@ export type Api = (method: string, path: string, options?: CallOptions) => Promi
 
 /** Paths are under /api/v1, unless they are of the site's root. */
 export const wholePath = (path: string): string =>
-  /^\/(health|\.well-known|pictures|hooks)\b/.test(path) ? path : `/api/v1${path}`
+  /^\/(health|\.well-known|pictures|hooks|pay\/[^/]+\/qr\.svg)\b/.test(path)
+    ? path
+    : `/api/v1${path}`
 
 export function apiOf(service: Pick<Service, 'fetch'>): Api {
   return async (method, path, options = {}) => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { bodyOf, type Order, type Till } from './paying.ts'
+import type { Service } from './service.ts'
 
 /** A request of a caller who hangs up before the answer. */
 export interface Abandoned {
@@ -7,10 +8,7 @@ export interface Abandoned {
   hangUp(): Promise<void>
 }
 
-/**
- * Orders a payment over a connection of its own. It is reset and not closed, since workerd sees of a caller
- * who goes away in good order nothing before it answers.
- */
+/** Orders a payment, and goes away. */
 export function sendAbandoned(
   { service, accounts, keys, start }: Till,
   order: Order,
@@ -18,23 +16,36 @@ export function sendAbandoned(
 ): Abandoned {
   const path = order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer'
   const { token } = keys[order.bank === 'sandbox' ? 'test' : 'live']
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Idempotency-Key': key,
+    'X-Local-Clock': start().toISOString(),
+  }
+  return postAbandoned(service, path, headers, bodyOf(order, accounts[order.bank]))
+}
+
+/**
+ * Posts over a connection of its own. It is reset and not closed, since workerd sees of a caller who goes
+ * away in good order nothing before it answers.
+ */
+export function postAbandoned(
+  { url }: Pick<Service, 'url'>,
+  path: string,
+  headers: Record<string, string>,
+  body: object,
+): Abandoned {
   let isAnswered = false
-  const call = request(new URL(`/api/v1${path}`, service.url).href, {
+  const call = request(new URL(`/api/v1${path}`, url).href, {
     method: 'POST',
     agent: false,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': key,
-      'X-Local-Clock': start().toISOString(),
-    },
+    headers: { 'Content-Type': 'application/json', ...headers },
   })
   call.on('response', () => {
     isAnswered = true
   })
   const closed = new Promise<void>((done) => call.once('close', done))
   call.on('error', () => {})
-  call.end(JSON.stringify(bodyOf(order, accounts[order.bank])))
+  call.end(JSON.stringify(body))
   return {
     hangUp: async () => {
       call.socket?.resetAndDestroy()

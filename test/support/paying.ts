@@ -174,7 +174,7 @@ export const SCHEDULE: readonly number[] = [
 export const THREE_DAYS_MINUTES = 3 * 24 * 60
 
 /** Fires cron as in three days, less often where the hours are alike, until what is pending is too old. */
-export async function cronForThreeDays(till: Till): Promise<void> {
+export async function cronForThreeDays(till: Pick<Till, 'cron'>): Promise<void> {
   const hours = SCHEDULE.filter((_, place) => place < 4 || place % 10 === 0)
   // What was made a little later than the start is three days old by then, too.
   for (const minutes of [...hours, THREE_DAYS_MINUTES + 10]) await till.cron(minutes)

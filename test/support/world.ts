@@ -11,9 +11,11 @@ import {
 import { type AccountFixture, createAccount, createPayee } from './bank.ts'
 import type { Caller } from './callers.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
+import { createLink, type LinkFixture } from './links.ts'
 import { createPayment, type PaymentFixture } from './payments.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
+import { createTransaction, type TransactionFixture } from './transactions.ts'
 
 /** One merchant, and a credential for each caller; `nobody` has none. */
 export interface World {
@@ -33,6 +35,10 @@ export interface World {
   liveAccount: AccountFixture
   /** The OWNER's of the test environment. */
   payee: { id: string }
+  /** Of the test environment. */
+  link: LinkFixture
+  /** The merchant's of the test environment, completed. */
+  transaction: TransactionFixture
   tokens: Record<Caller, string | undefined>
 }
 
@@ -81,6 +87,8 @@ export async function createWorld(service: Service): Promise<World> {
       connection: `bank-${merchant.uuid}`,
     }),
     payee: await createPayee(service, owner),
+    link: await createLink(service, merchant),
+    transaction: await createTransaction(service, merchant),
     tokens: {
       nobody: undefined,
       stranger: stranger.token,

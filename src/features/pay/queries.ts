@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { statement } from '../../platform/database.ts'
-
-export type LinkStatus = 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'COMPLETED'
+import { eq, sql } from 'drizzle-orm'
+import { paymentLinks } from '../../db/schema.ts'
+import { query, statement } from '../../platform/database.ts'
+import type { LinkStatus } from '../payment-links/rules.ts'
 
 /** A link as its payer sees it, with what it takes to pay it. */
 export interface PayableLinkRow extends Record<string, unknown> {
@@ -12,6 +12,8 @@ export interface PayableLinkRow extends Record<string, unknown> {
   currency: 'VES' | 'USD'
   status: LinkStatus
   environment: 'live' | 'test'
+  /** Its last payment is being made. */
+  busy: boolean
   expires_at: string | null
   store_name: string
   slug: string
@@ -34,6 +36,7 @@ export interface PayableLinkRow extends Record<string, unknown> {
 export const findPayableLink = (token: string) =>
   statement<PayableLinkRow>(sql`
     select l.token, l.label, l.description, l.amount, l.currency, l.environment, iso_time(l.expires_at) as expires_at,
+      coalesce(l.paid + l.reserved >= l.max_payments, false) as busy,
       case when link_status(l) = 'ACTIVE' and (o.status not in ('inactive', 'active')
         or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
         then 'INACTIVE' else link_status(l) end as status,
@@ -49,3 +52,10 @@ export const findPayableLink = (token: string) =>
         and a.removed_at is null and a.connection is not null
       left join lateral rate_in_force(l.currency) r on l.currency <> 'VES' and not r.stale
     where l.token = ${token}`)
+
+/** Whether a link has this token, whatever its state. */
+export const findToken = (token: string) =>
+  query
+    .select({ token: paymentLinks.token })
+    .from(paymentLinks)
+    .where(eq(paymentLinks.token, token))

@@ -1,5 +1,6 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { chargeLink } from './charge-link.ts'
+import { getLinkQr } from './get-link-qr.ts'
 import { getPayableLink } from './get-payable-link.ts'
 import { verifyLink } from './verify-link.ts'
 
@@ -8,4 +9,11 @@ export const pay: RouteGroup = {
   description: 'For payers, without a credential.',
   base: '/api/v1',
   routes: [getPayableLink, chargeLink, verifyLink],
+}
+
+export const qrCodes: RouteGroup = {
+  tag: 'QR codes',
+  description: 'At the root of the site, outside /api/v1.',
+  base: '',
+  routes: [getLinkQr],
 }

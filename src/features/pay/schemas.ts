@@ -6,7 +6,11 @@ import { Failure } from '../../payments/failure-schema.ts'
 import { transactionId } from '../../platform/ids.ts'
 
 export const PayParams = z.object({
-  token: z.string().max(100).meta({ description: 'What the link’s address ends in.' }),
+  token: z
+    .string()
+    // What no token can be is one that does not exist, as a malformed id is.
+    .transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : ''))
+    .meta({ description: 'What the link’s address ends in.' }),
 })
 
 export const NewCharge = z
@@ -90,6 +94,9 @@ export const PayView = z
       .array(
         z.discriminatedUnion('type', [z.object({ type: z.literal('c2p') }), MobilePaymentMethod]),
       )
-      .meta({ description: 'How it can be paid; none where it cannot be paid now.' }),
+      .meta({
+        description: 'How it can be paid; none where it cannot be paid now.',
+        example: [{ type: 'c2p' }],
+      }),
   })
   .meta({ id: 'PayView' })

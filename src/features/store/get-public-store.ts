@@ -2,23 +2,30 @@ import { isSlug } from '../../domain/slug.ts'
 import { anyone } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { findStoreBySlug } from './queries.ts'
+import { findStoreBySlug, listShownLinks } from './queries.ts'
 import { PublicStore, StoreSlugParams } from './schemas.ts'
 import { publicStoreView } from './views.ts'
+
+const MOST_LINKS = 100
 
 export const getPublicStore = route({
   id: 'getPublicStore',
   method: 'get',
   path: '/stores/:slug',
   summary: 'A store as its payers see it',
+  description:
+    'Its links are the newest 100 of the live ones that can be paid; none while the merchant takes no payments.',
   access: anyone('It is what the merchant shows to the public.'),
   params: StoreSlugParams,
   returns: [200, PublicStore],
   errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
     if (!isSlug(params.slug)) throw new ApiError('NOT_FOUND')
-    const [[store]] = await db.read(findStoreBySlug(params.slug))
+    const [[store], links] = await db.read(
+      findStoreBySlug(params.slug),
+      listShownLinks(params.slug, MOST_LINKS),
+    )
     if (!store) throw new ApiError('NOT_FOUND')
-    return publicStoreView(platform.config, store)
+    return publicStoreView(platform.config, store, links)
   },
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { pictures, stores } from '../../db/schema.ts'
+import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
 import { query, statement } from '../../platform/database.ts'
 import type { PictureSlot } from '../../platform/pictures/keys.ts'
 
@@ -8,6 +8,33 @@ export const findStore = (merchantUuid: string) =>
 
 export const findStoreBySlug = (slug: string) =>
   query.select().from(stores).where(eq(stores.slug, slug))
+
+export interface ShownLinkRow extends Record<string, unknown> {
+  token: string
+  label: string
+  description: string
+  amount: string
+  currency: 'VES' | 'USD'
+}
+
+/**
+ * The newest live links of a store that can be paid; none where its merchant takes no payments. The
+ * conditions are those of SQL's link_status() for ACTIVE, as payment_links_shown_idx has them, and the
+ * merchant is a range of one, as in payment-links/queries.ts: so the index is read from its end on.
+ */
+export function listShownLinks(slug: string, most: number) {
+  const merchant = sql`(
+    select m.id from ${stores} s
+      join ${merchants} m on m.id = s.merchant_id and m.status = 'active'
+      join ${users} o on o.id = m.owner_id and o.status in ('inactive', 'active')
+    where s.slug = ${slug})`
+  return statement<ShownLinkRow>(sql`
+    select token, label, amount, currency from ${paymentLinks}
+    where merchant_id >= ${merchant} and merchant_id <= ${merchant}
+      and environment = 'live' and active and (max_payments is null or paid < max_payments)
+      and (expires_at is null or expires_at > request_now())
+    order by merchant_id desc, id desc limit ${most}`)
+}
 
 export interface StoreChange {
   name?: string | undefined

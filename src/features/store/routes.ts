@@ -4,6 +4,7 @@ import { deleteLogo } from './delete-logo.ts'
 import { getPicture } from './get-picture.ts'
 import { getPublicStore } from './get-public-store.ts'
 import { getStore } from './get-store.ts'
+import { listStoreLinks } from './list-store-links.ts'
 import { updateStore } from './update-store.ts'
 import { uploadBanner } from './upload-banner.ts'
 import { uploadLogo } from './upload-logo.ts'
@@ -19,6 +20,7 @@ export const store: RouteGroup = {
     uploadBanner,
     deleteLogo,
     deleteBanner,
+    listStoreLinks,
     getPublicStore,
   ],
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isSlug } from '../../domain/slug.ts'
-import { line, paragraph, pathId, publicId } from '../../http/schemas.ts'
-import { merchantId } from '../../platform/ids.ts'
+import { environmentFilter, line, paragraph, pathId, publicId } from '../../http/schemas.ts'
+import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 
 const newColor = z
   .string()
@@ -61,13 +61,30 @@ export const PublicStore = z
     links: z.array(
       z.object({
         label: z.string().meta({ example: 'Pan de jamón' }),
-        url: z.url().meta({ example: 'https://payments.example.com/pay/8Q2m' }),
+        url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
         amount: z.number().meta({ example: 25.5 }),
         currency: z.string().meta({ example: 'USD' }),
       }),
     ),
   })
   .meta({ id: 'PublicStore' })
+
+export const StoreLinkQuery = z.object({
+  environment: environmentFilter.optional().meta({
+    description: 'Default: live; for an API key its own, and the other one is refused.',
+  }),
+})
+
+const StoreLink = z
+  .object({
+    id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
+    label: z.string().meta({ example: 'Pan de jamón' }),
+    active: z.boolean().meta({ description: 'Whether it can be paid.', example: true }),
+  })
+  .meta({ id: 'StoreLink' })
+
+export const StoreLinkList = z.object({ data: z.array(StoreLink) }).meta({ id: 'StoreLinkList' })
 
 export const UploadedLogo = z.object({ logo: pictureAddress }).meta({ id: 'UploadedLogo' })
 

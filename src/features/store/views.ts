@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Rows } from '../../platform/database.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
-import type { findStore } from './queries.ts'
+import { payUrl } from '../payment-links/rules.ts'
+import type { findStore, ShownLinkRow } from './queries.ts'
 import type { PublicStore, Store } from './schemas.ts'
 
 type StoreRow = Rows<[ReturnType<typeof findStore>]>[0][number]
@@ -23,8 +25,16 @@ export const storeView = (config: Config, row: StoreRow): z.input<typeof Store> 
   ...commonView(config, row),
 })
 
-/** No payment link exists yet that could be shown. */
-export const publicStoreView = (config: Config, row: StoreRow): z.input<typeof PublicStore> => ({
+export const publicStoreView = (
+  config: Config,
+  row: StoreRow,
+  links: readonly ShownLinkRow[],
+): z.input<typeof PublicStore> => ({
   ...commonView(config, row),
-  links: [],
+  links: links.map(({ token, label, amount, currency }) => ({
+    label,
+    url: payUrl(config, token),
+    amount: amountToNumber(amount),
+    currency,
+  })),
 })

@@ -1,0 +1,28 @@
+import { anyone } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { qrSvg } from '../../platform/qr.ts'
+import { payUrl } from '../payment-links/rules.ts'
+import { findToken } from './queries.ts'
+import { PayParams } from './schemas.ts'
+
+const SVG = 'image/svg+xml'
+
+export const getLinkQr = route({
+  id: 'getLinkQr',
+  method: 'get',
+  path: '/pay/:token/qr.svg',
+  summary: 'The QR code of a payment link’s address',
+  description: 'The same whatever became of the link.',
+  access: anyone('It shows the link’s address, which whoever asks has.'),
+  params: PayParams,
+  produces: [SVG],
+  returns: [200, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, db, platform }) {
+    const [[link]] = await db.read(findToken(params.token))
+    if (!link) throw new ApiError('NOT_FOUND')
+    const headers = { 'Content-Type': SVG, 'Cache-Control': 'public, max-age=3600' }
+    return new Response(qrSvg(payUrl(platform.config, link.token)), { headers })
+  },
+})

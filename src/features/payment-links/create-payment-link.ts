@@ -1,0 +1,42 @@
+import { member } from '../../http/access.ts'
+import { Answer } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { paymentLinkId } from '../../platform/ids.ts'
+import { chosenEnvironment } from '../bank/rules.ts'
+import { insertLink } from './queries.ts'
+import { EXPIRY_TO_COME } from './rules.ts'
+import { LinksParams, NewPaymentLink, PaymentLink } from './schemas.ts'
+import { newLinkToken } from './token.ts'
+import { linkView } from './views.ts'
+
+export const createPaymentLink = route({
+  id: 'createPaymentLink',
+  method: 'post',
+  path: '/merchants/:id/payment-links',
+  summary: 'Make a payment link',
+  description:
+    'A live link needs the merchant’s owner to have a verified e-mail and approved KYC. It can be made before the merchant has a settlement account or while the merchant is inactive, but is not paid until there is one and the merchant is active.',
+  access: member('ADMIN'),
+  params: LinksParams,
+  body: NewPaymentLink,
+  returns: [201, PaymentLink],
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
+  invalid: EXPIRY_TO_COME,
+  idempotent: true,
+  async run({ params, body, credential, db, now, newId, platform }) {
+    const { label, description = '', amount, currency, expiresAt = null } = body
+    const { maxPayments = null } = body
+    const environment = chosenEnvironment(credential, body.environment) ?? 'live'
+    const id = newId()
+    const token = newLinkToken()
+    const asked = { label, description, amount, currency, environment, expiresAt, maxPayments }
+    const row = { id, merchantId: params.id, token, ...asked, createdAt: now }
+    const view = linkView(platform.config, { ...row, status: 'ACTIVE', payments: 0 })
+    const answer = JSON.stringify(view)
+    const publicId = paymentLinkId.toPublic(id)
+    await db.change(
+      ...insertLink({ id, publicId, merchantUuid: params.id, token, ...asked, answer }),
+    )
+    return new Answer(answer)
+  },
+})

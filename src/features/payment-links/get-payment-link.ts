@@ -1,0 +1,25 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { findLink } from './queries.ts'
+import { LinkParams, PaymentLink } from './schemas.ts'
+import { linkView } from './views.ts'
+
+export const getPaymentLink = route({
+  id: 'getPaymentLink',
+  method: 'get',
+  path: '/merchants/:id/payment-links/:linkId',
+  summary: 'One payment link',
+  description: 'An API key sees those of its own environment.',
+  access: member('MEMBER'),
+  params: LinkParams,
+  returns: [200, PaymentLink],
+  async run({ params, credential, db, platform }) {
+    const environment = keyEnvironment(credential)
+    const place = { merchantUuid: params.id, linkUuid: params.linkId, environment }
+    const [[link]] = await db.read(findLink(place))
+    if (!link) throw new ApiError('NOT_FOUND')
+    return linkView(platform.config, link)
+  },
+})

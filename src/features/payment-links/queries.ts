@@ -1,0 +1,200 @@
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import { offsetOf, type Paging } from '../../http/paging.ts'
+import { query, type Statement, statement } from '../../platform/database.ts'
+import type { LinkStatus } from './rules.ts'
+
+export interface NewLinkRow {
+  id: string
+  publicId: string
+  merchantUuid: string
+  environment: Environment
+  token: string
+  label: string
+  description: string
+  amount: string
+  currency: 'VES' | 'USD'
+  expiresAt: Date | null
+  maxPayments: number | null
+  /** The body of the answer. */
+  answer: string
+}
+
+/** Judged in the batch, so that a replay gets its answer also when the time is over. */
+const refusePastExpiry = (expiresAt: Date | null) =>
+  statement(sql`
+    select refuse('PX400', 'expiry_over:expiresAt')
+    where ${expiresAt?.toISOString() ?? null}::timestamptz <= request_now()`)
+
+/** A live link asks of the merchant's owner what live operations do. */
+const authorizeOwner = (merchantUuid: string) =>
+  statement(sql`select authorize_live(owner_id) from ${merchants} where id = ${merchantUuid}`)
+
+/** Makes a link. Its token is no part of the audit record: who has it can pay. */
+export const insertLink = (row: NewLinkRow): Statement[] => [
+  refusePastExpiry(row.expiresAt),
+  ...(row.environment === 'live' ? [authorizeOwner(row.merchantUuid)] : []),
+  statement(sql`
+    with l as (
+      insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
+        expires_at, max_payments, created_at, updated_at)
+      values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.token}, ${row.label},
+        ${row.description}, ${row.amount}, ${row.currency}, ${row.expiresAt?.toISOString() ?? null},
+        ${row.maxPayments}, request_now(), request_now())
+      returning *)
+    select answer(${row.answer}), record_audit('payment_link.create', ${row.publicId}, jsonb_build_object(
+      'merchantId', public_id('mer', merchant_id), 'before', null,
+      'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
+        'currency', currency, 'environment', environment, 'active', active,
+        'maxPayments', max_payments, 'expiresAt', iso_time(expires_at))))
+    from l`),
+]
+
+export interface LinkFilters extends Paging {
+  environment: Environment
+  status?: LinkStatus | undefined
+  search?: string | undefined
+}
+
+const status = sql<LinkStatus>`link_status(payment_links)`
+
+/** Where there is a limit it is counted in the row; else as transactions_link_completed_idx has it. */
+const payments = sql<number>`case when max_payments is not null then paid else (
+  select count(*)::integer from ${transactions} t
+  where t.link_id = payment_links.id and t.completed_at is not null) end`
+
+const newestFirst = [desc(paymentLinks.merchantId), desc(paymentLinks.id)]
+
+const selectLinks = () =>
+  query
+    .select({
+      id: paymentLinks.id,
+      merchantId: paymentLinks.merchantId,
+      token: paymentLinks.token,
+      label: paymentLinks.label,
+      description: paymentLinks.description,
+      amount: paymentLinks.amount,
+      currency: paymentLinks.currency,
+      status,
+      environment: paymentLinks.environment,
+      maxPayments: paymentLinks.maxPayments,
+      payments,
+      expiresAt: paymentLinks.expiresAt,
+      createdAt: paymentLinks.createdAt,
+    })
+    .from(paymentLinks)
+
+/**
+ * The merchant is asked for as a range of one, and comes first in the order, so that its own index is read
+ * from the end on. Asked for by `=`, PostgreSQL reads the table from its newest row on where the merchant
+ * has many links: all of it, where they are all old.
+ */
+const matching = (merchantUuid: string, filters: Omit<LinkFilters, keyof Paging>) =>
+  and(
+    gte(paymentLinks.merchantId, merchantUuid),
+    lte(paymentLinks.merchantId, merchantUuid),
+    eq(paymentLinks.environment, filters.environment),
+    filters.status && sql`${status} = ${filters.status}`,
+    filters.search ? sql`${paymentLinks.search} like search_pattern(${filters.search})` : undefined,
+  )
+
+/** A page of a merchant’s links, newest first. */
+export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
+  selectLinks()
+    .where(matching(merchantUuid, filters))
+    .orderBy(...newestFirst)
+    .limit(filters.limit)
+    .offset(offsetOf(filters))
+
+export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
+  query
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(paymentLinks)
+    .where(matching(merchantUuid, filters))
+
+/** The newest of a merchant's links, as its store lists them. */
+export const listStoreLinkRows = (merchantUuid: string, environment: Environment, most: number) =>
+  query
+    .select({
+      id: paymentLinks.id,
+      token: paymentLinks.token,
+      label: paymentLinks.label,
+      active: sql<boolean>`${status} = 'ACTIVE'`,
+    })
+    .from(paymentLinks)
+    .where(matching(merchantUuid, { environment }))
+    .orderBy(...newestFirst)
+    .limit(most)
+
+/** One link of a merchant; of one environment alone where the caller's key has but that. */
+export interface LinkPlace {
+  merchantUuid: string
+  linkUuid: string
+  environment: Environment | undefined
+}
+
+const at = ({ merchantUuid, linkUuid, environment }: LinkPlace): SQL | undefined =>
+  and(
+    eq(paymentLinks.id, linkUuid),
+    eq(paymentLinks.merchantId, merchantUuid),
+    environment && eq(paymentLinks.environment, environment),
+  )
+
+export const findLink = (place: LinkPlace) => selectLinks().where(at(place))
+
+export interface LinkChange {
+  label?: string | undefined
+  description?: string | undefined
+  active?: boolean | undefined
+  /** Null takes it away. */
+  expiresAt?: Date | null | undefined
+}
+
+/** Holds the link as it is until the commit; PX404 where there is none. */
+const holdLink = (place: LinkPlace) =>
+  statement(sql`
+    with l as (select from ${paymentLinks} where ${at(place)} for no key update)
+    select refuse('PX404') where not exists (select from l)`)
+
+const audited = (side: 'old' | 'new') => {
+  const row = sql.identifier(side)
+  return sql`jsonb_build_object('label', ${row}.label, 'description', ${row}.description,
+    'active', ${row}.active, 'expiresAt', iso_time(${row}.expires_at))`
+}
+
+/** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
+function changeLink(place: LinkPlace, { label, description, active, expiresAt }: LinkChange) {
+  const columns = sql`label, description, active, expires_at`
+  const expiry =
+    expiresAt === undefined
+      ? sql`expires_at`
+      : sql`${expiresAt?.toISOString() ?? null}::timestamptz(3)`
+  const wanted = sql`
+    coalesce(${label ?? null}, label), coalesce(${description ?? null}, description),
+    coalesce(${active ?? null}::boolean, active), ${expiry}`
+  return statement(sql`
+    with u as (
+      update ${paymentLinks} set (${columns}, expiry_told_at, updated_at) = row(${wanted},
+        case when ${expiry} is not distinct from expires_at then expiry_told_at end, request_now())
+      where ${at(place)} and row(${columns}) is distinct from row(${wanted})
+      returning id, ${audited('old')} as before, ${audited('new')} as after)
+    select record_audit('payment_link.update', public_id('lnk', id),
+      jsonb_build_object('before', before, 'after', after)) from u`)
+}
+
+/** PX409 link_expired or link_completed: what cannot be paid any more is not switched on. */
+const refuseRevival = (place: LinkPlace, active: boolean) =>
+  statement(sql`
+    select refuse('PX409', 'link_' || lower(${status})) from ${paymentLinks}
+    where ${active} and ${at(place)} and ${status} in ('EXPIRED', 'COMPLETED')`)
+
+/** Changes a link that is there, unless what becomes of it is refused; gives what it is then. */
+export const updateLink = (place: LinkPlace, change: LinkChange) =>
+  [
+    holdLink(place),
+    refusePastExpiry(change.expiresAt ?? null),
+    changeLink(place, change),
+    refuseRevival(place, change.active === true),
+    findLink(place),
+  ] as const

@@ -1,0 +1,32 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { paymentLinkId } from '../../platform/ids.ts'
+import { chosenEnvironment } from '../bank/rules.ts'
+import { listStoreLinkRows } from '../payment-links/queries.ts'
+import { payUrl } from '../payment-links/rules.ts'
+import { StoreLinkList, StoreLinkQuery, StoreParams } from './schemas.ts'
+
+const MOST_LINKS = 1000
+
+export const listStoreLinks = route({
+  id: 'listStoreLinks',
+  method: 'get',
+  path: '/merchants/:id/store/links',
+  summary: 'The payment links of a merchant’s store',
+  description: 'The newest 1,000, newest first. All are in GET /merchants/{id}/payment-links.',
+  access: member('MEMBER'),
+  params: StoreParams,
+  query: StoreLinkQuery,
+  returns: [200, StoreLinkList],
+  async run({ params, query, credential, db, platform }) {
+    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const [links] = await db.read(listStoreLinkRows(params.id, environment, MOST_LINKS))
+    const data = links.map(({ id, token, label, active }) => ({
+      id: paymentLinkId.toPublic(id),
+      url: payUrl(platform.config, token),
+      label,
+      active,
+    }))
+    return { data }
+  },
+})

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newLinkToken } from '../../../src/features/payment-links/token.ts'
+import { auditOf } from '../../support/accounts.ts'
+import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { expectReplay } from '../../support/idempotent-merchants.ts'
+import { hold, untilWaiting } from '../../support/locks.ts'
+import { type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { publicUrl, type Service, startService } from '../../support/service.ts'
+
+const HOUR_MS = 3_600_000
+
+let service: Service
+let api: Api
+let shop: LinkShop
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  shop = await openLinkShop(service)
+})
+afterAll(() => service.stop())
+
+const linksMade = async ({ merchant }: LinkShop) =>
+  (
+    await service.database.query('select id from payment_links where merchant_id = $1', [
+      merchant.uuid,
+    ])
+  ).length
+
+const sql = (text: string, parameters: unknown[]) => service.database.query(text, parameters)
+
+describe('the answer', () => {
+  test('is the whole link, and the same when it is read', async () => {
+    const now = new Date(Date.now() + 60_000)
+    service.setNow(now)
+    const made = await shop.make({
+      label: '  Pan de jamón ',
+      description: 'Para doce.\nCon pasas.',
+      amount: 25.5,
+      currency: 'USD',
+      environment: 'production',
+      expiresAt: '2199-12-31T20:00:00-04:00',
+      maxPayments: 1_000_000,
+    })
+    service.setNow()
+    expect(made.status).toBe(201)
+    expect(made.body).toStrictEqual({
+      id: expect.stringMatching(/^lnk_[0-9a-z]{26}$/),
+      merchantId: shop.merchant.id,
+      token: expect.stringMatching(/^[\w-]{22}$/),
+      url: `${publicUrl}/pay/${made.body.token}`,
+      label: 'Pan de jamón',
+      description: 'Para doce.\nCon pasas.',
+      amount: 25.5,
+      currency: 'USD',
+      status: 'ACTIVE',
+      active: true,
+      environment: 'live',
+      maxPayments: 1_000_000,
+      payments: 0,
+      expiresAt: '2200-01-01T00:00:00.000Z',
+      createdAt: now.toISOString(),
+    })
+    expect((await shop.get(made.body.id)).text).toBe(made.text)
+    expect(JSON.stringify((await shop.list('')).body.data)).toBe(`[${made.text}]`)
+  })
+
+  test('has bolívares, live, and no limit of time or number where none is asked for', async () => {
+    const { body } = await shop.make({ environment: undefined })
+    expect(body).toMatchObject({
+      description: '',
+      currency: 'VES',
+      environment: 'live',
+      expiresAt: null,
+      maxPayments: null,
+    })
+  })
+
+  test('is of a link that can be paid at once', async () => {
+    const { body } = await shop.make()
+    expect((await api('GET', `/pay/${body.token}`)).body).toMatchObject({
+      label: 'Torta',
+      amount: 25,
+      status: 'ACTIVE',
+    })
+    expect((await shop.charge(body.token)).body.status).toBe('success')
+  })
+})
+
+test('a token has 128 random bits: none of 1,000 is like another', () => {
+  const tokens = Array.from({ length: 1_000 }, newLinkToken)
+  expect(new Set(tokens).size).toBe(1_000)
+  for (const token of tokens) {
+    expect(token).toMatch(/^[\w-]{22}$/)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+  }
+  const everySixBits = new Set(tokens.map((token) => token[0]))
+  expect(everySixBits.size).toBe(64)
+})
+
+describe('input is refused by its field', () => {
+  test.each([
+    ['label', ''],
+    ['label', '   '],
+    ['label', 'x'.repeat(121)],
+    ['label', 'two\nlines'],
+    ['description', 'x'.repeat(1001)],
+    ['description', 'bell\u0007'],
+    ['amount', 0],
+    ['amount', -1],
+    ['amount', 0.001],
+    ['amount', 100_000_000_000],
+    ['amount', '25'],
+    ['currency', 'EUR'],
+    ['currency', 'ves'],
+    ['environment', 'staging'],
+    ['expiresAt', 'tomorrow'],
+    ['expiresAt', '2199-12-31'],
+    ['expiresAt', '2020-01-01T00:00:00Z'],
+    ['maxPayments', 0],
+    ['maxPayments', -1],
+    ['maxPayments', 1.5],
+    ['maxPayments', 1_000_001],
+    ['maxPayments', '3'],
+  ])('%s: %j', async (field, value) => {
+    const refused = await shop.make({ [field]: value })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: field }])
+    expect(await linksMade(shop)).toBe(0)
+  })
+
+  test.each(['label', 'amount'])('%s is needed', async (field) => {
+    const refused = await shop.make({ [field]: undefined })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: field }])
+  })
+
+  test.each([
+    ['label', 'x'.repeat(120)],
+    ['description', 'x'.repeat(1000)],
+    ['amount', 0.01],
+    ['amount', 99_999_999_999.99],
+    ['maxPayments', 1],
+    ['maxPayments', 1_000_000],
+  ])('the bound of %s is taken, and kept', async (field, value) => {
+    const made = await shop.make({ [field]: value })
+    expect(made.status).toBe(201)
+    expect((await shop.get(made.body.id)).body[field]).toBe(value)
+  })
+
+  test('an expiry is of the next millisecond at the earliest', async () => {
+    const now = new Date()
+    service.setNow(now)
+    const expiresAt = (ms: number) => new Date(now.getTime() + ms).toISOString()
+    expectRefusal(await shop.make({ expiresAt: expiresAt(0) }), 'INVALID_REQUEST')
+    expect((await shop.make({ expiresAt: expiresAt(1) })).status).toBe(201)
+    service.setNow()
+  })
+})
+
+describe('the environment', () => {
+  test.each([
+    ['live', 'live', ['test', 'sandbox']],
+    ['live', 'production', ['test', 'sandbox']],
+    ['test', 'test', ['live', 'production']],
+    ['test', 'sandbox', ['live', 'production']],
+  ] as const)('of a %s key is its own, also as %s', async (own, spelling, others) => {
+    const as = await createKey(service, shop.owner, { environment: own })
+    for (const environment of [undefined, spelling]) {
+      expect((await shop.make({ environment }, { as })).body.environment).toBe(own)
+    }
+    for (const environment of others) {
+      const refused = await shop.make({ environment }, { as })
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
+    }
+    expect(await linksMade(shop)).toBe(2)
+  })
+
+  test('of a session is as asked, in either spelling', async () => {
+    for (const [asked, shown] of [
+      ['live', 'live'],
+      ['production', 'live'],
+      ['test', 'test'],
+      ['sandbox', 'test'],
+    ]) {
+      expect((await shop.make({ environment: asked })).body.environment).toBe(shown)
+    }
+  })
+})
+
+describe('a live link', () => {
+  test.each([
+    ['EMAIL_NOT_VERIFIED', { verified: false, kycStatus: 'approved' }],
+    ['KYC_REQUIRED', { kycStatus: 'pending' }],
+    ['KYC_REQUIRED', { kycStatus: 'rejected' }],
+  ] as const)('is refused with %s for its owner, whoever makes it', async (code, options) => {
+    const unfit = await openLinkShop(service, await createUser(service, options))
+    const admin = await createUser(service, { kycStatus: 'approved' })
+    await addMember(service, unfit.merchant, admin, 'ADMIN')
+    for (const as of [unfit.owner, admin]) {
+      expectRefusal(await unfit.make({ environment: 'live' }, { as }), code)
+    }
+    expect(await linksMade(unfit)).toBe(0)
+    expect((await unfit.make()).status).toBe(201)
+  })
+
+  test('may be made by an ADMIN who could not have one of their own', async () => {
+    const admin = await createUser(service, { verified: false })
+    await addMember(service, shop.merchant, admin, 'ADMIN')
+    expect((await shop.make({ environment: 'live' }, { as: admin })).status).toBe(201)
+  })
+
+  test('waits for a decision on its owner that is being committed', async () => {
+    const holder = await hold(service.database)
+    await holder.query(`update users set kyc_status = 'rejected' where id = $1`, [shop.owner.uuid])
+    const making = shop.make({ environment: 'live' })
+    await untilWaiting(service.database, 1)
+    await holder.release()
+    expectRefusal(await making, 'KYC_REQUIRED')
+  })
+
+  test('can be made without a settlement account, and then not be paid', async () => {
+    const { body } = await shop.make({ environment: 'live' })
+    expect((await api('GET', `/pay/${body.token}`)).body.methods).toStrictEqual([])
+    expectRefusal(await shop.charge(body.token), 'CONFLICT')
+  })
+})
+
+test('an inactive merchant makes links, which nobody can pay', async () => {
+  await sql(`update merchants set status = 'inactive' where id = $1`, [shop.merchant.uuid])
+  const { body, status } = await shop.make()
+  expect(status).toBe(201)
+  expectRefusal(await shop.charge(body.token), 'CONFLICT')
+})
+
+test('is for ADMIN and OWNER; a stranger is told nothing', async () => {
+  const [admin, plain, stranger] = [
+    await createUser(service),
+    await createUser(service),
+    await createUser(service),
+  ]
+  await addMember(service, shop.merchant, admin, 'ADMIN')
+  await addMember(service, shop.merchant, plain, 'MEMBER')
+  expect((await shop.make({}, { as: admin })).status).toBe(201)
+  expectRefusal(await shop.make({}, { as: plain }), 'FORBIDDEN')
+  expectRefusal(await shop.make({}, { as: stranger }), 'NOT_FOUND')
+})
+
+describe('an Idempotency-Key', () => {
+  const headers = () => ({ 'Idempotency-Key': randomUUID() })
+
+  test('sent twenty times at once makes one link, and one answer', async () => {
+    const options = { headers: headers() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.make({}, options)))
+    expect(answers.map(({ status }) => status)).toStrictEqual(Array(20).fill(201))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await linksMade(shop)).toBe(1)
+  })
+
+  test('gives its answer also when the link has expired since', async () => {
+    const options = { headers: headers() }
+    const now = new Date()
+    const body = { expiresAt: new Date(now.getTime() + HOUR_MS).toISOString() }
+    service.setNow(now)
+    const made = await shop.make(body, options)
+    service.setNow(new Date(now.getTime() + 2 * HOUR_MS))
+    expectReplay(made, await shop.make(body, options))
+    expectRefusal(await shop.make(body), 'INVALID_REQUEST')
+    service.setNow()
+  })
+
+  test('does not keep a refusal', async () => {
+    const options = { headers: headers() }
+    await sql(`update users set kyc_status = 'pending' where id = $1`, [shop.owner.uuid])
+    expectRefusal(await shop.make({ environment: 'live' }, options), 'KYC_REQUIRED')
+    await sql(`update users set kyc_status = 'approved' where id = $1`, [shop.owner.uuid])
+    expect((await shop.make({ environment: 'live' }, options)).status).toBe(201)
+  })
+})
+
+test('is recorded, and the token stands in no record and no log line', async () => {
+  const made = await shop.make({ maxPayments: 2, expiresAt: '2199-12-31T23:59:59Z' })
+  const [record] = await auditOf(service, 'payment_link.create', made.headers.get('X-Request-Id'))
+  expect(record).toMatchObject({
+    user_id: shop.owner.uuid,
+    resource: made.body.id,
+    details: {
+      merchantId: shop.merchant.id,
+      before: null,
+      after: {
+        label: 'Torta',
+        description: '',
+        amount: 25,
+        currency: 'VES',
+        environment: 'test',
+        active: true,
+        maxPayments: 2,
+        expiresAt: '2199-12-31T23:59:59.000Z',
+      },
+    },
+  })
+  await shop.charge(made.body.token)
+  const last = await shop.put(made.body.id, { label: 'Otra' })
+  const kept = await sql(
+    `select a::text as text from audit_logs a union all select o::text from outbox o`,
+    [],
+  )
+  expect(JSON.stringify(kept)).not.toContain(made.body.token)
+  const requestId = last.headers.get('X-Request-Id')
+  await expect.poll(() => service.logs().some((line) => line.requestId === requestId)).toBe(true)
+  expect(JSON.stringify(service.logs())).not.toContain(made.body.token)
+})

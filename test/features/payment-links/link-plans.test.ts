@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slugFromName } from '../../../src/domain/slug.ts'
+import {
+  countLinks,
+  type LinkFilters,
+  listLinks,
+  listStoreLinkRows,
+} from '../../../src/features/payment-links/queries.ts'
+import { listShownLinks } from '../../../src/features/store/queries.ts'
+import { createLink, type LinkFixture } from '../../support/links.ts'
+import { hold } from '../../support/locks.ts'
+import { fillWithLinks, type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const LINKS = 50_000
+const PAYMENTS = 20_000
+
+let service: Service
+let shop: LinkShop
+let oldShop: LinkShop
+let orderShop: LinkShop
+let paidLink: LinkFixture
+beforeAll(async () => {
+  service = await startService()
+  shop = await openLinkShop(service)
+  oldShop = await openLinkShop(service)
+  orderShop = await openLinkShop(service)
+  // The old ones first, as they come to lie in a table.
+  await fillWithLinks(service, oldShop.merchant, 4 * LINKS, 'live', 30)
+  await fillWithLinks(service, shop.merchant, LINKS, 'live')
+  await fillWithLinks(service, orderShop.merchant, LINKS / 2, 'live')
+  // One in a hundred is switched off.
+  await service.database.query(
+    'update payment_links set active = false where label::integer % 100 = 0',
+  )
+  // A shop makes a link for each order: all but a few are paid.
+  await service.database.query(
+    'update payment_links set max_payments = 1, paid = 1 where merchant_id = $1 and label::integer > 5',
+    [orderShop.merchant.uuid],
+  )
+  paidLink = await createLink(service, shop.merchant, { environment: 'live' })
+  await service.database.query(
+    `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
+       payment_method, connection, seated, created_at, updated_at, completed_at)
+     select uuidv7(), $1::uuid, $2::uuid, 'live', 1, 'VES', 1, case when n % 2 = 0 then 'completed' else 'failed' end,
+       'c2p', 'bnc', false, now(), now(), case when n % 2 = 0 then now() end
+     from generate_series(1, $3::integer) n`,
+    [shop.merchant.uuid, paidLink.uuid, PAYMENTS],
+  )
+  await service.database.query('vacuum analyze')
+}, 120_000)
+afterAll(() => service.stop())
+
+interface Plan {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+interface Text {
+  sql: string
+  params: unknown[]
+}
+
+/** How PostgreSQL carries a statement out. */
+async function planOf(statement: { toSQL(): Text } | { getQuery(): Text }): Promise<Plan[]> {
+  const { sql, params } = 'toSQL' in statement ? statement.toSQL() : statement.getQuery()
+  const caller = await hold(service.database)
+  await caller.query('select begin_request($1::jsonb)', [
+    JSON.stringify({ now: new Date().toISOString() }),
+  ])
+  const [row] = await caller.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${sql}`,
+    params,
+  )
+  await caller.release()
+  return nodesOf((row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
+}
+
+const indexesOf = (nodes: Plan[]) => nodes.flatMap((node) => node['Index Name'] ?? [])
+const readOf = (nodes: Plan[], relation: string) =>
+  Math.max(
+    0,
+    ...nodes
+      .filter((node) => node['Relation Name'] === relation)
+      .map((node) => node['Actual Rows']),
+  )
+const skippedOf = (nodes: Plan[]) =>
+  Math.max(
+    0,
+    ...nodes
+      .filter((node) => node['Relation Name'] === 'payment_links')
+      .map((node) => node['Rows Removed by Filter'] ?? 0),
+  )
+const seqScansOf = (nodes: Plan[]) =>
+  nodes.filter(
+    (node) =>
+      node['Node Type'] === 'Seq Scan' &&
+      ['payment_links', 'transactions'].includes(node['Relation Name'] ?? ''),
+  )
+
+const filters = (changes: Partial<LinkFilters> = {}): LinkFilters => ({
+  environment: 'live',
+  page: 1,
+  limit: 50,
+  ...changes,
+})
+
+test('the first page of 50,000 links reads what it shows, and its payments from an index', async () => {
+  const nodes = await planOf(listLinks(shop.merchant.uuid, filters()))
+  expect(indexesOf(nodes)).toStrictEqual(
+    expect.arrayContaining(['payment_links_merchant_idx', 'transactions_link_completed_idx']),
+  )
+  expect(seqScansOf(nodes)).toStrictEqual([])
+  expect(readOf(nodes, 'payment_links')).toBe(50)
+})
+
+test('the first page of a merchant who has most links, all of them old, reads no more', async () => {
+  const { uuid, name } = oldShop.merchant
+  for (const [statement, index, most] of [
+    [listLinks(uuid, filters()), 'payment_links_merchant_idx', 50],
+    [listStoreLinkRows(uuid, 'live', 1_000), 'payment_links_merchant_idx', 1_000],
+    [listShownLinks(slugFromName(name), 100), 'payment_links_shown_idx', 100],
+  ] as const) {
+    const nodes = await planOf(statement)
+    expect(indexesOf(nodes)).toContain(index)
+    expect(readOf(nodes, 'payment_links')).toBeLessThanOrEqual(most)
+    expect(skippedOf(nodes)).toBe(0)
+  }
+})
+
+test('the first page of a common status reads little more', async () => {
+  const nodes = await planOf(listLinks(shop.merchant.uuid, filters({ status: 'ACTIVE' })))
+  expect(indexesOf(nodes)).toContain('payment_links_merchant_idx')
+  expect(readOf(nodes, 'payment_links')).toBe(50)
+})
+
+test('a rare status and a search look at the merchant’s own links alone', async () => {
+  for (const changes of [{ status: 'INACTIVE' }, { search: '4999' }] as const) {
+    const { uuid } = (await openLinkShop(service)).merchant
+    const nodes = await planOf(listLinks(uuid, filters(changes)))
+    expect(indexesOf(nodes)).toContain('payment_links_merchant_idx')
+    expect(seqScansOf(nodes)).toStrictEqual([])
+  }
+})
+
+test('all are counted from the index', async () => {
+  const nodes = await planOf(countLinks(shop.merchant.uuid, filters()))
+  const few = await planOf(countLinks((await openLinkShop(service)).merchant.uuid, filters()))
+  expect(indexesOf(few)).toStrictEqual(['payment_links_merchant_idx'])
+  expect(readOf(nodes, 'payment_links')).toBeLessThanOrEqual(LINKS + 1)
+})
+
+test('the store’s links and the public store’s read what they show', async () => {
+  const own = await planOf(listStoreLinkRows(shop.merchant.uuid, 'live', 1_000))
+  expect(indexesOf(own)).toStrictEqual(['payment_links_merchant_idx'])
+  expect(readOf(own, 'payment_links')).toBe(1_000)
+  const shown = await planOf(listShownLinks(slugFromName(shop.merchant.name), 100))
+  expect(indexesOf(shown)).toContain('payment_links_shown_idx')
+  expect(seqScansOf(shown)).toStrictEqual([])
+  expect(readOf(shown, 'payment_links')).toBe(100)
+})
+
+test('a store whose links are nearly all paid shows the few that are not without reading the others', async () => {
+  const nodes = await planOf(listShownLinks(slugFromName(orderShop.merchant.name), 100))
+  expect(indexesOf(nodes)).toContain('payment_links_shown_idx')
+  expect(readOf(nodes, 'payment_links')).toBe(5)
+  expect(skippedOf(nodes)).toBe(0)
+})
+
+test('a page of 100 with 20,000 transactions is answered within a second', async () => {
+  const start = performance.now()
+  const { body } = await shop.list('?limit=100')
+  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(body.total).toBe(LINKS + 1)
+  expect(body.data[0]).toMatchObject({ id: paidLink.id, payments: PAYMENTS / 2 })
+})

@@ -1,0 +1,142 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { seedPictures } from '../../dev/pictures/seed-pictures.ts'
+import { createMerchant, type MerchantFixture } from './actors.ts'
+import { createAccount } from './bank.ts'
+import { MORNING } from './paying.ts'
+import { createRate } from './rates.ts'
+import type { Service } from './service.ts'
+import { giveKeys, newOtp, newPayer, openShop, type Payer, type Shop } from './shop.ts'
+
+/** A cheap phone, in the shop's own time. */
+export const phone = (
+  options: BrowserContextOptions = {},
+  at = MORNING,
+): BrowserContextOptions => ({
+  viewport: { width: 360, height: 740 },
+  locale: 'es-VE',
+  ...options,
+  extraHTTPHeaders: { 'X-Local-Clock': at.toISOString() },
+})
+
+/** A shop whose stores look like stores, and a rate of the day. */
+export async function openDressedShop(): Promise<Shop> {
+  const shop = await openShop()
+  await createRate(shop.service, { day: '2026-03-10', rate: '36.66420000' })
+  await dress(shop, shop.merchants.bnc, 'Panadería La Ñapa', '#1F4E79', '#F2B705')
+  await dress(shop, shop.merchants.sandbox, 'Bodegón Doña Inés', '#ffd83d', '#c1121f')
+  await dress(shop, shop.merchants.r4, 'Farmacia San Rafael', '#0b7a4b', '#b7e4c7')
+  for (const slot of ['logo', 'banner'] as const) {
+    const path = `/merchants/${shop.merchants.bnc.id}/store/${slot}`
+    await shop.api('POST', path, { as: shop.owner, file: seedPictures[slot].bytes })
+  }
+  return shop
+}
+
+const dress = (
+  { api, owner }: Shop,
+  { id }: MerchantFixture,
+  name: string,
+  primaryColor: string,
+  secondaryColor: string,
+) =>
+  api('PUT', `/merchants/${id}/store`, {
+    as: owner,
+    body: {
+      name,
+      description: 'Pan de jamón, cachitos y café recién colado, todo el año.',
+      theme: { primaryColor, secondaryColor },
+    },
+  })
+
+/** A merchant that is paid into an account of which no phone is known. */
+export async function createPhonelessMerchant({ service, owner }: Shop) {
+  const merchant = await createMerchant(service, owner)
+  const { uuid } = await createAccount(service, owner, {
+    environment: 'live',
+    connection: `phoneless-${merchant.uuid}`,
+  })
+  await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
+    merchant.uuid,
+    uuid,
+  ])
+  return merchant
+}
+
+export interface FormOptions {
+  payer?: Payer
+  otp?: string
+}
+
+/** Types a right charge into the form, without sending it. */
+export async function fillCharge(
+  page: Page,
+  shop: Shop,
+  { payer = newPayer(), otp }: FormOptions = {},
+): Promise<Payer> {
+  const key = otp ?? newOtp()
+  if (otp === undefined) giveKeys(shop, payer, key)
+  await page.locator('#c2p-bankCode').selectOption(payer.bankCode)
+  await page.locator('#c2p-phone').fill(payer.phone)
+  await page.locator('form[action*="/c2p"] [name=letter]').selectOption(payer.document.slice(0, 1))
+  await page.locator('#c2p-document').fill(payer.document.slice(1))
+  await page.locator('#c2p-otp').fill(key)
+  return payer
+}
+
+export const sendCharge = (page: Page) =>
+  page.locator('form[action*="/c2p"] button[type=submit]').click()
+
+/** Sends the form without waiting for what comes. */
+export const startCharge = (page: Page) =>
+  page.evaluate("setTimeout(() => document.querySelector('form').requestSubmit())")
+
+/** Types a claim into the form, without sending it. */
+export async function fillClaim(page: Page, payer: Payer, reference: string): Promise<void> {
+  if (!(await page.locator('#verify-reference').isVisible())) {
+    await page.locator('summary').nth(1).click()
+  }
+  await page.locator('#verify-reference').fill(reference)
+  await page.locator('#verify-bankCode').selectOption(payer.bankCode)
+  await page.locator('#verify-phone').fill(payer.phone)
+}
+
+export const sendClaim = (page: Page) =>
+  page.locator('form[action*="/verify"] button[type=submit]').click()
+
+/** Waits for the page that says so. */
+export const untilHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+
+export const receiptUrl = /\/pay\/[\w-]+\/receipt\/txn_[0-9a-z]{26}\.[\w-]{22}/
+
+/** The payments of a link, as they are kept. */
+export const paymentsOf = ({ database }: Service, { uuid }: { uuid: string }) =>
+  database.query<{ status: string; reference: string | null; payment_method: string }>(
+    'select status, reference, payment_method from transactions where link_id = $1 order by id',
+    [uuid],
+  )
+
+/** A form as a browser sends it, its key read from the page. */
+export async function postForm(
+  { service }: Pick<Shop, 'service'>,
+  page: string,
+  way: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const key = fields.key ?? (await formKeyOf(service, page))
+  return service.fetch(way === '' ? page : `${page}/${way}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ ...fields, key }).toString(),
+  })
+}
+
+/** The key of a page's first form. */
+export async function formKeyOf(service: Service, page: string): Promise<string> {
+  const text = await (await service.fetch(page)).text()
+  const key = /name="key" value="([\w-]+)"/.exec(text)?.[1]
+  expect(key, 'the form’s key').toBeDefined()
+  return key ?? ''
+}

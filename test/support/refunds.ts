@@ -1,0 +1,56 @@
+import type { Api, CallResult } from './api.ts'
+import type { Service } from './service.ts'
+
+export interface RefundOptions {
+  body?: Record<string, unknown>
+  key?: string
+}
+
+interface Named {
+  id: string
+}
+
+/** Pays a transaction back. */
+export function refund(
+  api: Api,
+  as: { token: string },
+  merchant: Named,
+  transaction: Named,
+  { body, key }: RefundOptions = {},
+): Promise<CallResult> {
+  return api('POST', `/merchants/${merchant.id}/transactions/${transaction.id}/refund`, {
+    as,
+    ...(body && { body }),
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  })
+}
+
+/** The status of a transaction as its merchant reads it. */
+export async function statusOf(
+  api: Api,
+  as: { token: string },
+  merchant: Named,
+  transaction: Named,
+): Promise<string> {
+  const path = `/merchants/${merchant.id}/transactions/${transaction.id}`
+  return (await api('GET', path, { as })).body.status
+}
+
+export interface RefundOrderRow extends Record<string, unknown> {
+  id: string
+  kind: string
+  status: string
+  flagged: boolean
+  phone: string | null
+  document: string | null
+  name: string | null
+  amount: string
+}
+
+/** The orders to pay a transaction back, oldest first. */
+export const refundOrders = ({ database }: Service, transactionUuid: string) =>
+  database.query<RefundOrderRow>(
+    `select public_id('pay', id) as id, kind, status, flagged_at is not null as flagged, phone, document, name, amount::text
+     from payments where transaction_id = $1 and refund_id is not null order by created_at, id`,
+    [transactionUuid],
+  )

@@ -1,0 +1,73 @@
+import type { Environment } from '../../src/domain/environment.ts'
+import { newUuid, transactionId } from '../../src/platform/ids.ts'
+import type { MerchantFixture } from './actors.ts'
+import { createLink, type LinkFixture } from './links.ts'
+import type { Service } from './service.ts'
+
+export interface TransactionFixture {
+  uuid: string
+  id: string
+  link: LinkFixture
+}
+
+export interface TransactionOptions {
+  link?: LinkFixture
+  environment?: Environment
+  amount?: string
+  currency?: 'VES' | 'USD'
+  /** Bolívares for a dollar. */
+  rate?: string
+  amountVes?: string
+  status?: 'pending' | 'completed' | 'failed' | 'refunded'
+  paymentMethod?: 'c2p' | 'mobile_payment' | 'sandbox'
+  reference?: string | null
+  document?: string | null
+  createdAt?: Date
+}
+
+let newest = 0
+/** Later than any before, so that ids sort as they were made. */
+function laterMoment(): Date {
+  newest = Math.max(Date.now(), newest + 1)
+  return new Date(newest)
+}
+
+/** A transaction of the merchant that stands in the database, and of which no bank was told. */
+export async function createTransaction(
+  service: Service,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  options: TransactionOptions = {},
+): Promise<TransactionFixture> {
+  const { environment = 'test', amount = '25.00', currency = 'VES', status = 'completed' } = options
+  const { paymentMethod = 'sandbox', createdAt = laterMoment(), amountVes = amount } = options
+  const { reference = '00083736', document = 'V12345678', rate = null } = options
+  const link =
+    options.link ?? (await createLink(service, merchant, { environment, amount, currency }))
+  const uuid = newUuid(createdAt)
+  const paid = status === 'completed' || status === 'refunded'
+  await service.database.query(
+    `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
+       payment_method, reference, connection, phone, bank_code, document, seated, failure_reason, created_at,
+       updated_at, completed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sandbox', '04121234567', '0102', $12, false, $13,
+       $14, $14, $15)`,
+    [
+      uuid,
+      merchant.uuid,
+      link.uuid,
+      environment,
+      amount,
+      currency,
+      amountVes,
+      rate,
+      status,
+      paymentMethod,
+      reference,
+      document,
+      status === 'failed' ? 'REJECTED' : null,
+      createdAt,
+      paid ? createdAt : null,
+    ],
+  )
+  return { uuid, id: transactionId.toPublic(uuid), link }
+}
