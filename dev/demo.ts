@@ -1,5 +1,6 @@
 import { makeAccount, refreshAndLogOut } from './demo/account.ts'
 import { Conversation } from './demo/conversation.ts'
+import { bePaid } from './demo/links.ts'
 import { makeMerchant, showRefusals } from './demo/merchant.ts'
 import { payInSandbox } from './demo/payments.ts'
 import { decorateStore } from './demo/store.ts'
@@ -17,6 +18,7 @@ await runCommand(async () => {
   await callWithKey(talk, merchant.id)
   await inviteColleague(talk, merchant.id, account)
   await payInSandbox(talk)
+  await bePaid(talk, merchant.id)
   await showRefusals(talk, merchant)
   await refreshAndLogOut(talk, account)
   talk.end()

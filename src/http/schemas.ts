@@ -46,6 +46,12 @@ export const pathId = (kind: IdKind) =>
     .transform(kind.toUuid)
     .meta({ description: `A \`${kind.prefix}_...\` id.` })
 
+/** A payment link's token in a path. What no token can be is one that does not exist, as a malformed id is. */
+export const linkToken = z
+  .string()
+  .transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : ''))
+  .meta({ description: 'What the link’s address ends in.' })
+
 /** An id in an answer. */
 export const publicId = (kind: IdKind, example: string) =>
   z.string().meta({ example: `${kind.prefix}_${example}` })

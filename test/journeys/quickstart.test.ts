@@ -20,7 +20,7 @@ function commandsOf(page: string): string {
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands).join('\n')
 }
 
-test('every command of the quickstart works, from registration to a store with a logo', async () => {
+test('every command of the quickstart works, from registration to a store with a logo, and payments', async () => {
   const commands = commandsOf('docs/quickstart.md')
   expect(commands).toContain(`SITE=${LOCAL_SITE}`)
   // The links that the service gives out start with its public address, which is not where it runs here.
@@ -33,5 +33,9 @@ test('every command of the quickstart works, from registration to a store with a
   expect(stdout).toContain('"emailVerified":true')
   expect(stdout).toContain('"slug":"dona-ana"')
   expect(stdout).toMatch(/^200 image\/png \d+ bytes$/m)
+  expect(stdout).toMatch(/"status":"success","message":"The payment was received."/)
+  expect(stdout).toMatch(/"status":"completed","environment":"sandbox"/)
+  expect(stdout).toMatch(/"status":"success","amount":125.5,"phone":"04121234567"/)
+  expect(stdout).toContain('"code":"INSUFFICIENT_FUNDS"')
   expect(stdout).toContain('"code":"INVALID_REQUEST"')
 })

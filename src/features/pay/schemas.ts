@@ -1,17 +1,11 @@
 import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
 import { bankCode, document, phone } from '../../http/local-fields.ts'
-import { isoTime, momentInput, publicId } from '../../http/schemas.ts'
+import { isoTime, linkToken, momentInput, publicId } from '../../http/schemas.ts'
 import { Failure } from '../../payments/failure-schema.ts'
 import { transactionId } from '../../platform/ids.ts'
 
-export const PayParams = z.object({
-  token: z
-    .string()
-    // What no token can be is one that does not exist, as a malformed id is.
-    .transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : ''))
-    .meta({ description: 'What the link’s address ends in.' }),
-})
+export const PayParams = z.object({ token: linkToken })
 
 export const NewCharge = z
   .object({

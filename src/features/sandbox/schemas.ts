@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { publicId } from '../../http/schemas.ts'
+import { linkToken, publicId } from '../../http/schemas.ts'
 import { transactionId } from '../../platform/ids.ts'
 
 const OUTCOMES = ['success', 'failed', 'pending'] as const
 
-export const SandboxParams = z.object({
-  token: z.string().max(100).meta({ description: 'What the test link’s address ends in.' }),
-})
+export const SandboxParams = z.object({ token: linkToken })
 
 export const SandboxPayment = z
   .object({
