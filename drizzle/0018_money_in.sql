@@ -28,9 +28,18 @@ BEGIN
   ELSIF state <> 'ACTIVE' THEN
     PERFORM refuse('PX409', 'link_' || lower(state));
   END IF;
-  PERFORM FROM merchants m JOIN users u ON u.id = m.owner_id
-  WHERE m.id = link.merchant_id AND u.status IN ('inactive', 'active')
-    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'));
+  -- Held as judged until the commit: the owner first, whose verification opens the merchant after it.
+  PERFORM FROM users u
+  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
+    AND u.status IN ('inactive', 'active')
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  PERFORM FROM merchants m
+  WHERE m.id = link.merchant_id
+    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'))
+  FOR SHARE;
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'merchant_inactive');
   END IF;
@@ -96,25 +105,28 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- Whether one reference is the other, or its last digits, as payers write them. Four digits at least tell.
+-- Whether one reference is the other, or its last digits, as payers write them. Four digits at least tell,
+-- zeros among them: `0001` is not the end of every reference that ends in 1.
 CREATE FUNCTION same_reference(one text, other text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN (length(one) >= 4 AND right(bare_reference(other), length(bare_reference(one))) = bare_reference(one))
-  OR (length(other) >= 4 AND right(bare_reference(one), length(bare_reference(other))) = bare_reference(other));
+RETURN bare_reference(one) = bare_reference(other)
+  OR (length(one) >= 4 AND right(other, length(one)) = one)
+  OR (length(other) >= 4 AND right(one, length(other)) = other);
 --> statement-breakpoint
 
--- Holds a payer's phone until the commit, and refuses with PX429 who has tried too often: keys and references
--- are not to be guessed here. Of what failed, or is not known yet: 5 in an hour or 10 in a day of one phone,
--- 30 in an hour of one link.
+-- Holds a payer's phone and a link until the commit, and refuses with PX429 who has tried too often: keys and
+-- references are not to be guessed here. Of what failed, or is not known yet: 5 in an hour or 10 in a day of
+-- one phone, 100 in an hour of one link, which others cannot easily use up.
 CREATE FUNCTION refuse_guessing(p_link_id uuid, p_phone text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
+  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
+    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
   IF (SELECT count(*) FILTER (WHERE t.created_at > request_now() - interval '1 hour') >= 5 OR count(*) >= 10
       FROM transactions t
       WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
         AND t.created_at > request_now() - interval '1 day')
-    OR (SELECT count(*) >= 30 FROM transactions t
+    OR (SELECT count(*) >= 100 FROM transactions t
       WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending')
         AND t.created_at > request_now() - interval '1 hour') THEN
     PERFORM refuse('PX429');
@@ -187,6 +199,10 @@ BEGIN
   IF ves > (facts->>'maxAmount')::numeric THEN
     PERFORM refuse('PX409', 'amount_over_maximum');
   END IF;
+  -- Before the link, which others need: whoever settles by a movement frees a seat of its link after it.
+  IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
+    PERFORM hold_movements(to_connection);
+  END IF;
   IF link.environment = 'live' THEN
     PERFORM refuse_guessing(link.id, request->>'phone');
   ELSE
@@ -212,7 +228,8 @@ BEGIN
   SELECT (request->>'paymentId')::uuid, m.owner_id, account.id, link.environment, request->>'kind',
     (request->>'transactionId')::uuid, to_connection, request->>'bankKey', ves, request->>'phone',
     request->>'bankCode', request->>'document', left(link.label, (facts->>'maxConcept')::integer),
-    request->>'reference', paid_day, 'pending', request_now(), request_now(), payment_due_at(request_now(), 0)
+    request->>'reference', (request->>'paidOn')::date, 'pending', request_now(), request_now(),
+    payment_due_at(request_now(), 0)
   FROM merchants m WHERE m.id = link.merchant_id;
   PERFORM record_audit('transaction.create', public_id('txn', (request->>'transactionId')::uuid),
     jsonb_build_object('before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount,
@@ -234,19 +251,21 @@ LANGUAGE plpgsql AS $$
 DECLARE
   claim payments%ROWTYPE;
   movement bank_movements%ROWTYPE;
+  paid_day date;
 BEGIN
-  SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id;
-  IF claim.account_id IS NULL THEN
+  SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
+  IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
     RETURN false;
   END IF;
+  paid_day := coalesce(claim.paid_on, caracas_day(claim.created_at));
   PERFORM hold_movements(claim.connection);
   SELECT * INTO movement FROM bank_movements m
   WHERE m.connection = claim.connection AND m.account_id = claim.account_id AND m.transaction_id IS NULL
     AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = claim.amount
-    AND m.booked_on BETWEEN claim.paid_on - 1 AND claim.paid_on + 1
+    AND m.booked_on BETWEEN paid_day - 1 AND paid_day + 1
     AND m.phone = claim.phone AND coalesce(m.bank_code, claim.bank_code) = claim.bank_code
     AND (same_reference(m.reference, claim.reference) OR same_reference(m.payer_reference, claim.reference))
-  ORDER BY abs(m.booked_on - claim.paid_on), m.id LIMIT 1;
+  ORDER BY abs(m.booked_on - paid_day), m.id LIMIT 1;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -264,6 +283,78 @@ BEGIN
     PERFORM settle_payment(p_payment_id,
       '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
     FROM payments WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';
+    -- However often another payment has woken it.
+    UPDATE payments SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    WHERE id = p_payment_id AND status = 'pending';
+  END IF;
+END $$;
+--> statement-breakpoint
+
+-- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
+-- somebody is settling at this moment reads the movement after this commit.
+CREATE FUNCTION wake_waiting() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET next_attempt_at = created_at
+  WHERE id IN (
+    SELECT p.id FROM payments p
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification'
+      AND p.connection = NEW.connection AND p.phone = NEW.phone AND p.amount = NEW.amount
+    FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER wake_waiting AFTER INSERT ON bank_movements FOR EACH ROW
+WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION wake_waiting();
+--> statement-breakpoint
+
+-- Settles a charge that its bank did not answer, and that a statement shows by payer and amount alone.
+-- outcome: {status: success, reference}
+--
+-- Not where that movement is another charge's; and where another charge of the payer and the amount is not
+-- known either, it may be the other's: then a person decides, once no request is at it any more.
+CREATE FUNCTION settle_found_charge(p_id uuid, outcome jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  found payments%ROWTYPE;
+  made_on date;
+  alike_since timestamptz;
+BEGIN
+  SELECT * INTO STRICT found FROM payments WHERE id = p_id FOR NO KEY UPDATE;
+  IF found.status <> 'pending' THEN
+    RETURN;
+  END IF;
+  -- The sandbox knows each by its key.
+  IF found.account_id IS NULL THEN
+    PERFORM settle_payment(p_id, outcome);
+    RETURN;
+  END IF;
+  made_on := caracas_day(found.created_at);
+  PERFORM hold_movements(found.connection);
+  IF EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.connection = found.connection AND m.direction = 'in' AND m.amount = found.amount
+      AND m.booked_on BETWEEN made_on AND made_on + 1 AND m.transaction_id <> found.transaction_id
+      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+  ) OR EXISTS (
+    SELECT FROM payments p
+    WHERE p.connection = found.connection AND p.kind = 'c2p' AND p.status = 'success' AND p.amount = found.amount
+      AND p.updated_at >= start_of_caracas_day(made_on - 1)
+      AND bare_reference(p.reference) = bare_reference(outcome->>'reference')
+  ) THEN
+    PERFORM settle_payment(p_id, '{"status": "pending", "code": "OF_ANOTHER"}');
+    RETURN;
+  END IF;
+  SELECT max(p.created_at) INTO alike_since FROM payments p
+  WHERE p.connection = found.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
+    AND p.amount = found.amount AND p.phone = found.phone
+    AND p.created_at >= start_of_caracas_day(made_on - 1) AND p.created_at < start_of_caracas_day(made_on + 2);
+  IF alike_since IS NULL THEN
+    PERFORM settle_payment(p_id, outcome);
+  ELSIF alike_since <= request_now() - interval '1 minute' THEN
+    UPDATE payments SET flagged_at = request_now() WHERE id = p_id;
+    PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
+      'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
   END IF;
 END $$;
 --> statement-breakpoint
@@ -273,7 +364,7 @@ END $$;
 CREATE FUNCTION claim_movement(claim payments, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on);
+  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
 BEGIN
   IF outcome->>'controlNumber' IS NULL THEN
     RETURN true;
@@ -286,6 +377,7 @@ BEGIN
     WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = claim.amount
       AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+      AND coalesce(m.phone, claim.phone) = claim.phone
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection
         AND k.control_number = outcome->>'controlNumber')
     ORDER BY m.id LIMIT 1);
@@ -433,6 +525,22 @@ BEGIN
   RETURN true;
 END $$;
 --> statement-breakpoint
+-- Takes back an intent of which no bank was told, and frees the key of the request that made it: whoever
+-- repeats the request pays. False where it is not there, or the reconciler is at it. What the ledger has
+-- settled already stays, and so does its key.
+CREATE OR REPLACE FUNCTION drop_payment(p_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM payments WHERE id = p_id AND attempts = 0 FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF settle_payment(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}') THEN
+    DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
+  END IF;
+  RETURN true;
+END $$;
+--> statement-breakpoint
 -- Tells of a payment that a user has sent, and remembers its payee.
 CREATE FUNCTION settle_transfer(settled payments) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -483,7 +591,8 @@ END $$;
 -- PX404 no such transaction of the merchant   PX409 not_completed, refund_pending, other_account
 -- PX400 missing: what the payer's bank wants to know and nobody has said
 --
--- A charge is taken back by its bank on the same Caracas day; all else is sent to the payer's phone.
+-- A charge is taken back by its bank on its own Caracas day, where what the bank knows it by is known; all
+-- else is sent to the payer's phone, and so is what could not be taken back.
 CREATE FUNCTION open_refund(request jsonb, connections jsonb)
 RETURNS TABLE (
   by_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank text,
@@ -522,7 +631,8 @@ BEGIN
 
   by_kind := CASE
     WHEN paid.payment_method = 'sandbox' THEN 'reversal'
-    WHEN paid.payment_method = 'c2p' AND caracas_day(paid.completed_at) = caracas_day(request_now())
+    WHEN paid.payment_method = 'c2p' AND caracas_day(paid.created_at) = caracas_day(request_now())
+      AND CASE facts->>'reversesBy' WHEN 'operation' THEN paid.operation_id ELSE paid.reference END IS NOT NULL
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = paid.id) THEN 'reversal'
     ELSE 'p2p' END;
   to_document := coalesce(request->>'document', paid.document);
@@ -583,14 +693,16 @@ END $$;
 --> statement-breakpoint
 
 -- A payment of the sandbox whose outcome its caller chooses: opens a transaction of the link, or settles the
--- newest that is pending. Gives what charge_view() shows of it.
+-- newest that is pending. Gives the transaction.
 CREATE FUNCTION simulate_payment(
   p_token text, p_verify boolean, p_outcome text, p_transaction_id uuid
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
+  paying payments%ROWTYPE;
   found_id uuid;
+  made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
   ves numeric;
   rate_used numeric;
   seat boolean;
@@ -598,6 +710,16 @@ DECLARE
 BEGIN
   link := payable_link(p_token);
   IF p_verify THEN
+    -- A payer's, which the sandbox bank has left pending.
+    SELECT * INTO paying FROM payments p WHERE p.refund_id IS NULL AND p.transaction_id = (
+      SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
+      ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
+    IF paying.status = 'pending' THEN
+      PERFORM settle_payment(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
+        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+        'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
+      RETURN paying.transaction_id;
+    END IF;
     SELECT id INTO found_id FROM transactions
     WHERE link_id = link.id AND status = 'pending' AND payment_method = 'sandbox'
     ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
@@ -622,7 +744,7 @@ BEGIN
   UPDATE transactions SET
     status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-    reference = lpad(floor(random() * 1e8)::bigint::text, 8, '0'),
+    reference = made_up,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
     updated_at = request_now(), seated = false
   WHERE id = found_id RETURNING * INTO STRICT after;

@@ -109,6 +109,9 @@ export const transactions = pgTable(
     ),
     index('transactions_environment_idx').on(table.environment, table.status, table.id),
     index('transactions_link_idx').on(table.linkId, table.id),
+    index('transactions_link_tried_idx')
+      .on(table.linkId, table.createdAt)
+      .where(sql`status in ('failed', 'pending')`),
     index('transactions_link_completed_idx').on(table.linkId).where(sql`completed_at is not null`),
     index('transactions_reference_idx').on(table.merchantId, table.reference),
     index('transactions_phone_idx').on(table.phone, table.createdAt),

@@ -1,3 +1,4 @@
+import { caracasDay } from '../domain/caracas.ts'
 import { isMobilePhone } from '../domain/phone.ts'
 import type { Answer } from '../http/answer.ts'
 import { newBankKey } from './bank-key.ts'
@@ -72,6 +73,7 @@ export function verify(call: OrderingCall, request: VerificationRequest): Promis
         {
           reference: request.reference,
           amount: opened.order_amount,
+          saidOn: caracasDay(call.now),
           paidOn: request.paidOn ?? null,
           phone: request.phone,
           bankCode: request.bankCode,

@@ -120,6 +120,10 @@ export const claimDuePayments = (most: number) =>
 export const settleWaiting = (paymentUuid: string) =>
   statement(sql`select settle_waiting(${paymentUuid})`)
 
+/** Settles a charge that a statement shows by payer and amount alone; see the function in drizzle/. */
+export const settleFoundCharge = (paymentUuid: string, outcome: Settlement) =>
+  statement(sql`select settle_found_charge(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)`)
+
 /** Leaves payments to an administrator that no bank can tell of, or that have been asked for long enough. */
 export const flagPayments = (paymentUuids: readonly string[]) =>
   statement<{ flagged: number }>(sql`

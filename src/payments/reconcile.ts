@@ -9,6 +9,7 @@ import {
   type DuePayment,
   flagPayments,
   type Settlement,
+  settleFoundCharge,
   settlePayment,
   settleWaiting,
 } from './queries.ts'
@@ -58,6 +59,7 @@ export async function reconcilePayments(
 /** What is written of an answer. A verification that its bank could not be asked for waits for a notice. */
 function recording({ id, kind }: DuePayment, answer: Settlement): Statement {
   if (answer.status === 'unknown') return flagPayments([id])
+  if (kind === 'c2p' && answer.status === 'success') return settleFoundCharge(id, answer)
   const waits =
     kind === 'verification' && answer.status === 'pending' && answer.code === AWAITS_NOTICE
   return waits ? settleWaiting(id) : settlePayment(id, answer)
@@ -113,9 +115,17 @@ async function ask(
   return connection.status({ ...order, kind, operationId, claimedControlNumbers }, call)
 }
 
-const claimOf = ({ reference, amount, paid_on, phone, bank_code }: DuePayment): Claim => ({
+const claimOf = ({
+  created_at,
+  reference,
+  amount,
+  paid_on,
+  phone,
+  bank_code,
+}: DuePayment): Claim => ({
   reference: reference ?? '',
   amount,
+  saidOn: caracasDay(new Date(created_at)),
   paidOn: paid_on,
   phone: phone ?? '',
   bankCode: bank_code ?? '',

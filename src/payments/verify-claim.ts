@@ -1,4 +1,4 @@
-import { addDays, caracasDay } from '../domain/caracas.ts'
+import { addDays } from '../domain/caracas.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import type { Settlement } from './queries.ts'
 
@@ -6,7 +6,9 @@ import type { Settlement } from './queries.ts'
 export interface Claim {
   reference: string
   amount: string
-  /** The Caracas day; null where the payer did not say: then it is today or yesterday. */
+  /** The Caracas day on which the payer has said so. */
+  saidOn: string
+  /** The Caracas day; null where the payer did not say: then it is the day of saying so, or the one before. */
   paidOn: string | null
   phone: string
   bankCode: string
@@ -20,12 +22,11 @@ const waiting = { status: 'pending' as const, operationId: null, code: AWAITS_NO
 /** Asks the bank for an incoming payment. One that tells by notices alone leaves it pending until it does. */
 export async function verifyClaim(
   connection: BankConnection,
-  { paidOn, ...claim }: Claim,
+  { saidOn, paidOn, ...claim }: Claim,
   call: BankCall,
 ): Promise<Settlement> {
   if (!connection.capabilities.verifiesIncoming) return waiting
-  const today = caracasDay(call.now)
-  for (const day of paidOn === null ? [today, addDays(today, -1)] : [paidOn]) {
+  for (const day of paidOn === null ? [saidOn, addDays(saidOn, -1)] : [paidOn]) {
     const found = await connection.verifyIncoming({ ...claim, day }, call)
     if (found.status === 'pending') return { ...waiting, code: 'NO_ANSWER' }
     if (found.status === 'found') {

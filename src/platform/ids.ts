@@ -43,3 +43,9 @@ export const requestId = idKind('req')
 
 /** A uuid v7, which sorts by the time given. */
 export const newUuid = (now: Date): string => v7({ msecs: now.getTime() })
+
+/** The least uuid v7 of a moment: what was made then or later sorts from it on. */
+export function firstUuidOf(moment: Date): string {
+  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}

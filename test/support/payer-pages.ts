@@ -87,10 +87,6 @@ export async function fillCharge(
 export const sendCharge = (page: Page) =>
   page.locator('form[action*="/c2p"] button[type=submit]').click()
 
-/** Sends the form without waiting for what comes. */
-export const startCharge = (page: Page) =>
-  page.evaluate("setTimeout(() => document.querySelector('form').requestSubmit())")
-
 /** Types a claim into the form, without sending it. */
 export async function fillClaim(page: Page, payer: Payer, reference: string): Promise<void> {
   if (!(await page.locator('#verify-reference').isVisible())) {

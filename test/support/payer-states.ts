@@ -229,6 +229,11 @@ const storeOf = async (shop: Shop, bank: 'bnc' | 'r4') => {
   return `/store/${row?.slug}`
 }
 
+const switchOff = (shop: Shop, bank: 'bnc' | 'r4') =>
+  shop.service.database.query('update payment_links set active = false where merchant_id = $1', [
+    shop.merchants[bank].uuid,
+  ])
+
 const invitationOf = (shop: Shop, email = uniqueEmail(), from = MORNING) =>
   createInvitation(shop.service, shop.merchants.bnc, { email, from, role: 'ADMIN' })
 
@@ -237,8 +242,15 @@ const others: PayerState[] = [
     name: 'store',
     says: /Panadería La Ñapa/,
     path: async (shop) => {
+      await switchOff(shop, 'bnc')
       await linkOf('bnc', { amount: '18.00', currency: 'USD' })(shop)
       await linkOf('bnc', { label: 'Pan de jamón', description: '', amount: '2450.00' })(shop)
+      await linkOf('bnc', {
+        label: 'Desayuno para cuatro: arepas, perico, caraotas y jugo de parchita',
+        description:
+          'Para llevar o para comer aquí, todos los días hasta las once de la mañana, salvo los lunes.',
+        amount: '12345.60',
+      })(shop)
       return storeOf(shop, 'bnc')
     },
   },
@@ -246,10 +258,7 @@ const others: PayerState[] = [
     name: 'store-empty',
     says: /Farmacia San Rafael/,
     path: async (shop) => {
-      await shop.service.database.query(
-        'update payment_links set active = false where merchant_id = $1',
-        [shop.merchants.r4.uuid],
-      )
+      await switchOff(shop, 'r4')
       return storeOf(shop, 'r4')
     },
   },

@@ -12,6 +12,7 @@ interface ConnectionFacts {
   /** The bank's code, by which administrators stop it; of the sandbox `sandbox`. */
   bank: string
   needs: Capabilities['mobilePaymentNeeds']
+  reversesBy: Capabilities['reversesBy']
   maxAmount: string
   maxConcept: number
 }
@@ -39,6 +40,7 @@ const connect = (config: ConnectionConfig): BankConnection =>
 const factsOf = (bank: string, capabilities: Capabilities): ConnectionFacts => ({
   bank,
   needs: capabilities.mobilePaymentNeeds,
+  reversesBy: capabilities.reversesBy,
   maxAmount: capabilities.maxAmount,
   maxConcept: capabilities.maxConceptLength,
 })

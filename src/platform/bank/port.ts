@@ -157,6 +157,8 @@ export interface Capabilities {
   statement: boolean
   /** Whether the bank is asked for an incoming payment, or its notices are all there is. */
   verifiesIncoming: boolean
+  /** By what of a charge it is taken back: one that lacks it cannot be. */
+  reversesBy: 'operation' | 'reference'
   /** What the payee's part of a mobile payment needs. */
   mobilePaymentNeeds: readonly ('bank_code' | 'document' | 'name')[]
   /** The largest amount that its format can write. */

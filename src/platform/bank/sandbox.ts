@@ -27,6 +27,7 @@ export const SANDBOX_CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p', 'transfer'], withinMs: 7 * DAY_MS, sameDay: false },
   statement: true,
   verifiesIncoming: true,
+  reversesBy: 'reference',
   mobilePaymentNeeds: [],
   maxAmount: '99999999999.99',
   maxConceptLength: 100,
@@ -106,7 +107,9 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       const outcome = await orUnanswered(order(entry, call))
       if (outcome.status === 'pending') return { status: 'pending' }
       if (outcome.status === 'failed') return { status: 'absent' }
-      return { status: 'found', controlNumber: bankKey, reference, bookedOn: day }
+      // Of one account: those of other accounts may have the same key.
+      const controlNumber = `${accountNumber}-${bankKey}`
+      return { status: 'found', controlNumber, reference, bookedOn: day }
     },
     rate: () => Promise.reject(new NotSupported('the sandbox has no rate of its own')),
   }

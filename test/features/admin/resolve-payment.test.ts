@@ -181,7 +181,7 @@ test('a decision and the bank’s late answer at the same instant leave one outc
   }
 })
 
-test('a reconciler that was asking the bank at that moment changes nothing any more', async () => {
+test('a reconciler that was asking the bank at that moment changes nothing any more, but says so', async () => {
   const asked = await createPayment(service, owner, account, {
     createdAt: new Date(Date.now() - 120_000),
   })
@@ -200,7 +200,12 @@ test('a reconciler that was asking the bank at that moment changes nothing any m
   await bank.release()
   await reconciling
   expect(await shown(asked)).toMatchObject({ status: 'failed', attempts: 1 })
-  expect(await tracesOf(asked)).toEqual(['payment.resolve', 'payment.settle', 'transfer.failed'])
+  expect(await tracesOf(asked)).toEqual([
+    'payment.contradict',
+    'payment.resolve',
+    'payment.settle',
+    'transfer.failed',
+  ])
 })
 
 test('the same request with its key is answered with the same bytes, and decides once', async () => {

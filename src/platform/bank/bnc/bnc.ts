@@ -13,6 +13,7 @@ const capabilities: Capabilities = {
   replay: { kinds: ['p2p'], withinMs: REPLAY_WITHIN_MS, sameDay: true },
   statement: true,
   verifiesIncoming: true,
+  reversesBy: 'operation',
   mobilePaymentNeeds: ['bank_code', 'document', 'name'],
   // number(13,2)
   maxAmount: '99999999999.99',

@@ -18,6 +18,7 @@ const CAPABILITIES: Capabilities = {
   replay: null,
   statement: false,
   verifiesIncoming: false,
+  reversesBy: 'reference',
   mobilePaymentNeeds: ['bank_code', 'document'],
   maxAmount: '99999999.99',
   maxConceptLength: 30,

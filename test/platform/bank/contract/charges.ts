@@ -23,6 +23,14 @@ export function chargesContract(current: () => BankHarness): void {
       expect(again).toMatchObject({ status: 'failed', reason: 'WRONG_KEY' })
     })
 
+    test('a charge’s answer has what it is taken back by', async () => {
+      const harness = current()
+      const outcome = await harness.connection.chargeC2P(charge(harness), harness.call())
+      const { reversesBy } = harness.connection.capabilities
+      const field = reversesBy === 'operation' ? 'operationId' : 'reference'
+      expect(outcome).toMatchObject({ status: 'success', [field]: expect.stringMatching(/./) })
+    })
+
     test('a charge is taken back once', async () => {
       const harness = current()
       const order = charge(harness)

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_link_tried_idx" ON "transactions" USING btree ("link_id","created_at") WHERE status in ('failed', 'pending');

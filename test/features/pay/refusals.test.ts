@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ErrorCode } from '../../../src/http/errors.ts'
+import { createUser } from '../../support/actors.ts'
+import { type CallResult, expectRefusal } from '../../support/api.ts'
+import { hold, untilWaiting } from '../../support/locks.ts'
+import { MORNING } from '../../support/paying.ts'
+import {
+  chargeLink,
+  closeShops,
+  newOtp,
+  openShop,
+  type Shop,
+  type ShopLink,
+  verifyLink,
+} from '../../support/shop.ts'
+import { callsTo, expectMoneyInAgrees } from '../../support/shop-books.ts'
+
+let shop: Shop
+let link: ShopLink
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  shop.setMinutes(0)
+  link = await shop.link('bnc')
+})
+afterAll(closeShops)
+
+const query = (sql: string, parameters?: unknown[]) => shop.service.database.query(sql, parameters)
+
+/** What there is of everything that paying a link writes. */
+const recorded = async () =>
+  (
+    await query(
+      `select (select count(*) from transactions) as transactions, (select count(*) from payments) as payments,
+         (select count(*) from audit_logs) as audited, (select count(*) from outbox) as told,
+         (select count(*) from idempotency_keys) as keys,
+         (select sum(paid + reserved) from payment_links) as seats`,
+    )
+  )[0]
+
+const claim = { reference: '12345678', phone: '04241234567', bankCode: '0105' }
+
+/** Expects that a charge and a claim are both refused, no bank is asked, and nothing is written. */
+async function expectRefused(code: ErrorCode, of: Pick<ShopLink, 'token'> = link): Promise<string> {
+  const [before, calls] = [await recorded(), callsTo(shop)]
+  const key = newOtp()
+  const refused: CallResult[] = [
+    await chargeLink(shop, of),
+    await chargeLink(shop, of, { key }),
+    await verifyLink(shop, of, claim),
+    await verifyLink(shop, of, claim, { key }),
+  ]
+  const messages = refused.map((result) => expectRefusal(result, code))
+  expect(await recorded()).toStrictEqual(before)
+  expect(callsTo(shop)).toBe(calls)
+  return messages[0] as string
+}
+
+async function expectPaid(): Promise<void> {
+  expect((await chargeLink(shop, link)).body.status).toBe('success')
+}
+
+test.each(['none-such', 'x'.repeat(100), '%00', '%F0%9F%92%A9'])(
+  'a token that there is not: %s',
+  async (token) => {
+    await expectRefused('NOT_FOUND', { token })
+    expectRefusal(await shop.api('GET', `/pay/${token}`), 'NOT_FOUND')
+  },
+)
+
+test('a link that has expired, from the very moment on', async () => {
+  link = await shop.link('bnc', { expiresAt: new Date(MORNING.getTime() + 60_000) })
+  shop.setTime(new Date(MORNING.getTime() + 59_999))
+  await expectPaid()
+  for (const late of [60_000, 60_001]) {
+    shop.setTime(new Date(MORNING.getTime() + late))
+    await expectRefused('GONE')
+  }
+})
+
+test('a link that is switched off, or completed', async () => {
+  await query('update payment_links set active = false where id = $1', [link.uuid])
+  expect(await expectRefused('CONFLICT')).toMatch(/switched off/)
+  link = await shop.link('bnc', { maxPayments: 1 })
+  await expectPaid()
+  expect(await expectRefused('CONFLICT')).toMatch(/has been paid/)
+})
+
+/** What is changed of the merchant, its owner or its account, and what that is changed back by. */
+const STATES: [string, string, string, ErrorCode][] = [
+  [
+    'an inactive merchant',
+    `merchants set status = 'inactive'`,
+    `merchants set status = 'active'`,
+    'CONFLICT',
+  ],
+  [
+    'a pending merchant',
+    `merchants set status = 'pending'`,
+    `merchants set status = 'active'`,
+    'CONFLICT',
+  ],
+  [
+    'a suspended owner',
+    `users set status = 'suspended'`,
+    `users set status = 'active'`,
+    'CONFLICT',
+  ],
+  ['a banned owner', `users set status = 'banned'`, `users set status = 'active'`, 'CONFLICT'],
+  [
+    'an owner without KYC',
+    `users set kyc_status = 'pending'`,
+    `users set kyc_status = 'approved'`,
+    'KYC_REQUIRED',
+  ],
+  [
+    'an owner without verified e-mail',
+    'users set email_verified_at = null',
+    'users set email_verified_at = now()',
+    'EMAIL_NOT_VERIFIED',
+  ],
+  [
+    'an account that is not bound',
+    `bank_accounts set connection = null where connection = 'bnc'`,
+    `bank_accounts set connection = 'bnc' where account_number like '0191%'`,
+    'CONFLICT',
+  ],
+  [
+    'an account that was removed',
+    `bank_accounts set removed_at = now() where connection = 'bnc'`,
+    'bank_accounts set removed_at = null',
+    'CONFLICT',
+  ],
+  [
+    'a connection that the deployment has not',
+    `bank_accounts set connection = 'gone' where connection = 'bnc'`,
+    `bank_accounts set connection = 'bnc' where connection = 'gone'`,
+    'BANK_UNAVAILABLE',
+  ],
+]
+
+test.each(STATES)('%s', async (_, change, back, code) => {
+  await query(`update ${change}`)
+  try {
+    await expectRefused(code)
+  } finally {
+    await query(`update ${back}`)
+  }
+  await expectPaid()
+})
+
+test('a merchant without a settlement account', async () => {
+  const settle = 'update merchants set settlement_account_id = $2 where id = $1'
+  await query(settle, [shop.merchants.bnc.uuid, null])
+  expect(await expectRefused('CONFLICT')).toMatch(/cannot be paid yet/)
+  const { body } = await shop.api('GET', `/pay/${link.token}`)
+  expect(body.methods).toStrictEqual([])
+  await query(settle, [shop.merchants.bnc.uuid, shop.accounts.bnc.uuid])
+  await expectPaid()
+})
+
+test('a bank or a merchant that an administrator has stopped, until it is let go on', async () => {
+  shop.service.setNow()
+  const as = await createUser(shop.service, { role: 'ADMIN' })
+  const set = async (scope: object, enabled: boolean) => {
+    shop.service.setNow()
+    const body = { environment: 'live', ...scope, enabled, reason: 'Mantenimiento.' }
+    const { status, text } = await shop.api('PUT', '/admin/operations', { as, body })
+    expect(status, text).toBe(200)
+    shop.setMinutes(0)
+  }
+  for (const scope of [{}, { bank: '0191' }, { merchantId: shop.merchants.bnc.id }]) {
+    await set(scope, false)
+    expect(await expectRefused('BANK_UNAVAILABLE')).toMatch(/stopped/)
+    await set(scope, true)
+    await expectPaid()
+  }
+  await set({ bank: '0169' }, false)
+  await expectPaid()
+})
+
+test.each([
+  ['users', `status = 'suspended'`, `status = 'active'`],
+  ['merchants', `status = 'inactive'`, `status = 'active'`],
+])(
+  '%s that are closed while a charge waits for them are paid nothing',
+  async (table, change, back) => {
+    const id = table === 'users' ? shop.owner.uuid : shop.merchants.bnc.uuid
+    const [before, calls] = [await recorded(), callsTo(shop)]
+    const holder = await hold(shop.service.database)
+    await holder.query(`update ${table} set ${change} where id = $1`, [id])
+    const answer = chargeLink(shop, link)
+    await untilWaiting(shop.service.database, 1)
+    await holder.release()
+    expectRefusal(await answer, 'CONFLICT')
+    expect(await recorded()).toStrictEqual(before)
+    expect(callsTo(shop)).toBe(calls)
+    await query(`update ${table} set ${back} where id = $1`, [id])
+    await expectPaid()
+  },
+)
+
+test('after all of it the books agree', async () => {
+  await expectMoneyInAgrees(shop)
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallResult, expectRefusal } from '../../support/api.ts'
+import type { BankName } from '../../support/paying.ts'
+import {
+  chargeLink,
+  closeShops,
+  newOtp,
+  newPayer,
+  openShop,
+  type Shop,
+  times,
+  verifyLink,
+} from '../../support/shop.ts'
+import {
+  callsTo,
+  expectMoneyInAgrees,
+  standingOf,
+  timesCharged,
+  transactionsOfLink,
+} from '../../support/shop-books.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(closeShops)
+
+const BANKS: readonly BankName[] = ['sandbox', 'bnc', 'r4']
+
+const paid = (results: readonly CallResult[]) =>
+  results.filter(({ status, body }) => status === 200 && body.status === 'success')
+
+describe.each(BANKS)('%s', (bank) => {
+  test('of 20 who pay the one payment of a link at once one is charged, and no other', async () => {
+    const link = await shop.link(bank, { maxPayments: 1 })
+    const before = callsTo(shop)
+    const results = await times(20, () => chargeLink(shop, link))
+    expect(paid(results)).toHaveLength(1)
+    for (const result of results.filter(({ status }) => status !== 200)) {
+      expect(expectRefusal(result, 'CONFLICT')).toMatch(/has been paid|just now/)
+    }
+    expect(await timesCharged(shop, link)).toBe(1)
+    expect(callsTo(shop) - before).toBe(bank === 'sandbox' ? 0 : 1)
+    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+    await expectMoneyInAgrees(shop)
+  })
+
+  test('of 20 who pay a link of three payments at once three are charged', async () => {
+    const link = await shop.link(bank, { maxPayments: 3 })
+    const results = await times(20, () => chargeLink(shop, link))
+    // Who came while the three were being made has to come again.
+    while ((await timesCharged(shop, link)) < 3) results.push(await chargeLink(shop, link))
+    expect(paid(results)).toHaveLength(3)
+    const refused = await chargeLink(shop, link)
+    expect(expectRefusal(refused, 'CONFLICT')).toMatch(/has been paid/)
+    expect(await timesCharged(shop, link)).toBe(3)
+    await expectMoneyInAgrees(shop)
+  })
+})
+
+test('who fails gives the payment back, and the next is charged', async () => {
+  const link = await shop.link('bnc', { maxPayments: 3 })
+  const wrong = () => chargeLink(shop, link, { otp: newOtp() })
+  await times(3, wrong)
+  await times(3, () => chargeLink(shop, link))
+  expect((await standingOf(shop, link)).toSorted()).toStrictEqual([
+    ...['completed', 'completed', 'completed'],
+    ...['failed', 'failed', 'failed'],
+  ])
+  expectRefusal(await wrong(), 'CONFLICT')
+  await expectMoneyInAgrees(shop)
+})
+
+test('what the bank does not answer keeps its payment until cron has found out', async () => {
+  const link = await shop.link('bnc', { maxPayments: 1 })
+  shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
+  expect((await chargeLink(shop, link)).body.status).toBe('pending')
+  expect(expectRefusal(await chargeLink(shop, link), 'CONFLICT')).toMatch(/just now/)
+  await shop.cron(1)
+  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+  expect(expectRefusal(await chargeLink(shop, link), 'CONFLICT')).toMatch(/has been paid/)
+  expect(await timesCharged(shop, link)).toBe(1)
+  await expectMoneyInAgrees(shop)
+  shop.setMinutes(0)
+})
+
+test('the sandbox’s pending charge keeps its payment until cron, and a failed one gives it back', async () => {
+  const link = await shop.link('sandbox', { maxPayments: 1, amount: '500.68' })
+  expect((await chargeLink(shop, link)).body.status).toBe('pending')
+  expectRefusal(await chargeLink(shop, link), 'CONFLICT')
+  const down = await shop.link('sandbox', { maxPayments: 1, amount: '500.91' })
+  expect((await chargeLink(shop, down)).body.status).toBe('pending')
+  await shop.cron(1)
+  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+  expect(await standingOf(shop, down)).toStrictEqual(['failed'])
+  expect((await chargeLink(shop, down)).body.status).toBe('pending')
+  await shop.cron(3)
+  expect(await standingOf(shop, down)).toStrictEqual(['failed', 'failed'])
+  await expectMoneyInAgrees(shop)
+  shop.setMinutes(0)
+})
+
+test('mobile payments of several payers for the last payment of a link settle it once', async () => {
+  const link = await shop.link('bnc', { maxPayments: 1 })
+  const claims = Array.from({ length: 8 }, () => {
+    const { phone, bankCode } = newPayer()
+    const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
+    return { reference, phone, bankCode }
+  })
+  const results = await Promise.all(claims.map((claim) => verifyLink(shop, link, claim)))
+  for (const result of results) expect([200, 409], result.text).toContain(result.status)
+  expect(paid(results)).toHaveLength(1)
+  const rows = await transactionsOfLink(shop, link)
+  expect(rows.map(({ status }) => status)).toStrictEqual(['completed'])
+  await expectMoneyInAgrees(shop)
+})
+
+test('a charge and a claim that the ledger knows take the last payment at the same moment: none waits for the other’s lock', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const link = await shop.link('bnc', { maxPayments: 2 })
+    const claims = Array.from({ length: 4 }, () => {
+      const { phone, bankCode } = newPayer()
+      const line = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
+      return { line, claim: { reference: line.reference, phone, bankCode } }
+    })
+    await Promise.all(claims.slice(2).map(({ line }) => shop.bnc.notify(line)))
+    const results = await Promise.all([
+      ...claims.map(({ claim }) => verifyLink(shop, link, claim)),
+      chargeLink(shop, link),
+    ])
+    for (const { status, text, headers } of results) {
+      expect([200, 409], text).toContain(status)
+      // Who met a deadlock would have crossed to the database once more.
+      expect(headers.get('Server-Timing'), text).toMatch(/db;desc="[12]"/)
+    }
+    expect(paid(results).length).toBeLessThanOrEqual(2)
+  }
+  await expectMoneyInAgrees(shop)
+})

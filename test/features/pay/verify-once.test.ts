@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../support/actors.ts'
+import { type CallResult, expectRefusal } from '../../support/api.ts'
+import { refund } from '../../support/refunds.ts'
+import {
+  type ClaimBody,
+  chargeLink,
+  closeShops,
+  newPayer,
+  openShop,
+  type Shop,
+  type ShopLink,
+  times,
+  verifyLink,
+} from '../../support/shop.ts'
+import { callsTo, expectMoneyInAgrees, standingOf } from '../../support/shop-books.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(closeShops)
+
+type Tells = 'by a notice' | 'by the statement' | 'when it is asked'
+
+let readAtMinute = 0
+
+/** A mobile payment into the account at BNC, as its payer would claim it. */
+async function deposit(amount: string, tells: Tells, reference?: string): Promise<ClaimBody> {
+  const { phone, bankCode } = newPayer()
+  const line = shop.bnc.deposit({ amount, phone, bankCode, ...(reference && { reference }) })
+  if (tells === 'by a notice') expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
+  if (tells === 'by the statement') {
+    readAtMinute += 11
+    await shop.cron(readAtMinute)
+    shop.setMinutes(0)
+  }
+  return { reference: line.reference, phone, bankCode }
+}
+
+const successes = (results: readonly CallResult[]) =>
+  results.filter(({ status, body }) => status === 200 && body.status === 'success')
+
+/** Expects that one was told of success, and that the others were told that the payment has been used. */
+function expectOneSuccess(results: readonly CallResult[]): void {
+  expect(successes(results)).toHaveLength(1)
+  for (const result of results.filter((one) => !successes([one]).length)) {
+    if (result.status === 200) expect(result.body.failureReason?.code).toBe('ALREADY_USED')
+    else expect(expectRefusal(result, 'CONFLICT')).toMatch(/used already/)
+  }
+}
+
+describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
+  'a mobile payment of which BNC tells %s',
+  (tells) => {
+    test('settles one transaction of 20 claims at once', async () => {
+      const link = await shop.link('bnc')
+      const claim = await deposit(link.amount, tells)
+      expectOneSuccess(await times(20, () => verifyLink(shop, link, claim)))
+      for (const later of await times(2, () => verifyLink(shop, link, claim))) {
+        expect(expectRefusal(later, 'CONFLICT')).toMatch(/used already/)
+      }
+      await expectMoneyInAgrees(shop)
+    })
+
+    test('settles one of two links, and of two merchants of the account', async () => {
+      const link = await shop.link('bnc')
+      const { amount } = link
+      const links = [
+        link,
+        await shop.link('bnc', { amount }),
+        await shop.link('bnc', { amount, merchant: shop.sibling }),
+      ]
+      const claim = await deposit(amount, tells)
+      expectOneSuccess(
+        await times(18, (place) => verifyLink(shop, links[place % 3] as ShopLink, claim)),
+      )
+      await expectMoneyInAgrees(shop)
+    })
+
+    test('is one payment however its reference is written', async () => {
+      const link = await shop.link('bnc')
+      const claim = await deposit(link.amount, tells, '00778236')
+      const spellings = ['778236', '00778236', '0000000000778236', '0778236']
+      if (tells !== 'when it is asked') spellings.push('8236', '78236')
+      expectOneSuccess(
+        await times(24, (place) =>
+          verifyLink(shop, link, {
+            ...claim,
+            reference: spellings[place % spellings.length] as string,
+          }),
+        ),
+      )
+      await expectMoneyInAgrees(shop)
+    })
+  },
+)
+
+test.each<[Tells, number]>([
+  ['by a notice', 0],
+  ['by the statement', 0],
+  ['when it is asked', 1],
+])('what BNC told %s is settled with %i questions', async (tells, questions) => {
+  const link = await shop.link('bnc')
+  const claim = await deposit(link.amount, tells)
+  const before = callsTo(shop)
+  const { body } = await verifyLink(shop, link, claim)
+  expect(body.status).toBe('success')
+  expect(callsTo(shop) - before).toBe(questions)
+})
+
+test('the last digits of a reference tell by their zeros too: 0000 and 0001 are no end of 00778231', async () => {
+  const link = await shop.link('bnc')
+  const claim = await deposit(link.amount, 'by a notice', '00778231')
+  for (const reference of ['0000', '0001', '0031', '00000000', '1231']) {
+    const { status, body } = await verifyLink(shop, link, { ...claim, reference })
+    expect([status, body.failureReason?.code], reference).toStrictEqual([200, 'NOT_FOUND'])
+  }
+  shop.setMinutes(61)
+  expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
+  shop.setMinutes(0)
+})
+
+describe('what the bank has no payment like', () => {
+  const WRONG: [string, (claim: ClaimBody) => ClaimBody][] = [
+    ['reference', (claim) => ({ ...claim, reference: '99887766' })],
+    ['phone', (claim) => ({ ...claim, phone: '04129999999' })],
+    ['bank', (claim) => ({ ...claim, bankCode: '0102' })],
+    ['day', (claim) => ({ ...claim, paidAt: '2026-03-07' })],
+  ]
+  test.each(
+    WRONG.flatMap((wrong) =>
+      (['by a notice', 'when it is asked'] as const).map((tells) => [...wrong, tells] as const),
+    ),
+  )('another %s fails as not found, and the right one is then taken', async (_, change, tells) => {
+    const link = await shop.link('bnc', { maxPayments: 1 })
+    const claim = await deposit(link.amount, tells)
+    const wrong = await verifyLink(shop, link, change(claim))
+    expect([wrong.status, wrong.body.status, wrong.body.failureReason?.code]).toStrictEqual([
+      ...[200, 'failed', 'NOT_FOUND'],
+    ])
+    expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
+    expect((await standingOf(shop, link)).toSorted()).toStrictEqual(['completed', 'failed'])
+  })
+
+  test.each<Tells>(['by a notice', 'when it is asked'])(
+    'another amount, told %s',
+    async (tells) => {
+      const link = await shop.link('bnc')
+      const other = await shop.link('bnc')
+      const claim = await deposit(link.amount, tells)
+      const { body } = await verifyLink(shop, other, claim)
+      expect(body.failureReason?.code).toBe('NOT_FOUND')
+      await expectMoneyInAgrees(shop)
+    },
+  )
+})
+
+test.each(['completed', 'pending'])(
+  'the reference of a charge that is %s pays for no other purchase',
+  async (standing) => {
+    const link = await shop.link('bnc')
+    const other = await shop.link('bnc', { amount: link.amount, merchant: shop.sibling })
+    const payer = newPayer()
+    if (standing === 'pending') {
+      shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
+    }
+    expect((await chargeLink(shop, link, { payer })).status).toBe(200)
+    const line = shop.bnc.books.lines().find(({ phone }) => phone === payer.phone)
+    readAtMinute += 11
+    await shop.cron(readAtMinute)
+    shop.setMinutes(0)
+    const { phone, bankCode } = payer
+    const claim = { reference: line?.reference ?? '', phone, bankCode }
+    await times(3, () => verifyLink(shop, other, claim))
+    await shop.cron(readAtMinute + 15)
+    shop.setMinutes(0)
+    const all = [...(await standingOf(shop, link)), ...(await standingOf(shop, other))]
+    expect(all.filter((one) => one === 'completed')).toHaveLength(1)
+  },
+)
+
+test('a payment that was paid back settles nothing again', async () => {
+  const link = await shop.link('bnc')
+  const claim = await deposit(link.amount, 'when it is asked')
+  const { body } = await verifyLink(shop, link, claim)
+  const as = await createKey(shop.service, shop.owner, { environment: 'live' })
+  const paidBack = await refund(
+    shop.api,
+    as,
+    shop.merchants.bnc,
+    { id: body.transactionId },
+    {
+      body: { document: 'V12345678', name: 'Luis Rojas' },
+    },
+  )
+  expect(paidBack.body.status, paidBack.text).toBe('success')
+  expect(await standingOf(shop, link)).toStrictEqual(['refunded'])
+  expectRefusal(await verifyLink(shop, link, claim), 'CONFLICT')
+})
+
+test('in the sandbox a reference pays once for a merchant, and for another merchant too', async () => {
+  const link = await shop.link('sandbox')
+  const other = await shop.link('sandbox', { amount: link.amount, merchant: shop.sibling })
+  const claim = { reference: '00012345', phone: '04141234567', bankCode: '0105' }
+  expectOneSuccess(await times(10, () => verifyLink(shop, link, claim)))
+  expectOneSuccess(await times(10, () => verifyLink(shop, other, claim)))
+})

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { everythingKept } from '../support/accounts.ts'
+import { expectRefusal } from '../support/api.ts'
+import { hold } from '../support/locks.ts'
+import { cronForThreeDays, newKey } from '../support/paying.ts'
+import {
+  chargeLink,
+  closeShops,
+  giveKeys,
+  newOtp,
+  newPayer,
+  openShop,
+  type Shop,
+  verifyLink,
+} from '../support/shop.ts'
+import {
+  expectMoneyInAgrees,
+  standingOf,
+  timesCharged,
+  transactionsOf,
+} from '../support/shop-books.ts'
+import { until } from '../support/until.ts'
+
+afterAll(closeShops)
+
+/** Beyond what the service waits for the database. */
+const TOO_LONG_MS = 9_000
+
+/** A mobile payment that BNC has told of. */
+async function noticed(shop: Shop, amount: string) {
+  const { phone, bankCode } = newPayer()
+  const line = shop.bnc.deposit({ amount, phone, bankCode })
+  expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
+  return { reference: line.reference, phone, bankCode }
+}
+
+test.concurrent('the database takes a charge and cannot say so: 503, nobody is charged, and the seat is free', async () => {
+  const shop = await openShop()
+  const link = await shop.link('bnc', { maxPayments: 1 })
+  const payer = newPayer()
+  const options = { payer, otp: newOtp(), key: newKey() }
+  giveKeys(shop, payer, options.otp)
+  await shop.service.database.delay(TOO_LONG_MS, 'after')
+  expectRefusal(await chargeLink(shop, link, options), 'SERVICE_UNAVAILABLE')
+  await shop.service.database.delay(0)
+  await until('it is taken back', async () => (await standingOf(shop, link))[0] === 'failed')
+  expect(await timesCharged(shop, link)).toBe(0)
+  expect((await chargeLink(shop, link, options)).body.status).toBe('success')
+  await cronForThreeDays(shop)
+  await expectMoneyInAgrees(shop)
+}, 60_000)
+
+test.concurrent('the database settles a claim by its ledger and cannot say so: it stays settled, and whoever repeats is told', async () => {
+  const shop = await openShop()
+  const link = await shop.link('bnc', { maxPayments: 1 })
+  const claim = await noticed(shop, link.amount)
+  const key = newKey()
+  await shop.service.database.delay(TOO_LONG_MS, 'after')
+  expectRefusal(await verifyLink(shop, link, claim, { key }), 'SERVICE_UNAVAILABLE')
+  await shop.service.database.delay(0)
+  await until('it is settled', async () => (await standingOf(shop, link))[0] === 'completed')
+  // Whatever is done about the lost answer is tried for nine seconds.
+  await sleep(9_500)
+  shop.setMinutes(1)
+  expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('success')
+  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+  await expectMoneyInAgrees(shop)
+}, 60_000)
+
+test('a claim that waits for the ledger holds up no charge of its link', async () => {
+  const shop = await openShop()
+  const link = await shop.link('bnc', { maxPayments: 2 })
+  const claim = await noticed(shop, link.amount)
+  await chargeLink(shop, await shop.link('bnc'))
+  const holder = await hold(shop.service.database)
+  await holder.query(`select hold_movements('bnc')`)
+  const waiting = verifyLink(shop, link, claim)
+  await until('the claim waits', async () => {
+    const waiters = await shop.service.database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return waiters.length === 1
+  })
+  expect((await chargeLink(shop, link)).body.status).toBe('success')
+  await holder.release()
+  expect((await waiting).body.status).toBe('success')
+  await expectMoneyInAgrees(shop)
+})
+
+test('neither keys nor accounts’ numbers are in a table or a log line, whatever became of the charge', async () => {
+  const shop = await openShop()
+  const otps = { right: '73918264', wrong: '91827364', lost: '64738291', sandbox: '82736491' }
+  const payer = newPayer()
+  for (const bank of ['bnc', 'r4'] as const) {
+    const link = await shop.link(bank)
+    await chargeLink(shop, link, { payer, otp: otps.wrong, key: newKey() })
+    giveKeys(shop, payer, otps.right)
+    await chargeLink(shop, link, { payer, otp: otps.right, key: newKey() })
+    const { server } = shop[bank]
+    server.fault({ kind: 'cut', when: 'after' }, { path: /C2P|c2p/ })
+    giveKeys(shop, payer, otps.lost)
+    await chargeLink(shop, link, { payer, otp: otps.lost, key: newKey() })
+    await chargeLink(shop, link, { payer, otp: otps.lost, changes: { phone: 'none' } })
+  }
+  await chargeLink(shop, await shop.link('sandbox'), { otp: otps.sandbox })
+  await shop.cron(1)
+  expect((await transactionsOf(shop)).length).toBe(7)
+
+  const kept = await everythingKept(shop.service)
+  for (const [which, otp] of Object.entries(otps)) expect(kept.includes(otp), which).toBe(false)
+  const logs = JSON.stringify(shop.service.logs())
+  const { bnc, r4 } = shop.accounts
+  for (const told of [bnc.accountNumber, r4.accountNumber, payer.phone, payer.document]) {
+    expect(logs).not.toContain(told)
+  }
+})

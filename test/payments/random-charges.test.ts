@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { Fault } from '../../dev/banks/bank-server.ts'
+import { noticeOf } from '../../dev/banks/r4/notices.ts'
+import { transactionId } from '../../src/platform/ids.ts'
+import { createKey } from '../support/actors.ts'
+import type { CallResult } from '../support/api.ts'
+import { type BankName, cronForThreeDays, MORNING, newKey } from '../support/paying.ts'
+import { type Chance, chance } from '../support/random.ts'
+import { refund } from '../support/refunds.ts'
+import {
+  chargeLink,
+  closeShops,
+  giveKeys,
+  newOtp,
+  newPayer,
+  openShop,
+  type Payer,
+  type Shop,
+  type ShopLink,
+  verifyLink,
+} from '../support/shop.ts'
+import {
+  expectMoneyInAgrees,
+  expectRefundsAgree,
+  transactionsOf,
+  transactionsOfLink,
+} from '../support/shop-books.ts'
+
+afterAll(closeShops)
+
+const OPERATIONS = 150
+const AT_ONCE = 12
+const CRASHES = 3
+
+/** One purchase that somebody wants to pay: of a link of its own, and asked for once or under one key. */
+interface Wish {
+  link: ShopLink
+  payer: Payer
+  otp: string
+  how: 'charge' | 'verify'
+  /** Whether the mobile payment is there, and told of. */
+  deposit: 'none' | 'silent' | 'noticed'
+  reference: string
+  key: string | undefined
+  requests: number
+  hangsUpAfterMs: number | undefined
+  isRefunded: boolean
+  answers: CallResult[]
+}
+
+async function newWish(shop: Shop, random: Chance): Promise<Wish> {
+  const bank = random.of<BankName>(['sandbox', 'bnc', 'bnc', 'r4'])
+  const maxPayments = random.of([undefined, 1, 2])
+  const link = await shop.link(bank, maxPayments === undefined ? {} : { maxPayments })
+  const isKeyed = random.happens(0.6)
+  const payer = newPayer()
+  const otp = newOtp()
+  if (random.happens(0.9)) giveKeys(shop, payer, otp)
+  return {
+    ...{ link, payer, otp, answers: [] },
+    how: random.happens(0.6) ? 'charge' : 'verify',
+    deposit: random.of(['none', 'silent', 'noticed', 'noticed'] as const),
+    reference: newOtp(),
+    key: isKeyed ? newKey() : undefined,
+    requests: isKeyed && random.happens(0.4) ? 3 : 1,
+    hangsUpAfterMs: random.happens(0.15) ? random.below(150) : undefined,
+    isRefunded: random.happens(0.3),
+  }
+}
+
+/** Each bank fails now and then, mostly in the middle of an answer. */
+function failAtRandom({ bnc, r4 }: Shop, random: Chance): void {
+  const fault = (): Fault | undefined => {
+    const kind = random.next()
+    const when = random.of(['before', 'after'] as const)
+    if (kind < 0.15) return { kind: 'cut', when }
+    if (kind < 0.18) return { kind: 'garbage' }
+    return kind < 0.25 ? { kind: 'slow', ms: random.below(300) } : undefined
+  }
+  bnc.server.faultsBy(({ path }) => {
+    if (random.happens(0.02)) bnc.revokeSession()
+    if (/C2P/.test(path) && random.happens(0.05)) {
+      bnc.answerNext('G91', { done: random.happens(0.5) })
+    }
+    return fault()
+  })
+  r4.server.faultsBy(() => {
+    if (random.happens(0.05)) r4.answerNext('87', { done: random.happens(0.5) })
+    return fault()
+  })
+}
+
+/** Makes the mobile payment, and tells the service of it where the bank does. */
+async function makeDeposit(shop: Shop, { link, payer, how, deposit, reference }: Wish) {
+  if (how === 'charge' || deposit === 'none' || link.bank === 'sandbox') return
+  const { phone, bankCode } = payer
+  const told = { amount: link.amount, phone, bankCode, reference }
+  if (link.bank === 'bnc') {
+    shop.bnc.deposit(told)
+    return
+  }
+  const { rif, noticeToken } = shop.r4.config
+  const body = noticeOf(shop.r4.deposit(told), bankCode, rif, '04140000169')
+  if (deposit !== 'noticed') return
+  await shop
+    .api('POST', '/hooks/r4', { body, headers: { Authorization: noticeToken } })
+    .catch(unlessUnheard)
+}
+
+async function ask(shop: Shop, wish: Wish, options: { signal?: AbortSignal } = {}) {
+  const { link, payer, otp, key, how, reference } = wish
+  const asked =
+    how === 'charge'
+      ? chargeLink(shop, link, { payer, otp, key, ...options })
+      : verifyLink(
+          shop,
+          link,
+          { reference, phone: payer.phone, bankCode: payer.bankCode },
+          { key, ...options },
+        )
+  const answer = await asked.catch(unlessUnheard)
+  if (answer) wish.answers.push(answer)
+}
+
+/** The caller hung up, or the worker died; all else is a failure. */
+function unlessUnheard(error: unknown): null {
+  const { name, message } = error as Error
+  const isUnheard =
+    ['TimeoutError', 'AbortError'].includes(name) || /fetch failed|terminated|closed/.test(message)
+  if (!isUnheard) throw error
+  return null
+}
+
+type Keys = Record<'live' | 'test', { token: string }>
+
+/** Pays back what is completed, perhaps twice at once. */
+async function refundWish(shop: Shop, { link, payer }: Wish, keys: Keys): Promise<void> {
+  const rows = (await transactionsOfLink(shop, link)).filter(({ status }) => status === 'completed')
+  const as = keys[link.bank === 'sandbox' ? 'test' : 'live']
+  const body = { document: payer.document, name: 'Luis Rojas' }
+  for (const { id } of rows) {
+    const paid = { id: transactionId.toPublic(id) }
+    const twice = [1, 2].map(() => refund(shop.api, as, shop.merchants[link.bank], paid, { body }))
+    for (const result of await Promise.all(twice.map((one) => one.catch(unlessUnheard)))) {
+      if (result) expect([200, 409], result.text).toContain(result.status)
+    }
+  }
+}
+
+/** Does all of it, some at a time, with cron beside it, and kills the worker now and then. */
+async function live(shop: Shop, wishes: Wish[], keys: Keys, random: Chance): Promise<void> {
+  const begun = Date.now()
+  const crashAt = new Set(
+    Array.from({ length: CRASHES }, (_, place) =>
+      Math.floor(((place + 0.6) * OPERATIONS) / CRASHES),
+    ),
+  )
+  // So fast that cron finds charges due whose first request is still at it.
+  const tick = () => shop.setTime(new Date(MORNING.getTime() + (Date.now() - begun) * 10))
+  let running: Promise<void> = Promise.resolve()
+  const crash = async () => {
+    await sleep(random.below(60))
+    shop.service.crash()
+    await shop.service.restart()
+  }
+  const request = async (wish: Wish) => {
+    await running
+    tick()
+    const { hangsUpAfterMs } = wish
+    await ask(
+      shop,
+      wish,
+      hangsUpAfterMs === undefined ? {} : { signal: AbortSignal.timeout(hangsUpAfterMs) },
+    )
+  }
+  const waiting = [...wishes.entries()]
+  const line = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, wish] = next
+      await running
+      await makeDeposit(shop, wish)
+      const requests = Array.from({ length: wish.requests }, () => request(wish))
+      if (crashAt.has(place)) running = running.then(crash)
+      await Promise.all(requests)
+      await running
+      if (wish.isRefunded) await refundWish(shop, wish, keys)
+    }
+  }
+  const lines = Promise.all(Array.from({ length: AT_ONCE }, line))
+  let isOver = false
+  const cron = async () => {
+    while (!isOver) {
+      await sleep(random.below(1_000))
+      await running
+      tick()
+      await shop.service.scheduled().catch(unlessUnheard)
+    }
+  }
+  const crons = cron()
+  await lines
+  isOver = true
+  await crons
+}
+
+/** What was told of an end is how it stands, and every request with a key was told of one transaction. */
+async function expectToldTruly(shop: Shop, wishes: readonly Wish[]): Promise<void> {
+  const rows = new Map((await transactionsOf(shop)).map((row) => [row.id, row]))
+  for (const { link, key, answers } of wishes) {
+    const told = answers.filter(({ status }) => status === 200)
+    if (key) expect(new Set(told.map(({ body }) => body.transactionId)).size).toBeLessThanOrEqual(1)
+    for (const { body } of told) {
+      const row = rows.get(transactionId.toUuid(body.transactionId))
+      expect(row?.amount_ves).toBe(link.amount)
+      if (body.status === 'failed') expect(row?.status).toBe('failed')
+      if (body.status === 'success') expect(['completed', 'refunded']).toContain(row?.status)
+    }
+  }
+}
+
+test('whatever fails, each payer is charged for what is completed, and each céntimo is on record', async () => {
+  const random = chance()
+  console.info(`RANDOM_SEED=${random.seed}`)
+  const shop = await openShop()
+  const keys = {
+    live: await createKey(shop.service, shop.owner, { environment: 'live' }),
+    test: await createKey(shop.service, shop.owner),
+  }
+  const wishes: Wish[] = []
+  for (let made = 0; made < OPERATIONS; made += 1) wishes.push(await newWish(shop, random))
+  failAtRandom(shop, random)
+  await live(shop, wishes, keys, random)
+  shop.bnc.server.clearFaults()
+  shop.r4.server.clearFaults()
+
+  // Whoever has a key repeats the request, once the key is not held any more.
+  await shop.cron(8)
+  for (const wish of wishes.filter(({ key }) => key)) await ask(shop, wish)
+  await cronForThreeDays(shop)
+
+  await expectMoneyInAgrees(shop)
+  await expectRefundsAgree(shop)
+  await expectToldTruly(shop, wishes)
+  const rows = await transactionsOf(shop)
+  const ends = rows.map(({ status }) => status)
+  for (const end of ['completed', 'failed', 'refunded']) expect(ends).toContain(end)
+}, 100_000)
