@@ -269,7 +269,12 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  UPDATE bank_movements SET transaction_id = claim.transaction_id WHERE id = movement.id;
+  -- A charge may take it at this moment.
+  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  WHERE id = movement.id AND transaction_id IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
   RETURN settle_payment(p_payment_id, jsonb_build_object('status', 'success', 'code', 'IN_LEDGER'));
 END $$;
 --> statement-breakpoint
@@ -394,6 +399,22 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- Ties a charge that its bank has carried out to the movement that it told of already, where it has: what
+-- has paid for one thing pays for nothing else.
+CREATE FUNCTION tie_charge(charged payments, made_on date) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_movements SET payment_id = charged.id, transaction_id = charged.transaction_id
+  WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = charged.connection AND m.direction = 'in'
+      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = charged.amount
+      AND m.booked_on BETWEEN made_on - 1 AND made_on + 1
+      AND bare_reference(m.reference) = bare_reference(charged.reference)
+    ORDER BY abs(m.booked_on - made_on), m.id LIMIT 1);
+END;
+--> statement-breakpoint
+
 -- Gives a transaction the end that its order to the bank has come to.
 CREATE FUNCTION settle_transaction(settled payments) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -414,12 +435,12 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  -- The bank may have told of it before it answered. Before the link: see open_charge().
+  IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
+    PERFORM tie_charge(settled, caracas_day(settled.created_at));
+  END IF;
   PERFORM free_seat(after.link_id, completed) FROM payment_links l
   WHERE l.id = after.link_id AND l.max_payments IS NOT NULL;
-  -- The bank may have told of it before it answered.
-  IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
-    PERFORM match_charges(settled.connection, settled.paid_on - 1, settled.paid_on + 1);
-  END IF;
   PERFORM tell_of_transaction(after, 'pending');
 END $$;
 --> statement-breakpoint

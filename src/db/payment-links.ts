@@ -108,6 +108,8 @@ export const transactions = pgTable(
       table.id,
     ),
     index('transactions_environment_idx').on(table.environment, table.status, table.id),
+    // For administrators, whose list holds both environments.
+    index('transactions_status_idx').on(table.status, table.id),
     index('transactions_link_idx').on(table.linkId, table.id),
     index('transactions_link_tried_idx')
       .on(table.linkId, table.createdAt)

@@ -7,10 +7,13 @@ import { bankNotices } from './bank-notices/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchants } from './merchants/routes.ts'
-import { pay } from './pay/routes.ts'
+import { pay, qrCodes } from './pay/routes.ts'
+import { paymentLinks } from './payment-links/routes.ts'
 import { rates } from './rates/routes.ts'
+import { sandbox } from './sandbox/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
+import { transactions } from './transactions/routes.ts'
 
 /** Every operation of the service, in the order in which the document shows them. */
 export const groups: readonly RouteGroup[] = [
@@ -20,12 +23,16 @@ export const groups: readonly RouteGroup[] = [
   members,
   invitations,
   store,
+  paymentLinks,
   pay,
+  sandbox,
+  transactions,
   bank,
   rates,
   admin,
   bankNotices,
   pictures,
+  qrCodes,
   specification,
   site,
 ]

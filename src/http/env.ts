@@ -14,6 +14,8 @@ export interface HttpEnv {
     route: Route | undefined
     /** The id of the page, where it is none of the interface's routes that answers. */
     page: string | undefined
+    /** The inline styles of a page that is made for the request; undefined where there are none. */
+    styles: readonly string[] | undefined
     file: Uint8Array | undefined
     caller: CallerRow | null | undefined
   }

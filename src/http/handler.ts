@@ -1,26 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { Answer } from './answer.ts'
 import { readJsonText } from './body.ts'
-import { callDatabase, type JudgingDatabase } from './call-database.ts'
 import { readCredential } from './credentials.ts'
 import type { HttpEnv } from './env.ts'
 import { ApiError, invalidField, refusalFor } from './errors.ts'
-import {
-  hashPath,
-  hashRequest,
-  IDEMPOTENCY_HEADER,
-  type IdempotencyKey,
-  Replay,
-  readKey,
-} from './idempotency.ts'
-import { markUsed } from './last-used.ts'
-import { limitCaller, limitEmail, limitSensitive } from './rate-limits.ts'
-import type { Requester } from './requester.ts'
-import type { Call, Route } from './route.ts'
+import { IDEMPOTENCY_HEADER, Replay, readKey } from './idempotency.ts'
+import { limitRequest, perform } from './perform.ts'
+import type { Route } from './route.ts'
 import { holdingUploadSlot, readUpload } from './upload.ts'
 import { validate } from './validation.ts'
 
@@ -39,7 +28,7 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
 
 /** Credential, rate, size and type: what is refused before the input is looked at. */
 function admit(route: Route): MiddlewareHandler<HttpEnv> {
-  const { access, sensitive, body, upload } = route
+  const { access, body, upload } = route
   const takesCredential = access.kind !== 'anyone' || access.checksCredential
   return async (c, next) => {
     const { platform, requester } = c.var
@@ -50,9 +39,7 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
       if (requester.credential === null && access.kind !== 'anyone')
         throw new ApiError('UNAUTHORIZED')
     }
-    const { credential, ip } = requester
-    if (sensitive) await limitSensitive(platform, sensitive, credential, ip)
-    else await limitCaller(platform, credential, ip)
+    await limitRequest(c, route)
     if (body) await keepJson(c)
     if (!upload) return next()
     return holdingUploadSlot(async () => {
@@ -73,33 +60,14 @@ async function keepJson(c: Context<HttpEnv>): Promise<void> {
 
 /** Runs the operation and sends what it returns, or the stored answer of the same request before it. */
 async function answer(c: Context<HttpEnv>, route: Route): Promise<Response> {
-  const { platform, requester, trace } = c.var
   const valid = c.req as unknown as { valid(target: string): unknown }
   const [params, query, body] = ['param', 'query', 'json'].map((target) => valid.valid(target))
-  const email = (body as { email?: string } | undefined)?.email
-  if (route.sensitive && email) await limitEmail(platform, route.sensitive, email)
-
-  const db = callDatabase({
-    database: platform.database,
-    trace,
-    access: route.access,
-    requester,
-    merchantUuid: (params as { id?: string } | undefined)?.id,
-    idempotencyKey: idempotencyKeyOf(c, route, body),
-  })
+  const key = route.idempotent ? readKey(c.req.header(IDEMPOTENCY_HEADER) ?? null) : null
   try {
-    const result = await route.run(
-      callOf(c, requester, db, { params, query, body, file: c.var.file }),
-    )
-    refuseUnjudged(route, db)
-    return send(c, route, result)
+    return send(c, route, await perform(c, route, { params, query, body, file: c.var.file }, key))
   } catch (error) {
     if (!(error instanceof Replay)) throw error
     return replay(c, route, error)
-  } finally {
-    c.set('caller', db.caller)
-    const used = db.caller
-    if (used?.unmarked) goOnLater(c, () => markUsed(platform.database, requester, used))
   }
 }
 
@@ -111,63 +79,6 @@ function replay(c: Context<HttpEnv>, route: Route, { status, stored }: Replay): 
   }
   c.header('Idempotent-Replayed', 'true')
   return sendJson(c, status, stored)
-}
-
-/** Does work that has to end even when the caller hangs up, which would cancel it in the middle. */
-function outlive<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
-  const running = work()
-  c.executionCtx.waitUntil(running.then(ignore, ignore))
-  return running
-}
-
-const ignore = () => {}
-
-/** Keeps the isolate for work that goes on after the answer; its failure is told to the log alone. */
-function goOnLater(c: Context<HttpEnv>, work: () => Promise<void>): void {
-  const { requestId } = c.var.requester
-  c.executionCtx.waitUntil(
-    work().catch((error) => logError('later.failed', { requestId, ...describeError(error) })),
-  )
-}
-
-type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
-
-function callOf(
-  c: Context<HttpEnv>,
-  requester: Requester,
-  db: JudgingDatabase,
-  input: Input,
-): Call<never, never, never, never> {
-  return {
-    ...requester,
-    ...(input as Record<keyof Input, never>),
-    db,
-    platform: c.var.platform,
-    newId: () => newUuid(requester.now),
-    later: (work) => goOnLater(c, work),
-    outlive: (work) => outlive(c, work),
-  }
-}
-
-/** A route that asked the database nothing has not judged its caller: that is a mistake of ours. */
-function refuseUnjudged({ id, access }: Route, db: JudgingDatabase): void {
-  if (access.kind !== 'anyone' && !db.judged)
-    throw new Error(`${id} answered without judging access`)
-}
-
-function idempotencyKeyOf(c: Context<HttpEnv>, route: Route, body: unknown): IdempotencyKey | null {
-  const key = route.idempotent ? readKey(c.req.header(IDEMPOTENCY_HEADER) ?? null) : null
-  if (key === null) return null
-  const { credential } = c.var.requester
-  const { SERVER_SECRET } = c.var.platform.config
-  return {
-    environment: credential?.kind === 'key' ? credential.environment : 'live',
-    method: c.req.method,
-    path: hashPath(SERVER_SECRET, c.req.path),
-    key,
-    requestHash: hashRequest(SERVER_SECRET, body),
-    successStatus: route.returns[0],
-  }
 }
 
 function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {

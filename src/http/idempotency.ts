@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../domain/environment.ts'
 import { statement } from '../platform/database.ts'
-import { keyedHash } from '../platform/secrets.ts'
+import { keyedHash, sha256 } from '../platform/secrets.ts'
 import { invalidField } from './errors.ts'
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
@@ -53,9 +53,11 @@ function canonical(value: unknown): string {
 export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
   keyedHash(serverSecret, 'idempotency', canonical(body ?? null))
 
-/** Of one length, whatever the path; and a path may hold a token, which is kept nowhere. */
-export const hashPath = (serverSecret: string, path: string): string =>
-  keyedHash(serverSecret, 'idempotency-path', path).toString('base64url')
+/**
+ * Of one length, whatever the path; and a path may hold a token, which is kept nowhere, and cannot be guessed.
+ * It is bound to no secret: after a change of the secret a request that is repeated would find its key unused.
+ */
+export const hashPath = (path: string): string => Buffer.from(sha256(path)).toString('base64url')
 
 const place = ({ environment, method, path, key }: IdempotencyKey): SQL =>
   sql`${environment}, ${method}, ${path}, ${key}`

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { PropsWithChildren } from 'hono/jsx'
+import type { Child, PropsWithChildren } from 'hono/jsx'
 
 export const NAME = 'Bolívar payments'
 
@@ -16,11 +16,15 @@ interface DocumentProps {
   description: string
   /** Inline, since it is small; the policy of the page has to allow it. */
   style: string
+  /** What else stands in the head. */
+  head?: Child
+  /** The address that shows the page anew, for its script. */
+  self?: string
 }
 
 /** The frame of every page. */
 export const Document = (props: PropsWithChildren<DocumentProps>) => {
-  const { language, title, description, style, children } = props
+  const { language, title, description, style, head, self, children } = props
   return html`<!doctype html>${(
     <html lang={language}>
       <head>
@@ -31,8 +35,9 @@ export const Document = (props: PropsWithChildren<DocumentProps>) => {
         <meta name="description" content={description} />
         <link rel="icon" href={icon} />
         <style>{raw(style)}</style>
+        {head}
       </head>
-      <body>{children}</body>
+      <body data-self={self}>{children}</body>
     </html>
   )}`
 }

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** What the home page says, in one language. */
 export interface HomeTexts {
   /** The other language, as it calls itself. */
@@ -11,8 +13,6 @@ export interface HomeTexts {
 }
 
 type Way = readonly [name: string, description: string]
-
-export type Language = 'es' | 'en'
 
 export const homeTexts: Record<Language, HomeTexts> = {
   es: {

@@ -1,7 +1,7 @@
-import { languageDetector } from 'hono/language'
 import { Document, Mark, NAME } from './document.tsx'
 import { homeStyle } from './home-style.ts'
-import { type HomeTexts, homeTexts, type Language } from './home-texts.ts'
+import { type HomeTexts, homeTexts } from './home-texts.ts'
+import { detectLanguage, type Language, languageOf } from './language.ts'
 import { inline, type Page } from './page.ts'
 
 const firstRequest = (address: string) => `API=${address}/api/v1
@@ -70,14 +70,9 @@ export const home: Page = {
   path: '/',
   allows: { styleSrc: [inline(homeStyle)], imgSrc: ['data:'] },
   handlers: [
-    languageDetector({
-      order: ['querystring', 'header'],
-      supportedLanguages: ['es', 'en'],
-      fallbackLanguage: 'es',
-      caches: false,
-    }),
+    detectLanguage,
     async (c) => {
-      const language = c.var.language as Language
+      const language = languageOf(c)
       c.header('Cache-Control', 'public, max-age=300')
       c.header('Vary', 'Accept-Language')
       c.header('Content-Language', language)

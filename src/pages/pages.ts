@@ -1,6 +1,24 @@
 import { docs, docsFiles } from './docs.tsx'
 import { home } from './home.tsx'
+import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
+import { linkPage } from './pay/link-page.tsx'
+import { payByKey, payByReference } from './pay/posts.ts'
+import { receiptPage, receiptState } from './pay/receipt-page.tsx'
+import { payerScript } from './payer/script.ts'
+import { storePage } from './store/store-page.tsx'
 
 /** Everything that is for browsers. */
-export const pages: readonly Page[] = [home, docs, docsFiles]
+export const pages: readonly Page[] = [
+  home,
+  docs,
+  docsFiles,
+  payerScript,
+  linkPage,
+  payByKey,
+  payByReference,
+  receiptPage,
+  receiptState,
+  storePage,
+  invitationPage,
+]

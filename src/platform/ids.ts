@@ -39,6 +39,7 @@ export const transactionId = idKind('txn')
 export const refundId = idKind('rfd')
 export const payeeId = idKind('pye')
 export const movementId = idKind('mov')
+export const auditLogId = idKind('aud')
 export const requestId = idKind('req')
 
 /** A uuid v7, which sorts by the time given. */

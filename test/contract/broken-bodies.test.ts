@@ -11,6 +11,9 @@ const CANARY = 'canary-8f3b'
 /** What these fields take, of the values that are wrong for all others. */
 const taken: Record<string, unknown[]> = {
   'setSettlementAccount.account': [null],
+  'createPaymentLink.amount': [12.5],
+  'updatePaymentLink.active': [true],
+  'updatePaymentLink.expiresAt': [null],
   'sendMobilePayment.amount': [12.5],
   'createTransfer.amount': [12.5],
   'setOperations.bank': [null],

@@ -21,6 +21,9 @@ const budget: Record<string, { waited: number; afterwards?: number; bank?: numbe
   // The intent is written before the bank is asked, and the outcome after.
   sendMobilePayment: { waited: 2, bank: 1 },
   createTransfer: { waited: 2, bank: 1 },
+  chargeLink: { waited: 2, bank: 1 },
+  verifyLink: { waited: 2, bank: 1 },
+  refundTransaction: { waited: 2, bank: 1 },
   // The key alone tells whether it may be one of ours; storage has the rest.
   getPicture: { waited: 0 },
   changePassword: { waited: 2 },

@@ -107,6 +107,65 @@ export const samples: Record<string, (world: World) => Sample> = {
   deleteLogo: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/logo` }),
   deleteBanner: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/banner` }),
   getPublicStore: ({ merchant }) => ({ path: `/stores/${slugFromName(merchant.name)}` }),
+  simulateCharge: ({ transaction }) => ({
+    path: `/sandbox/pay/${transaction.link.token}/charge`,
+    body: { simulate: 'success' },
+  }),
+  simulateVerification: ({ transaction }) => ({
+    path: `/sandbox/pay/${transaction.link.token}/verify`,
+    body: { simulate: 'success' },
+  }),
+  listTransactions: ({ merchant }) => ({ path: `/merchants/${merchant.id}/transactions` }),
+  getTransaction: ({ merchant, transaction }) => ({
+    path: `/merchants/${merchant.id}/transactions/${transaction.id}`,
+  }),
+  refundTransaction: ({ merchant, transaction }) => ({
+    path: `/merchants/${merchant.id}/transactions/${transaction.id}/refund`,
+    body: { reason: 'El pedido llegó incompleto.', document: 'V12345678', name: 'Luis Rojas' },
+  }),
+  listRefunds: ({ merchant, transaction }) => ({
+    path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
+  }),
+  createPaymentLink: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/payment-links`,
+    body: {
+      label: 'Pan de jamón',
+      description: 'Para doce personas.',
+      amount: 25,
+      currency: 'USD',
+      expiresAt: '2199-12-31T23:59:59Z',
+      maxPayments: 3,
+    },
+  }),
+  listPaymentLinks: ({ merchant }) => ({ path: `/merchants/${merchant.id}/payment-links` }),
+  getPaymentLink: ({ merchant, link }) => ({
+    path: `/merchants/${merchant.id}/payment-links/${link.id}`,
+  }),
+  updatePaymentLink: ({ merchant, link }) => ({
+    path: `/merchants/${merchant.id}/payment-links/${link.id}`,
+    body: {
+      label: 'Otra torta',
+      description: 'De coco.',
+      active: true,
+      expiresAt: '2199-12-31T23:59:59Z',
+    },
+  }),
+  listStoreLinks: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/links` }),
+  getPayableLink: ({ link }) => ({ path: `/pay/${link.token}` }),
+  chargeLink: ({ link }) => ({
+    path: `/pay/${link.token}/charge`,
+    body: { phone: '04121234567', document: 'V12345678', bankCode: '0102', otp: '12345678' },
+  }),
+  verifyLink: ({ link }) => ({
+    path: `/pay/${link.token}/verify`,
+    body: {
+      reference: '00083736',
+      phone: '04121234567',
+      bankCode: '0102',
+      paidAt: caracasDay(new Date()),
+    },
+  }),
+  getLinkQr: ({ link }) => ({ path: `/pay/${link.token}/qr.svg` }),
   sendMobilePayment: ({ account }) => ({
     path: '/bank/p2p',
     body: { account_number: account.id, phone: '04121234567', amount: 125.5 },
@@ -138,6 +197,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   listRates: () => ({ path: '/rates' }),
   listRateHistory: () => ({ path: '/rates/history' }),
   convertCurrency: () => ({ path: '/rates/convert?from=USD&to=VES&amount=125.50' }),
+  listUsers: () => ({ path: '/admin/users?status=active&kycStatus=approved&search=user' }),
+  getUser: ({ owner }) => ({ path: `/admin/users/${owner.id}` }),
   setUserStatus: ({ owner }) => ({
     path: `/admin/users/${owner.id}/status`,
     body: { status: 'ACTIVE' },
@@ -146,10 +207,19 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/admin/users/${owner.id}/kyc`,
     body: { kycStatus: 'PENDING' },
   }),
+  listAnyMerchants: () => ({ path: '/admin/merchants?status=active' }),
+  getAnyMerchant: ({ merchant }) => ({ path: `/admin/merchants/${merchant.id}` }),
   setMerchantStatus: ({ merchant }) => ({
     path: `/admin/merchants/${merchant.id}/status`,
     body: { status: 'INACTIVE', reason: 'Reclamos' },
   }),
+  listAnyTransactions: ({ merchant }) => ({
+    path: `/admin/transactions?merchantId=${merchant.id}`,
+  }),
+  getAnyTransaction: ({ transaction }) => ({ path: `/admin/transactions/${transaction.id}` }),
+  listAnyPaymentLinks: () => ({ path: '/admin/payment-links?active=true' }),
+  listAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs?userId=${owner.id}` }),
+  getAuditLog: ({ auditLog }) => ({ path: `/admin/audit-logs/${auditLog.id}` }),
   listPayments: () => ({ path: '/admin/payments?flagged=true' }),
   getPayment: ({ flaggedPayment }) => ({ path: `/admin/payments/${flaggedPayment.id}` }),
   resolvePayment: ({ flaggedPayment }) => ({

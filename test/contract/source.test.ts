@@ -39,6 +39,28 @@ test('features import of each other queries and rules alone', () => {
   expect(wrong).toEqual([])
 })
 
+test('pages import of features what they read by, and the operations that their forms stand for', () => {
+  const operations = [
+    'features/invitations/accept-invitation.ts',
+    'features/pay/charge-link.ts',
+    'features/pay/verify-link.ts',
+  ]
+  const imported = files
+    .filter(({ file }) => file.startsWith('pages/'))
+    .flatMap(importsOf)
+    .filter((path) => path.startsWith('features/'))
+    .filter((path) => !/[/-](queries|rules|schemas|views)\.ts$/.test(path))
+  expect([...new Set(imported)].toSorted()).toEqual(operations)
+})
+
+test('features know nothing of pages', () => {
+  const wrong = files
+    .filter(({ file }) => file.startsWith('features/'))
+    .flatMap(importsOf)
+    .filter((path) => path.startsWith('pages/'))
+  expect(wrong).toEqual([])
+})
+
 test('arrows run one way: nothing below the features and the pages knows them', () => {
   const below = /^(http|platform|domain|db|mail|payments|rates)\//
   const wrong = files

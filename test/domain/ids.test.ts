@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { merchantId, NIL_UUID, newUuid, userId } from '../../src/platform/ids.ts'
+import { firstUuidOf, merchantId, NIL_UUID, newUuid, userId } from '../../src/platform/ids.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -77,6 +77,17 @@ test('any text is read as an id or as the nil id, and never throws', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       expect(userId.toUuid(text)).toMatch(uuid)
       expect(userId.toUuid(`usr_${text}`)).toMatch(uuid)
+    }),
+  )
+})
+
+test('the first id of a moment comes after what was made before it, and not after what was made in it', () => {
+  const year9999 = 253_402_300_799_999
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: year9999 }), (time) => {
+      const first = firstUuidOf(new Date(time))
+      expect(newUuid(new Date(time - 1)) < first).toBe(true)
+      expect(newUuid(new Date(time)) >= first).toBe(true)
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey, createUser } from '../support/actors.ts'
 import { type CallResult, expectRefusal } from '../support/api.ts'
@@ -133,6 +134,20 @@ describe('what a key counts for', () => {
     expect(results.map(({ status }) => status)).toStrictEqual([201, 201])
     expect(await timesPaid(till, transfer)).toBe(1)
   })
+})
+
+test('who repeats a payment after a change of the server’s secret is refused, and pays nothing', async () => {
+  const [order, key] = [newOrder('sandbox'), newKey()]
+  await till.send(order, { key })
+  // What a request is kept by, its path, has nothing of the secret; the hash of its body has.
+  const [row] = await till.service.database.query<{ path: string }>(
+    `update idempotency_keys set request_hash = '\\x00' where key = $1 returning path`,
+    [key],
+  )
+  const path = createHash('sha256').update('/api/v1/bank/p2p').digest('base64url')
+  expect(row).toStrictEqual({ path })
+  expectRefusal(await till.send(order, { key }), 'IDEMPOTENCY_KEY_REUSED')
+  expect([await countOf(order.amount), await timesPaid(till, order)]).toStrictEqual([1, 1])
 })
 
 test('what left the accounts is what was told, to the céntimo', async () => {

@@ -8,6 +8,7 @@ import {
   createUser,
   type MerchantFixture,
 } from './actors.ts'
+import { findAuditLog } from './audit.ts'
 import { type AccountFixture, createAccount, createPayee } from './bank.ts'
 import type { Caller } from './callers.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
@@ -39,6 +40,8 @@ export interface World {
   link: LinkFixture
   /** The merchant's of the test environment, completed. */
   transaction: TransactionFixture
+  /** Of the merchant's making. */
+  auditLog: { id: string }
   tokens: Record<Caller, string | undefined>
 }
 
@@ -89,6 +92,7 @@ export async function createWorld(service: Service): Promise<World> {
     payee: await createPayee(service, owner),
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
+    auditLog: await findAuditLog(service, merchant),
     tokens: {
       nobody: undefined,
       stranger: stranger.token,

@@ -9,7 +9,7 @@ export const getPayment = route({
   id: 'getPayment',
   method: 'get',
   path: '/admin/payments/:id',
-  summary: 'Read a mobile payment or transfer',
+  summary: 'Read an order to a bank',
   description: 'With what it takes to find it at the bank.',
   access: admin(),
   params: AdminPaymentParams,

@@ -1,6 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { chosenEnvironment } from '../bank/rules.ts'
 import { countAnyAccounts, listAnyAccounts } from './bank-account-queries.ts'
 import { AdminBankAccountList, AdminBankAccountQuery } from './bank-account-schemas.ts'
 import { adminAccountView } from './bank-account-views.ts'
@@ -14,8 +15,9 @@ export const listAnyBankAccounts = route({
   access: admin(),
   query: AdminBankAccountQuery,
   returns: [200, AdminBankAccountList],
-  async run({ query, db }) {
-    const [rows, [count]] = await db.read(listAnyAccounts(query), countAnyAccounts(query))
+  async run({ query, credential, db }) {
+    const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
+    const [rows, [count]] = await db.read(listAnyAccounts(filters), countAnyAccounts(filters))
     return paged(query, count?.total ?? 0, rows.map(adminAccountView))
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { envelope, pagingQuery } from '../../http/paging.ts'
 import {
   anyCase,
-  environmentInput,
+  environmentFilter,
   isoTime,
   line,
   momentInput,
@@ -19,7 +19,7 @@ export const AdminPaymentParams = z.object({ id: pathId(paymentId) })
 export const AdminPaymentQuery = z.object({
   ...pagingQuery(20),
   status: anyCase(STATUSES).optional(),
-  environment: environmentInput.optional(),
+  environment: environmentFilter.optional(),
   flagged: anyCase(['true', 'false'])
     .transform((text) => text === 'true')
     .optional()
@@ -35,7 +35,9 @@ export const AdminPaymentQuery = z.object({
 const item = {
   id: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-  accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+    .nullable()
+    .meta({ description: 'Null of what a sandbox link is paid by: it is of no account.' }),
   kind: z.enum(['p2p', 'transfer', 'c2p', 'verification', 'reversal']),
   connection: z.string().meta({ example: 'sandbox' }),
   environment: z.enum(['production', 'sandbox']),

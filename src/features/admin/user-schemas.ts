@@ -1,14 +1,49 @@
 import * as z from 'zod'
-import { line, pathId } from '../../http/schemas.ts'
+import { envelope, pagingQuery } from '../../http/paging.ts'
+import { anyCase, isoTime, line, pathId, publicId, searchTerm } from '../../http/schemas.ts'
 import { userId } from '../../platform/ids.ts'
 
 export const USER_STATUSES = ['ACTIVE', 'SUSPENDED', 'BANNED'] as const
 export const KYC_STATUSES = ['APPROVED', 'REJECTED', 'PENDING', 'NOT_STARTED'] as const
 
+const STORED_STATUSES = ['active', 'inactive', 'suspended', 'banned'] as const
+const STORED_KYC_STATUSES = ['pending', 'approved', 'rejected', 'not_started'] as const
+
 const status = z.enum(USER_STATUSES).meta({ example: 'SUSPENDED' })
 const kycStatus = z.enum(KYC_STATUSES).meta({ example: 'REJECTED' })
 
 export const AdminUserParams = z.object({ id: pathId(userId) })
+
+export const AdminUserQuery = z.object({
+  ...pagingQuery(20),
+  search: searchTerm
+    .optional()
+    .meta({ description: 'Part of the name or of the e-mail; case and accents do not matter.' }),
+  status: anyCase(STORED_STATUSES).optional(),
+  kycStatus: anyCase(STORED_KYC_STATUSES).optional(),
+})
+
+const item = {
+  id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+  name: z.string().meta({ example: 'Ana Pérez' }),
+  email: z.email().meta({ example: 'ana@example.com' }),
+  status: z.enum(STORED_STATUSES),
+  kycStatus: z.enum(STORED_KYC_STATUSES),
+  createdAt: isoTime,
+}
+
+const AdminUserItem = z.object(item).meta({ id: 'AdminUserItem' })
+
+export const AdminUserList = envelope(AdminUserItem).meta({ id: 'AdminUserList' })
+
+export const AdminUser = z
+  .object({
+    ...item,
+    lastLoginAt: isoTime
+      .nullable()
+      .meta({ description: 'When they last logged in with their password.' }),
+  })
+  .meta({ id: 'AdminUser' })
 
 export const UserStatusChange = z.object({ status }).meta({ id: 'UserStatusChange' })
 

@@ -30,13 +30,13 @@ const and = (...conditions: (SQL | undefined)[]): SQL =>
     sql` and `,
   )
 
-/** The caller's newest payment or transfer of this name; no row where there is none. */
+/** The caller’s newest payment or transfer of this name, refunds aside; no row where there is none. */
 export const findPayment = ({ id, reference, environment }: PaymentName) =>
   statement<PaymentStatusRow>(sql`
     select id, status, amount, reference, iso_time(updated_at) as updated_at, failure_reason
     from ${payments}
     where ${and(
-      sql`user_id = caller_id() and kind in ('p2p', 'transfer')`,
+      sql`user_id = caller_id() and kind in ('p2p', 'transfer') and refund_id is null`,
       id === undefined ? undefined : sql`id = ${id}`,
       reference === undefined ? undefined : sql`reference = ${reference}`,
       environment && sql`environment = ${environment}`,

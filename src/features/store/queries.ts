@@ -29,7 +29,7 @@ export function listShownLinks(slug: string, most: number) {
       join ${users} o on o.id = m.owner_id and o.status in ('inactive', 'active')
     where s.slug = ${slug})`
   return statement<ShownLinkRow>(sql`
-    select token, label, amount, currency from ${paymentLinks}
+    select token, label, description, amount, currency from ${paymentLinks}
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
       and environment = 'live' and active and (max_payments is null or paid < max_payments)
       and (expires_at is null or expires_at > request_now())

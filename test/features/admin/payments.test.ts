@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskAccountNumber } from '../../../src/domain/account-number.ts'
 import { newUuid, paymentId, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { createLink } from '../../support/links.ts'
 import { createPayment, type PaymentOptions } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -108,6 +109,27 @@ test('tells when a pending payment is asked for next, and of a flagged one that 
     nextAttemptAt: nextAttemptAt.toISOString(),
   })
   expect((await get(flagged.id)).body).toMatchObject({ flagged: true, nextAttemptAt: null })
+})
+
+test('shows what no account is of: a charge of the sandbox', async () => {
+  const owner = await createUser(service)
+  const link = await createLink(service, await createMerchant(service, owner))
+  const charged = await api('POST', `/pay/${link.token}/charge`, {
+    body: { phone: '04121234567', document: 'V12345678', bankCode: '0102', otp: '12345678' },
+  })
+  expect(charged.status, charged.text).toBe(200)
+  const { body } = await list(`userId=${owner.id}`)
+  expect(body.data).toMatchObject([{ kind: 'c2p', accountId: null, status: 'success' }])
+  expect((await get(body.data[0].id)).body).toMatchObject({ kind: 'c2p', accountId: null })
+})
+
+test('the environment is a filter in either spelling, in any case', async () => {
+  const { pay, mine } = await somePayer()
+  const { id } = await pay()
+  for (const spelling of ['test', 'TEST', 'Sandbox']) {
+    expect(idsOf(await list(`${mine}&environment=${spelling}`))).toStrictEqual([id])
+  }
+  expect(idsOf(await list(`${mine}&environment=PRODUCTION`))).toStrictEqual([])
 })
 
 test('writes amounts to the cent, however large', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
 import { newUuid, paymentId } from '../../../src/platform/ids.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'
 import { createPayment, type PaymentFixture, type PaymentOptions } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { createTransaction } from '../../support/transactions.ts'
 
 let service: Service
 let api: Api
@@ -97,6 +98,24 @@ test('a mobile payment is answered too, as a transfer is', async () => {
   const answer = await status({ id: payment.id })
   expect(Object.keys(answer.body)).toEqual(['id', 'status', 'amount', 'reference', 'updatedAt'])
   expect((await status({ reference: '12283' })).text).toBe(answer.text)
+})
+
+test('what was sent back to a payer is its merchant’s to read, and no payment of the member who sent it', async () => {
+  const refund = await paid('00077001')
+  const merchant = await createMerchant(service, user)
+  const transaction = await createTransaction(service, merchant, { status: 'refunded' })
+  const refundUuid = newUuid(new Date())
+  await service.database.query(
+    `insert into refunds (id, transaction_id, status, created_at, updated_at)
+     values ($1, $2, 'success', now(), now())`,
+    [refundUuid, transaction.uuid],
+  )
+  await service.database.query(
+    'update payments set transaction_id = $2, refund_id = $3 where id = $1',
+    [refund.uuid, transaction.uuid, refundUuid],
+  )
+  expectRefusal(await status({ reference: '00077001' }), 'NOT_FOUND')
+  expectRefusal(await status({ id: refund.id }), 'NOT_FOUND')
 })
 
 test('a payment that was really sent is answered as when it was made', async () => {

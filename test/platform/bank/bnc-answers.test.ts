@@ -86,6 +86,8 @@ describe('an order is pending', () => {
     ['a refusal without a message', () => refusal(undefined)],
     ['a refusal with the code of success', () => refusal('000000Consulta exitosa')],
     ['a refusal with a code of 4 characters', () => refusal('E123 Algo')],
+    ['a refusal in capitals without a code', () => refusal('TIMEOUT AL PROCESAR')],
+    ['a refusal in one word without a code', () => refusal('SERVICIO')],
   ])('where the answer is %s', async (_what, make) => {
     reply = make()
     expect(await pay()).toStrictEqual({ status: 'pending', operationId: null, code: 'UNREADABLE' })
@@ -110,6 +112,7 @@ describe('an order succeeded', () => {
     ['{"Reference":12283,"IdTransaction":77}', '12283', '77'],
     ['{"Reference":"0012283","IdTransation":77}', '0012283', '77'],
     ['{"Reference":98765432109876543210,"IdTransaction":"77"}', '98765432109876543210', '77'],
+    ['{"Reference":"12\\u000083\\ud800","IdTransaction":"7\\u00007"}', '12 83\ufffd', '7 7'],
     ['{"IdTransaction":77}', null, '77'],
     ['{}', null, null],
     ['null', null, null],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, reasonOf } from '../../../src/platform/bank/bnc/codes.ts'
+import { mobilePayment as wireFormOf } from '../../../src/platform/bank/bnc/orders.ts'
 import { type BncHarness, makeBncHarness } from './bnc-harness.ts'
 import { charge, mobilePayment, sent, transfer } from './orders.ts'
 
@@ -98,6 +99,13 @@ test('a charge that has no id of its operation is not taken back, and the bank i
   const outcome = await harness.connection.reverse({ ...reversal, ...payer }, harness.call())
   expect(outcome).toMatchObject({ status: 'failed', code: 'NO_OPERATION_ID' })
   expect(harness.bank.server.calls).toHaveLength(0)
+})
+
+test('a concept of long characters is cut between two of them, and the key stands behind it', () => {
+  const bankKey = 'k3T9mW2pQ7xL5vB8nR4d'
+  const concept = '\u{1f382}'.repeat(50)
+  const { Description } = wireFormOf({ ...mobilePayment(harness), bankKey, concept })
+  expect(Description).toBe(`${'\u{1f382}'.repeat(39)} ${bankKey}`)
 })
 
 describe('where the bank loses what was sent as Description', () => {

@@ -34,11 +34,12 @@ const SHORT_CODES = [...Object.keys(REASONS), ...UNDECIDED, ...SESSION_CODES]
 /**
  * The code at the beginning of an answer's message, or null where there is none that can be read.
  * It takes up 6 characters; whether the bank fills shorter codes with spaces is not known, so a known
- * short one is read either way, and an unknown one is not read at all.
+ * short one is read either way, and an unknown one is not read at all. All codes that are known have a
+ * digit or begin with EPI: six letters of a word in capitals, such as of TIMEOUT, are none.
  */
 export function codeOf(message: string): string | null {
   const known = SHORT_CODES.find((code) => message.startsWith(code))
-  return known ?? /^[A-Z0-9]{6}/.exec(message)?.[0] ?? null
+  return known ?? /^(?=[A-Z]{0,5}[0-9]|EPI)[A-Z0-9]{6}/.exec(message)?.[0] ?? null
 }
 
 /** Why the bank refused an order, or null where it has not decided. */

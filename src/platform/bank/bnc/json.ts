@@ -14,7 +14,15 @@ export function parseExactly(text: string): unknown {
   }
 }
 
-/** A field that came as a number or as a text, as a text without outer spaces; null where it is empty or absent. */
+/**
+ * A field that came as a number or as a text, as a text without outer spaces and without the characters that
+ * the database refuses; null where it is empty or absent.
+ */
 export function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  if (typeof value !== 'string') return null
+  const text = value
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return text === '' ? null : text
 }

@@ -14,9 +14,12 @@ export const asNumber = (digits: string): number => Number(digits)
 /** `04121234567` -> `584121234567` */
 export const internationalPhone = (phone: string): string => `58${phone.slice(1)}`
 
-/** The key stands in what a statement shows, so that a payment is found again by it. */
+/**
+ * The key stands in what a statement shows, so that a payment is found again by it. What is cut is not cut in
+ * the middle of a character: half of one is no text.
+ */
 const describe = ({ concept, bankKey }: { concept: string; bankKey: string }): string =>
-  `${concept.slice(0, MAX_CONCEPT_LENGTH)} ${bankKey}`.trim()
+  `${concept.slice(0, MAX_CONCEPT_LENGTH).replace(/[\ud800-\udbff]$/, '')} ${bankKey}`.trim()
 
 /**
  * SendP2P, of which the fields are documented. Unproven against the bank: for how long it knows an

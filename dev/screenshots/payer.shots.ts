@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../../test/support/browser.ts'
+import { openDressedShop, phone } from '../../test/support/payer-pages.ts'
+import { payerStates } from '../../test/support/payer-states.ts'
+import type { Shop } from '../../test/support/shop.ts'
+import { localFolder } from '../stack/paths.ts'
+
+const folder = join(localFolder, 'screenshots')
+
+let shop: Shop
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  shop = await openDressedShop()
+})
+afterAll(() => shop.stop())
+
+const looks = [
+  { look: 'es', locale: 'es-VE', colorScheme: 'light' },
+  { look: 'en-dark', locale: 'en-US', colorScheme: 'dark' },
+] as const
+
+describeInBrowser('screenshots', (visit) => {
+  test.each(payerStates)('$name', async ({ name, path, act, at }) => {
+    for (const { look, ...options } of looks) {
+      const url = `${shop.service.url}${await path(shop)}`
+      const { page } = await visit(url, phone({ ...options, deviceScaleFactor: 1.5 }, at))
+      await act?.(page, shop)
+      const file = join(folder, `${name}-${look}.png`)
+      const picture = await page.screenshot({ path: file, fullPage: true })
+      expect(picture.byteLength).toBeGreaterThan(1_000)
+    }
+  })
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_status_idx" ON "transactions" USING btree ("status","id");

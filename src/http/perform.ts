@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import { newUuid } from '../platform/ids.ts'
+import { describeError, logError } from '../platform/log.ts'
+import { callDatabase, type JudgingDatabase } from './call-database.ts'
+import type { HttpEnv } from './env.ts'
+import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
+import { markUsed } from './last-used.ts'
+import { limitCaller, limitEmail, limitSensitive } from './rate-limits.ts'
+import type { Call, Route } from './route.ts'
+
+/** What an operation takes, validated. */
+export type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
+
+/** Counts the request against its caller. Throws RATE_LIMITED. */
+export function limitRequest(
+  { var: { platform, requester } }: Context<HttpEnv>,
+  { sensitive }: Pick<Route, 'sensitive'>,
+): Promise<void> {
+  const { credential, ip } = requester
+  return sensitive
+    ? limitSensitive(platform, sensitive, credential, ip)
+    : limitCaller(platform, credential, ip)
+}
+
+/**
+ * Runs an operation for the request, in whatever form its input came. Throws what refuses it, and Replay
+ * where the Idempotency-Key was used for the same before.
+ */
+export async function perform(
+  c: Context<HttpEnv>,
+  route: Route,
+  input: Input,
+  key: string | null,
+): Promise<unknown> {
+  const { platform, requester, trace } = c.var
+  const email = (input.body as { email?: string } | undefined)?.email
+  if (route.sensitive && email) await limitEmail(platform, route.sensitive, email)
+
+  const db = callDatabase({
+    database: platform.database,
+    trace,
+    access: route.access,
+    requester,
+    merchantUuid: (input.params as { id?: string } | undefined)?.id,
+    idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, input.body, key),
+  })
+  try {
+    const result = await route.run(callOf(c, db, input))
+    refuseUnjudged(route, db)
+    return result
+  } finally {
+    c.set('caller', db.caller)
+    const used = db.caller
+    if (used?.unmarked) goOnLater(c, () => markUsed(platform.database, requester, used))
+  }
+}
+
+/** A key as it is kept: for the caller, this path and this body. */
+export function idempotencyKeyOf(
+  c: Context<HttpEnv>,
+  { returns: [successStatus] }: Pick<Route, 'returns'>,
+  body: unknown,
+  key: string,
+): IdempotencyKey {
+  const { credential } = c.var.requester
+  const { SERVER_SECRET } = c.var.platform.config
+  return {
+    environment: credential?.kind === 'key' ? credential.environment : 'live',
+    method: c.req.method,
+    path: hashPath(c.req.path),
+    key,
+    requestHash: hashRequest(SERVER_SECRET, body),
+    successStatus,
+  }
+}
+
+/** Does work that has to end even when the caller hangs up, which would cancel it in the middle. */
+function outlive<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
+  const running = work()
+  c.executionCtx.waitUntil(running.then(ignore, ignore))
+  return running
+}
+
+const ignore = () => {}
+
+/** Keeps the isolate for work that goes on after the answer; its failure is told to the log alone. */
+function goOnLater(c: Context<HttpEnv>, work: () => Promise<void>): void {
+  const { requestId } = c.var.requester
+  c.executionCtx.waitUntil(
+    work().catch((error) => logError('later.failed', { requestId, ...describeError(error) })),
+  )
+}
+
+function callOf(
+  c: Context<HttpEnv>,
+  db: JudgingDatabase,
+  input: Input,
+): Call<never, never, never, never> {
+  const { platform, requester } = c.var
+  return {
+    ...requester,
+    ...(input as Record<keyof Input, never>),
+    db,
+    platform,
+    newId: () => newUuid(requester.now),
+    later: (work) => goOnLater(c, work),
+    outlive: (work) => outlive(c, work),
+  }
+}
+
+/** A route that asked the database nothing has not judged its caller: that is a mistake of ours. */
+function refuseUnjudged({ id, access }: Route, db: JudgingDatabase): void {
+  if (access.kind !== 'anyone' && !db.judged)
+    throw new Error(`${id} answered without judging access`)
+}

@@ -1,0 +1,132 @@
+import type { Context } from 'hono'
+import { acceptInvitation } from '../../features/invitations/accept-invitation.ts'
+import { findInvitation } from '../../features/invitations/queries.ts'
+import { Acceptance } from '../../features/invitations/schemas.ts'
+import type { HttpEnv } from '../../http/env.ts'
+import { ApiError, type ErrorCode, refusalFor } from '../../http/errors.ts'
+import { Replay } from '../../http/idempotency.ts'
+import { perform } from '../../http/perform.ts'
+import type { Rows } from '../../platform/database.ts'
+import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
+import { moment } from '../format.ts'
+import { chosenLanguage, languageOf } from '../language.ts'
+import { Face } from '../payer/face.tsx'
+import { ErrorSummary } from '../payer/field.tsx'
+import { databaseOf, payerPage, sendOn, sendPage } from '../payer/page.tsx'
+import { newFormKey, readPosted } from '../payer/posted.ts'
+import { AcceptForm, type AcceptFormProps } from './accept-form.tsx'
+import { type InvitationField, invitationTexts } from './texts.ts'
+
+type InvitationRow = Rows<[ReturnType<typeof findInvitation>]>[0][number]
+type Tried = Pick<AcceptFormProps, 'formKey' | 'name' | 'errors'>
+
+const tokenOf = (c: Context<HttpEnv>): string => c.req.param('token') ?? ''
+const addressOf = (c: Context<HttpEnv>) => `/invitations/${encodeURIComponent(tokenOf(c))}`
+
+const STATUSES = { PENDING: 200, ACCEPTED: 200, EXPIRED: 410, REVOKED: 410 } as const
+
+async function showInvitation(c: Context<HttpEnv>, tried?: Tried): Promise<Response> {
+  const [[row]] = await databaseOf(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
+  if (!row) throw new ApiError('NOT_FOUND')
+  const title = invitationTexts[languageOf(c)].title(row.merchant.name)
+  const facts = { address: addressOf(c), title, description: title, shop: null }
+  return sendPage(
+    c,
+    tried ? 400 : STATUSES[row.status],
+    facts,
+    <Invitation {...{ c, row, tried }} />,
+  )
+}
+
+interface InvitationProps {
+  c: Context<HttpEnv>
+  row: InvitationRow
+  tried: Tried | undefined
+}
+
+const Invitation = ({ c, row, tried }: InvitationProps) => {
+  const language = languageOf(c)
+  const texts = invitationTexts[language]
+  if (row.status !== 'PENDING') {
+    const accepted = row.status === 'ACCEPTED'
+    const [title, text] = texts.faces[accepted ? 'ACCEPTED' : 'gone']
+    return accepted ? (
+      <Face sign="good" tone="good" title={title} text={text} />
+    ) : (
+      <Face sign="wait" title={title} text={text} />
+    )
+  }
+  const fresh = { formKey: newFormKey(), name: undefined, errors: {} }
+  return (
+    <>
+      {tried && <ErrorSummary title={texts.errors.summary} errors={tried.errors} />}
+      <Face sign="people" title={texts.title(row.merchant.name)} />
+      <section class="card">
+        <dl class="facts">
+          {(
+            [
+              [texts.as, texts.roles[row.role]],
+              [texts.email, row.email],
+              [texts.until, moment(row.expiresAt, language)],
+            ] as const
+          ).map(([name, value]) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section class="card">
+        {row.newUser ? (
+          <AcceptForm
+            language={language}
+            action={addressOf(c) + chosenLanguage(c)}
+            email={row.email}
+            {...(tried ?? fresh)}
+          />
+        ) : (
+          <>
+            <h2>{texts.hasAccount[0]}</h2>
+            <p>{texts.hasAccount[1]}</p>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** What an invitation has become meanwhile, the page itself tells. */
+const TOLD_BY_PAGE: readonly ErrorCode[] = [
+  ...(['CONFLICT', 'GONE', 'UNAUTHORIZED'] as const),
+  ...(['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const),
+]
+
+async function accept(c: Context<HttpEnv>): Promise<Response> {
+  const { key, fields } = await readPosted(c)
+  const parsed = Acceptance.required().safeParse(fields)
+  if (!parsed.success) {
+    const { errors: texts } = invitationTexts[languageOf(c)]
+    const wrong = parsed.error.issues.map(({ path }) => path[0] as InvitationField)
+    const errors = Object.fromEntries(wrong.map((name) => [name, texts[name]]))
+    return showInvitation(c, { formKey: key, name: fields.name, errors })
+  }
+  try {
+    const params = { token: tokenOf(c) }
+    const input = { params, query: undefined, body: parsed.data, file: undefined }
+    await perform(c, acceptInvitation, input, key)
+  } catch (error) {
+    const refusal = error instanceof Replay ? null : refusalFor(error, acceptInvitation)
+    const known = error instanceof Replay || (refusal && TOLD_BY_PAGE.includes(refusal.code))
+    if (!known) throw error
+  }
+  return sendOn(c, addressOf(c))
+}
+
+export const invitationPage = payerPage({
+  id: 'invitation',
+  path: '/invitations/:token',
+  sensitive: 'code',
+  shows: (c) => showInvitation(c),
+  takes: accept,
+})

@@ -1,0 +1,182 @@
+import { BANKS } from '../../domain/banks.ts'
+import { addDays, caracasDay } from '../../domain/caracas.ts'
+import { day } from '../format.ts'
+import type { Language } from '../language.ts'
+import { described, Field } from '../payer/field.tsx'
+import { KEY_FIELD } from '../payer/posted.ts'
+import { type FieldName, payTexts } from './texts.ts'
+
+/** The two ways to pay: where their forms are sent, below the page. */
+export type Way = 'c2p' | 'verify'
+
+/** A form as it is shown: with what was typed, where it comes back. */
+export interface FormProps {
+  language: Language
+  /** Where it is sent. */
+  action: string
+  /** Sent with it, so that it counts once. */
+  formKey: string
+  values: Record<string, string>
+  errors: Partial<Record<FieldName, string>>
+}
+
+/** Banks of the public: the Central Bank has no payers. */
+const banks = Object.entries(BANKS).filter(([code]) => code !== '0001')
+
+export const fieldId = (way: Way, name: FieldName): string => `${way}-${name}`
+
+const OLDEST_DAYS = 7
+const LETTERS = ['V', 'E', 'J', 'G', 'P', 'C']
+
+interface ControlProps extends Pick<FormProps, 'language' | 'values' | 'errors'> {
+  way: Way
+}
+
+const BankField = ({ way, language, values, errors }: ControlProps) => {
+  const { labels, choose } = payTexts[language]
+  const id = fieldId(way, 'bankCode')
+  const error = errors.bankCode
+  return (
+    <Field id={id} label={way === 'c2p' ? labels.bankCode : labels.payerBank} error={error}>
+      <select id={id} name="bankCode" required {...described(id, { error })}>
+        <option value="">{choose}</option>
+        {banks.map(([code, name]) => (
+          <option value={code} selected={values.bankCode === code}>
+            {code} {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+const PhoneField = ({ way, language, values, errors }: ControlProps) => {
+  const { labels } = payTexts[language]
+  const id = fieldId(way, 'phone')
+  const error = errors.phone
+  return (
+    <Field id={id} label={way === 'c2p' ? labels.phone : labels.payerPhone} error={error}>
+      <input
+        id={id}
+        name="phone"
+        type="tel"
+        inputmode="tel"
+        autocomplete="tel-national"
+        placeholder="04121234567"
+        maxlength={20}
+        required
+        value={values.phone}
+        {...described(id, { error })}
+      />
+    </Field>
+  )
+}
+
+const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'way'>) => {
+  const { labels } = payTexts[language]
+  const id = fieldId('c2p', 'document')
+  const error = errors.document
+  return (
+    <Field id={id} label={labels.document} error={error}>
+      <div class="pair">
+        <select name="letter" aria-label={labels.letter}>
+          {LETTERS.map((letter) => (
+            <option selected={values.letter === letter}>{letter}</option>
+          ))}
+        </select>
+        <input
+          id={id}
+          name="document"
+          inputmode="numeric"
+          autocomplete="off"
+          placeholder="12345678"
+          maxlength={14}
+          required
+          value={values.document}
+          {...described(id, { error })}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** Charges by the key of the payer's bank. The key is never written back. */
+export const ChargeForm = (props: FormProps & { amount: string; test: boolean }) => {
+  const { language, action, formKey, amount, test, errors } = props
+  const { labels, hints, c2p } = payTexts[language]
+  const id = fieldId('c2p', 'otp')
+  const hint = test ? hints.testOtp : hints.otp
+  const error = errors.otp
+  return (
+    <form method="post" action={action} data-busy={c2p.busy}>
+      <input type="hidden" name={KEY_FIELD} value={formKey} />
+      <BankField way="c2p" {...props} />
+      <PhoneField way="c2p" {...props} />
+      <DocumentField {...props} />
+      <Field id={id} label={labels.otp} hint={hint} error={error}>
+        <input
+          id={id}
+          class="code"
+          name="otp"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength={8}
+          required
+          {...described(id, { hint, error })}
+        />
+      </Field>
+      <button type="submit">{c2p.send(amount)}</button>
+    </form>
+  )
+}
+
+const DayField = ({ language, values, errors, now }: Omit<ControlProps, 'way'> & { now: Date }) => {
+  const { labels, soon } = payTexts[language]
+  const id = fieldId('verify', 'paidAt')
+  const error = errors.paidAt
+  const older = Array.from({ length: OLDEST_DAYS - 1 }, (_, place) =>
+    addDays(caracasDay(now), -2 - place),
+  )
+  return (
+    <Field id={id} label={labels.paidAt} error={error}>
+      <select id={id} name="paidAt" {...described(id, { error })}>
+        <option value="">{soon}</option>
+        {older.map((text) => (
+          <option value={text} selected={values.paidAt === text}>
+            {day(text, language)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** Confirms a mobile payment that was made. */
+export const VerifyForm = (props: FormProps & { now: Date }) => {
+  const { language, action, formKey, values, errors, now } = props
+  const { labels, hints, mobile } = payTexts[language]
+  const id = fieldId('verify', 'reference')
+  const hint = hints.reference
+  const error = errors.reference
+  return (
+    <form method="post" action={action} data-busy={mobile.busy}>
+      <input type="hidden" name={KEY_FIELD} value={formKey} />
+      <Field id={id} label={labels.reference} hint={hint} error={error}>
+        <input
+          id={id}
+          name="reference"
+          inputmode="numeric"
+          autocomplete="off"
+          maxlength={20}
+          required
+          value={values.reference}
+          {...described(id, { hint, error })}
+        />
+      </Field>
+      <BankField way="verify" {...props} />
+      <PhoneField way="verify" {...props} />
+      <DayField language={language} values={values} errors={errors} now={now} />
+      <button type="submit">{mobile.send}</button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { HttpEnv } from '../../http/env.ts'
+import { ApiError } from '../../http/errors.ts'
+
+const TOKEN = /^[\w-]{1,100}$/
+
+/** The page of a payment link. */
+export const linkAddress = (token: string): string => `/pay/${encodeURIComponent(token)}`
+
+/** The page of the link that a request is about, whether there is one or not. */
+export const askedLink = (c: Context<HttpEnv>): string => linkAddress(c.req.param('token') ?? '')
+
+/** The token of the path. Throws NOT_FOUND for one that no link can have. */
+export function tokenOf(c: Context<HttpEnv>): string {
+  const token = c.req.param('token') ?? ''
+  if (!TOKEN.test(token)) throw new ApiError('NOT_FOUND')
+  return token
+}

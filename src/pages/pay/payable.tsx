@@ -1,0 +1,135 @@
+import type { payView } from '../../features/pay/views.ts'
+import { bolivares, day, moment, money, rate } from '../format.ts'
+import type { Language } from '../language.ts'
+import { ErrorSummary } from '../payer/field.tsx'
+import { newFormKey } from '../payer/posted.ts'
+import { Sign, type SignName } from '../payer/signs.tsx'
+import { ChargeForm, type FormProps, fieldId, VerifyForm, type Way } from './forms.tsx'
+import { linkAddress } from './link-address.ts'
+import { Payee } from './payee.tsx'
+import { type FieldName, type LinkFace, payTexts, type Refusal } from './texts.ts'
+import type { LinkProps } from './unpayable.tsx'
+
+/** What came of a form that is shown again. */
+export interface Tried {
+  way: Way
+  /** Sent again with the same key, nothing is paid twice. */
+  key: string
+  values: Record<string, string>
+  errors?: Partial<Record<FieldName, string>>
+  refusal?: Refusal
+  /** It cannot be paid, whatever is sent. */
+  face?: LinkFace
+  status: number
+}
+
+/** What is paid for, and how much. */
+const Due = ({ link, language }: LinkProps) => {
+  const { charged, rate: rateText, expires } = payTexts[language]
+  return (
+    <section class="card due">
+      <h1>{link.label}</h1>
+      {link.description && <p class="quiet lines">{link.description}</p>}
+      <p class="amount">
+        {money(link.amount, link.currency, language)}
+        {link.currency === 'USD' && <small> USD</small>}
+      </p>
+      {link.currency === 'USD' && link.amount_ves && link.rate && link.rate_date && (
+        <div class="charged">
+          <p>
+            {charged} <strong>{bolivares(link.amount_ves, language)}</strong>
+          </p>
+          <p class="quiet">{rateText(day(link.rate_date, language), rate(link.rate, language))}</p>
+        </div>
+      )}
+      {link.expires_at && (
+        <p class="quiet">
+          {expires} {moment(new Date(link.expires_at), language)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface PayableProps extends LinkProps {
+  view: ReturnType<typeof payView>
+  tried: Tried | undefined
+  /** The way that is open. */
+  first: Way
+  now: Date
+}
+
+/** The ways to pay a link, and their forms. */
+export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => {
+  const { link, language, chosen } = props
+  const { c2p, mobile, how } = payTexts[language]
+  const payee = view.methods.find((method) => method.type === 'mobile_payment')
+  const amountVes = link.amount_ves ?? ''
+  const shownAmount = bolivares(amountVes, language)
+  const formOf = (way: Way): FormProps => {
+    const again = tried?.way === way ? tried : undefined
+    return {
+      language,
+      action: `${linkAddress(link.token)}/${way}${chosen}`,
+      formKey: again?.key ?? newFormKey(),
+      values: again?.values ?? {},
+      errors: again?.errors ?? {},
+    }
+  }
+  return (
+    <>
+      {tried && <Complaint tried={tried} language={language} />}
+      <Due {...props} />
+      {payee && <h2>{how}</h2>}
+      <details class="card" name="way" open={first === 'c2p'}>
+        <Summary sign="key" title={c2p.title} hint={c2p.hint} />
+        <div class="body">
+          <ChargeForm {...formOf('c2p')} amount={shownAmount} test={link.environment === 'test'} />
+        </div>
+      </details>
+      {payee ? (
+        <details class="card" name="way" open={first === 'verify'}>
+          <Summary sign="phone" title={mobile.title} hint={mobile.hint} />
+          <div class="body">
+            <h3>{mobile.first}</h3>
+            <Payee language={language} {...payee} amountVes={amountVes} shownAmount={shownAmount} />
+            <p class="quiet">{mobile.exact}</p>
+            <h3>{mobile.next}</h3>
+            <VerifyForm {...formOf('verify')} now={now} />
+          </div>
+        </details>
+      ) : (
+        <p class="quiet">{mobile.only}</p>
+      )}
+    </>
+  )
+}
+
+const Summary = ({ sign, title, hint }: { sign: SignName; title: string; hint: string }) => (
+  <summary>
+    <span class="sign">
+      <Sign name={sign} />
+    </span>
+    <h2>{title}</h2>
+    <span class="hint">{hint}</span>
+  </summary>
+)
+
+/** What was wrong with the form that is shown again. */
+const Complaint = ({ tried, language }: { tried: Tried; language: Language }) => {
+  const { errors, refusals } = payTexts[language]
+  if (tried.refusal) {
+    const [title, text] = refusals[tried.refusal]
+    return (
+      <div class="notice wait" id="errors" role="alert" tabindex={-1} autofocus>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    )
+  }
+  const wrong = Object.entries(tried.errors ?? {}).map(([name, text]) => [
+    fieldId(tried.way, name as FieldName),
+    text,
+  ])
+  return <ErrorSummary title={errors.summary} errors={Object.fromEntries(wrong)} />
+}

@@ -1,0 +1,66 @@
+import { typedAmount } from '../format.ts'
+import type { Language } from '../language.ts'
+import { payTexts } from './texts.ts'
+
+/** To whom a mobile payment is made. */
+export interface PayeeProps {
+  language: Language
+  bankCode: string
+  bankName: string
+  phone: string
+  document: string
+  /** Bolívares, `1234.50`, and as they are shown. */
+  amountVes: string
+  shownAmount: string
+}
+
+interface CopyProps {
+  text: string
+  language: Language
+  /** What it copies, for those who hear it alone. */
+  of?: string
+  label?: string
+}
+
+/** Shown where a script can copy. */
+const Copy = ({ text, language, of, label }: CopyProps) => {
+  const { copy, copied } = payTexts[language]
+  return (
+    <button type="button" class="copy plain" data-copy={text} data-copied={copied} hidden>
+      {label ?? copy}
+      {of && <span class="unseen"> {of}</span>}
+    </button>
+  )
+}
+
+/** `04141234567` -> `0414-1234567` */
+const shownPhone = (phone: string) => `${phone.slice(0, 4)}-${phone.slice(4)}`
+
+/** The merchant's data for a mobile payment, each to be copied, and all together. */
+export const Payee = ({ language, ...payee }: PayeeProps) => {
+  const names = payTexts[language].payee
+  const amount = typedAmount(payee.amountVes)
+  const rows = [
+    [names.bank, `${payee.bankCode} ${payee.bankName}`, payee.bankCode],
+    [names.phone, shownPhone(payee.phone), payee.phone],
+    [names.document, payee.document, payee.document],
+    [names.amount, payee.shownAmount, amount],
+  ] as const
+  const all = [payee.bankCode, payee.phone, payee.document, amount].join('\n')
+  return (
+    <>
+      <dl class="payee">
+        {rows.map(([name, shown, text]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{shown}</dd>
+            <dd>
+              <Copy text={text} of={name} language={language} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Copy text={all} language={language} label={names.all} />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Context } from 'hono'
+import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries.ts'
+import type { HttpEnv } from '../../http/env.ts'
+import { ApiError } from '../../http/errors.ts'
+import { FAILURES } from '../../platform/bank/failures.ts'
+import { bolivares, moment, money, rate } from '../format.ts'
+import { chosenLanguage, type Language, languageOf } from '../language.ts'
+import { Face } from '../payer/face.tsx'
+import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
+import { linkAddress, tokenOf } from './link-address.ts'
+import { readReceipt } from './receipt-address.ts'
+import { receiptTexts } from './receipt-texts.ts'
+
+/** What takes long is not asked for so often. */
+const LONG_MS = 2 * 60 * 1000
+
+/** The payment of the address, whose last part nobody can make but us. */
+async function readRow(c: Context<HttpEnv>): Promise<ReceiptRow> {
+  const token = tokenOf(c)
+  const transactionUuid = readReceipt(c.var.platform.config, token, c.req.param('receipt') ?? '')
+  if (transactionUuid === null) throw new ApiError('NOT_FOUND')
+  const [[row]] = await databaseOf(c).read(findReceipt(token, transactionUuid))
+  if (!row) throw new ApiError('NOT_FOUND')
+  return row
+}
+
+async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
+  const row = await readRow(c)
+  const language = languageOf(c)
+  const pending = row.status === 'pending'
+  const age = c.var.requester.now.getTime() - new Date(row.created_at).getTime()
+  const facts = {
+    address: c.req.path,
+    title: `${titleOf(row, language)} · ${row.store_name}`,
+    description: row.label,
+    shop: {
+      name: row.store_name,
+      slug: row.slug,
+      rif: row.rif,
+      logoKey: row.logo_key,
+      primaryColor: row.primary_color,
+      secondaryColor: row.secondary_color,
+    },
+    test: row.environment === 'test',
+    ...(pending && { refreshSeconds: age < LONG_MS ? 5 : 30 }),
+  }
+  const address = linkAddress(tokenOf(c))
+  const props = { row, language, chosen: chosenLanguage(c) }
+  return sendPage(
+    c,
+    200,
+    facts,
+    <>
+      <Outcome {...props} link={address} />
+      {pending && <span hidden data-state={`${c.req.path}/state`} data-status={row.status} />}
+      <Facts {...props} />
+    </>,
+  )
+}
+
+interface ReceiptProps {
+  row: ReceiptRow
+  language: Language
+  chosen: string
+}
+
+function titleOf({ status, payment_method }: ReceiptRow, language: Language): string {
+  const { states } = receiptTexts[language]
+  if (status !== 'failed') return states[status][0]
+  return payment_method === 'mobile_payment' ? states.notFound : states.failed
+}
+
+const Outcome = ({ row, language, chosen, link }: ReceiptProps & { link: string }) => {
+  const { states, again, toStore } = receiptTexts[language]
+  const title = titleOf(row, language)
+  const amount = <p class="amount">{bolivares(row.amount_ves, language)}</p>
+  const store = (
+    <a class="button plain" href={`/store/${row.slug}${chosen}`}>
+      {toStore}
+    </a>
+  )
+  switch (row.status) {
+    case 'completed':
+      return (
+        <Face sign="good" tone="good" title={title} text={states.completed[1]}>
+          {amount}
+          {store}
+        </Face>
+      )
+    case 'pending':
+      return <Face sign="busy" tone="wait" title={title} text={states.pending[1]} />
+    case 'refunded':
+      return (
+        <Face sign="back" title={title} text={states.refunded[1]}>
+          {amount}
+          {store}
+        </Face>
+      )
+    case 'failed':
+      return (
+        <Face sign="bad" tone="bad" title={title} text={failureText(row, language)}>
+          <a class="button" href={againAddress(link, row, chosen)}>
+            {again}
+          </a>
+        </Face>
+      )
+  }
+}
+
+/** The bank's reason, whether money was moved where we know it, and what to do. */
+function failureText(row: ReceiptRow, language: Language): string {
+  const { states, advice } = receiptTexts[language]
+  const reason = row.failure_reason ?? 'REJECTED'
+  const uncharged =
+    row.payment_method === 'c2p' && reason !== 'NOT_EXECUTED' && reason !== 'BANK_DOWN'
+  return [FAILURES[reason][language], uncharged && states.uncharged, advice[reason]]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The link, at the way that was tried. */
+function againAddress(link: string, { payment_method }: ReceiptRow, chosen: string): string {
+  if (payment_method !== 'mobile_payment') return link + chosen
+  return `${link}${chosen}${chosen ? '&' : '?'}way=verify`
+}
+
+const Facts = ({ row, language }: ReceiptProps) => {
+  const { facts, methods, keep } = receiptTexts[language]
+  const dollars = row.currency === 'USD' && row.rate !== null
+  const rows: (readonly [string, string] | false | null)[] = [
+    [facts.merchant, row.store_name],
+    [facts.label, row.label],
+    [facts.amount, money(row.amount, row.currency, language)],
+    dollars && [facts.charged, bolivares(row.amount_ves, language)],
+    dollars && [facts.rate, rate(row.rate ?? '', language)],
+    row.reference !== null && [facts.reference, row.reference],
+    [facts.date, moment(new Date(row.completed_at ?? row.created_at), language)],
+    [facts.method, methods[row.payment_method]],
+  ]
+  return (
+    <section class="card">
+      <dl class="facts">
+        {rows
+          .filter((fact) => fact !== false && fact !== null)
+          .map(([name, value]) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {row.status === 'completed' && <p class="quiet">{keep}</p>}
+    </section>
+  )
+}
+
+export const receiptPage = payerPage({
+  id: 'payReceipt',
+  path: '/pay/:token/receipt/:receipt',
+  shows: showReceipt,
+})
+
+/** For the script of a receipt that is pending. */
+export const receiptState = payerPage({
+  id: 'payReceiptState',
+  path: '/pay/:token/receipt/:receipt/state',
+  shows: async (c) => c.json({ status: (await readRow(c)).status }),
+})

@@ -1,0 +1,113 @@
+import type { FailureReason } from '../../platform/bank/failures.ts'
+import type { Language } from '../language.ts'
+
+type Telling = readonly [title: string, text: string]
+
+export interface ReceiptTexts {
+  states: Record<'pending' | 'completed' | 'refunded', Telling> & {
+    failed: string
+    uncharged: string
+    notFound: string
+  }
+  /** What to do about a failure; the bank's reason stands before it. */
+  advice: Partial<Record<FailureReason, string>>
+  facts: {
+    merchant: string
+    label: string
+    amount: string
+    charged: string
+    rate: string
+    reference: string
+    date: string
+    method: string
+  }
+  methods: Record<'c2p' | 'mobile_payment' | 'sandbox', string>
+  keep: string
+  again: string
+  toStore: string
+}
+
+export const receiptTexts: Record<Language, ReceiptTexts> = {
+  es: {
+    states: {
+      pending: [
+        'Estamos confirmando tu pago',
+        'El banco todavía no responde. No pagues otra vez: esta página se actualiza sola y puede tardar unos minutos.',
+      ],
+      completed: ['Pago recibido', 'Listo. El comercio ya sabe de tu pago.'],
+      refunded: ['Pago devuelto', 'El comercio te devolvió este pago.'],
+      failed: 'No se hizo el pago',
+      uncharged: 'No se te cobró nada.',
+      notFound: 'No encontramos tu pago',
+    },
+    advice: {
+      INSUFFICIENT_FUNDS: 'Revisa tu saldo o paga desde otra cuenta.',
+      PHONE_NOT_AFFILIATED: 'Revisa el teléfono y el banco que escribiste.',
+      WRONG_KEY: 'Pide una clave nueva a tu banco y vuelve a intentarlo.',
+      LIMIT_EXCEEDED: 'Paga desde otra cuenta, o inténtalo mañana.',
+      INVALID_DOCUMENT: 'Revisa la cédula o el RIF que escribiste.',
+      BANK_DOWN: 'Espera unos minutos, o paga desde otro banco.',
+      NOT_EXECUTED: 'Puedes intentarlo otra vez.',
+      ALREADY_USED: 'Si crees que es un error, escribe al comercio con tu comprobante.',
+      RESTRICTED: 'Consulta con tu banco, o paga desde otra cuenta.',
+      REJECTED: 'Consulta con tu banco, o paga desde otra cuenta.',
+    },
+    facts: {
+      merchant: 'Comercio',
+      label: 'Concepto',
+      amount: 'Monto',
+      charged: 'En bolívares',
+      rate: 'Tasa BCV',
+      reference: 'Referencia',
+      date: 'Fecha',
+      method: 'Forma de pago',
+    },
+    methods: {
+      c2p: 'Clave C2P',
+      mobile_payment: 'Pago móvil',
+      sandbox: 'Simulación',
+    },
+    keep: 'Guarda esta página o una captura como comprobante. Hora de Caracas.',
+    again: 'Intentar otra vez',
+    toStore: 'Ver la tienda',
+  },
+  en: {
+    states: {
+      pending: [
+        'We are confirming your payment',
+        'The bank has not answered yet. Do not pay again: this page shows the outcome by itself, which can take some minutes.',
+      ],
+      completed: ['Payment received', 'Done. The merchant knows of your payment.'],
+      refunded: ['Payment returned', 'The merchant has paid this back to you.'],
+      failed: 'The payment was not made',
+      uncharged: 'You were not charged.',
+      notFound: 'We did not find your payment',
+    },
+    advice: {
+      INSUFFICIENT_FUNDS: 'Look at your balance, or pay from another account.',
+      PHONE_NOT_AFFILIATED: 'Check the phone and the bank that you wrote.',
+      WRONG_KEY: 'Ask your bank for a new key and try again.',
+      LIMIT_EXCEEDED: 'Pay from another account, or try tomorrow.',
+      INVALID_DOCUMENT: 'Check the ID or RIF that you wrote.',
+      BANK_DOWN: 'Wait some minutes, or pay from another bank.',
+      NOT_EXECUTED: 'You can try again.',
+      ALREADY_USED: 'If you think that this is wrong, write to the merchant with your receipt.',
+      RESTRICTED: 'Ask your bank, or pay from another account.',
+      REJECTED: 'Ask your bank, or pay from another account.',
+    },
+    facts: {
+      merchant: 'Merchant',
+      label: 'For',
+      amount: 'Amount',
+      charged: 'In bolívares',
+      rate: 'BCV rate',
+      reference: 'Reference',
+      date: 'Date',
+      method: 'Paid by',
+    },
+    methods: { c2p: 'C2P key', mobile_payment: 'Mobile payment', sandbox: 'Simulation' },
+    keep: 'Keep this page, or a screenshot, as your receipt. Caracas time.',
+    again: 'Try again',
+    toStore: 'See the store',
+  },
+}

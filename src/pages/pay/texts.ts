@@ -1,0 +1,283 @@
+import type { ErrorCode } from '../../http/errors.ts'
+import type { Language } from '../language.ts'
+
+type Telling = readonly [title: string, text: string]
+
+/** Why a link cannot be paid now. */
+export type LinkFace =
+  | 'INACTIVE'
+  | 'EXPIRED'
+  | 'COMPLETED'
+  | 'busy'
+  | 'noRate'
+  | 'notYet'
+  | 'tooMuch'
+
+/** Why a try was refused, where another may do; by a rule of features/pay, an error's code, or a word of ours. */
+export type Refusal =
+  | 'reference_used'
+  | 'tooOften'
+  | 'stopped'
+  | 'sent'
+  | Extract<ErrorCode, 'BANK_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'>
+
+export type FieldName = 'bankCode' | 'phone' | 'document' | 'otp' | 'reference' | 'paidAt'
+
+export interface PayTexts {
+  title: (merchant: string, amount: string) => string
+  charged: string
+  rate: (day: string, rate: string) => string
+  expires: string
+  how: string
+  faces: Record<LinkFace, Telling>
+  refusals: Record<Refusal, Telling>
+  reload: string
+  toStore: string
+  c2p: { title: string; hint: string; send: (amount: string) => string; busy: string }
+  mobile: {
+    title: string
+    hint: string
+    first: string
+    next: string
+    exact: string
+    send: string
+    busy: string
+    only: string
+  }
+  payee: { bank: string; phone: string; document: string; amount: string; all: string }
+  copy: string
+  copied: string
+  labels: Record<FieldName, string> & { letter: string; payerBank: string; payerPhone: string }
+  hints: { otp: string; reference: string; testOtp: string }
+  choose: string
+  soon: string
+  errors: Record<FieldName, string> & { summary: string; mobile: string }
+}
+
+const es: PayTexts = {
+  title: (merchant, amount) => `Pagar ${amount} a ${merchant}`,
+  charged: 'Se cobra en bolívares:',
+  rate: (day, rate) => `Tasa BCV del ${day}: ${rate} por dólar.`,
+  expires: 'Puedes pagarlo hasta el',
+  how: '¿Cómo quieres pagar?',
+  faces: {
+    INACTIVE: [
+      'Este enlace está desactivado',
+      'El comercio no recibe pagos por aquí en este momento. Pídele un enlace nuevo.',
+    ],
+    EXPIRED: ['Este enlace venció', 'Pídele al comercio un enlace nuevo para hacer tu pago.'],
+    COMPLETED: ['Este enlace ya está pagado', 'No hace falta pagar otra vez.'],
+    busy: [
+      'Alguien está pagando este enlace',
+      'Si no eres tú, espera un minuto: si ese pago no se completa, podrás hacer el tuyo.',
+    ],
+    noRate: [
+      'Todavía no hay tasa del día',
+      'El monto está en dólares y aún no conocemos la tasa oficial. Vuelve a intentarlo más tarde.',
+    ],
+    notYet: [
+      'El comercio aún no puede recibir pagos',
+      'Todavía está preparando su cuenta. Escríbele para acordar cómo pagarle.',
+    ],
+    tooMuch: [
+      'El monto es demasiado alto',
+      'El banco del comercio no puede cobrarlo en un solo pago. Escribe al comercio.',
+    ],
+  },
+  refusals: {
+    reference_used: [
+      'Ese pago ya se usó',
+      'La referencia corresponde a otra compra. Revísala, o escribe al comercio si crees que es un error.',
+    ],
+    tooOften: [
+      'Demasiados intentos sin éxito',
+      'Por seguridad, espera una hora antes de intentarlo de nuevo. No se movió dinero.',
+    ],
+    stopped: [
+      'Los pagos están detenidos por ahora',
+      'No se envió nada al banco. Vuelve a intentarlo en unos minutos.',
+    ],
+    BANK_UNAVAILABLE: [
+      'El banco no está disponible',
+      'No se envió nada al banco. Vuelve a intentarlo en unos minutos.',
+    ],
+    SERVICE_UNAVAILABLE: [
+      'El servicio no responde',
+      'No se envió nada al banco. Espera unos segundos y vuelve a intentarlo.',
+    ],
+    sent: [
+      'Tu pago ya se está enviando',
+      'No lo envíes otra vez desde otra página. Espera unos segundos y toca de nuevo para ver el resultado.',
+    ],
+  },
+  reload: 'Revisar otra vez',
+  toStore: 'Ver la tienda',
+  c2p: {
+    title: 'Con tu clave C2P',
+    hint: 'Te cobramos con la clave de pago que genera tu banco.',
+    send: (amount) => `Pagar ${amount}`,
+    busy: 'Esperando al banco…',
+  },
+  mobile: {
+    title: 'Con pago móvil',
+    hint: 'Haces el pago desde tu banco y lo confirmas aquí.',
+    first: '1. Haz el pago móvil con estos datos',
+    next: '2. Confirma tu pago',
+    exact: 'Envía el monto exacto, o no podremos encontrar tu pago.',
+    send: 'Confirmar mi pago',
+    busy: 'Buscando tu pago…',
+    only: 'Este comercio recibe pagos solo con clave C2P.',
+  },
+  payee: {
+    bank: 'Banco',
+    phone: 'Teléfono',
+    document: 'Cédula o RIF',
+    amount: 'Monto',
+    all: 'Copiar todos los datos',
+  },
+  copy: 'Copiar',
+  copied: 'Copiado',
+  labels: {
+    bankCode: 'Tu banco',
+    phone: 'Tu teléfono afiliado a pago móvil',
+    document: 'Tu cédula o RIF',
+    letter: 'Tipo de documento',
+    otp: 'Clave de pago (C2P)',
+    reference: 'Número de referencia',
+    payerBank: 'Banco desde el que pagaste',
+    payerPhone: 'Teléfono desde el que pagaste',
+    paidAt: 'Día del pago',
+  },
+  hints: {
+    otp: 'De 6 a 8 números. La genera tu banco, en su aplicación o por mensaje, y vale pocos minutos.',
+    testOtp: 'En modo de prueba sirve cualquier clave de 6 a 8 números.',
+    reference: 'Está en el comprobante de tu banco. Puedes escribir sus últimos números.',
+  },
+  choose: 'Elige tu banco',
+  soon: 'Hoy o ayer',
+  errors: {
+    summary: 'Revisa estos datos',
+    bankCode: 'Elige un banco de la lista.',
+    phone: 'Escribe un teléfono de 11 números, como 04121234567.',
+    mobile: 'Tiene que ser un celular: 0412, 0414, 0416, 0422, 0424 o 0426.',
+    document: 'Revisa tu cédula o RIF: debe tener de 6 a 9 números.',
+    otp: 'Escribe la clave de 6 a 8 números que te dio tu banco.',
+    reference: 'Escribe de 4 a 20 números de la referencia.',
+    paidAt: 'Elige un día de los últimos 7.',
+  },
+}
+
+const en: PayTexts = {
+  title: (merchant, amount) => `Pay ${amount} to ${merchant}`,
+  charged: 'Charged in bolívares:',
+  rate: (day, rate) => `BCV rate of ${day}: ${rate} to the dollar.`,
+  expires: 'It can be paid until',
+  how: 'How do you want to pay?',
+  faces: {
+    INACTIVE: [
+      'This link is switched off',
+      'The merchant takes no payments by it just now. Ask them for a new link.',
+    ],
+    EXPIRED: ['This link has expired', 'Ask the merchant for a new link to make your payment.'],
+    COMPLETED: ['This link has been paid', 'There is no need to pay again.'],
+    busy: [
+      'Somebody is paying this link',
+      'If it is not you, wait a minute: if that payment is not completed, you can make yours.',
+    ],
+    noRate: [
+      'There is no rate for today yet',
+      'The amount is in dollars, and we do not know the official rate yet. Try again later.',
+    ],
+    notYet: [
+      'The merchant cannot be paid yet',
+      'They are still setting up their account. Write to them to agree on how to pay.',
+    ],
+    tooMuch: [
+      'The amount is too large',
+      'The merchant’s bank cannot charge it in one payment. Write to the merchant.',
+    ],
+  },
+  refusals: {
+    reference_used: [
+      'That payment has been used',
+      'The reference belongs to another purchase. Check it, or write to the merchant if you think that this is wrong.',
+    ],
+    tooOften: [
+      'Too many tries have failed',
+      'For safety, wait an hour before you try again. No money was moved.',
+    ],
+    stopped: [
+      'Payments are stopped just now',
+      'Nothing was sent to the bank. Try again in some minutes.',
+    ],
+    BANK_UNAVAILABLE: [
+      'The bank is not available',
+      'Nothing was sent to the bank. Try again in some minutes.',
+    ],
+    SERVICE_UNAVAILABLE: [
+      'The service does not answer',
+      'Nothing was sent to the bank. Wait some seconds and try again.',
+    ],
+    sent: [
+      'Your payment is being sent',
+      'Do not send it again from another page. Wait some seconds, and press again to see what became of it.',
+    ],
+  },
+  reload: 'Look again',
+  toStore: 'See the store',
+  c2p: {
+    title: 'With your C2P key',
+    hint: 'We charge you by the payment key that your bank gives you.',
+    send: (amount) => `Pay ${amount}`,
+    busy: 'Waiting for the bank…',
+  },
+  mobile: {
+    title: 'With a mobile payment',
+    hint: 'You pay from your bank, and confirm it here.',
+    first: '1. Make the mobile payment with these details',
+    next: '2. Confirm your payment',
+    exact: 'Send the exact amount, or we cannot find your payment.',
+    send: 'Confirm my payment',
+    busy: 'Looking for your payment…',
+    only: 'This merchant is paid by C2P key alone.',
+  },
+  payee: {
+    bank: 'Bank',
+    phone: 'Phone',
+    document: 'ID or RIF',
+    amount: 'Amount',
+    all: 'Copy all details',
+  },
+  copy: 'Copy',
+  copied: 'Copied',
+  labels: {
+    bankCode: 'Your bank',
+    phone: 'Your phone with mobile payment',
+    document: 'Your ID (cédula) or RIF',
+    letter: 'Kind of document',
+    otp: 'Payment key (C2P)',
+    reference: 'Reference number',
+    payerBank: 'Bank that you paid from',
+    payerPhone: 'Phone that you paid from',
+    paidAt: 'Day of the payment',
+  },
+  hints: {
+    otp: '6 to 8 digits. Your bank gives it, in its app or by message, and it lasts some minutes.',
+    testOtp: 'In test mode any key of 6 to 8 digits will do.',
+    reference: 'It is on your bank’s receipt. Its last digits are enough.',
+  },
+  choose: 'Choose your bank',
+  soon: 'Today or yesterday',
+  errors: {
+    summary: 'Check these details',
+    bankCode: 'Choose a bank from the list.',
+    phone: 'Write a phone of 11 digits, such as 04121234567.',
+    mobile: 'It has to be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
+    document: 'Check your ID or RIF: it has 6 to 9 digits.',
+    otp: 'Write the key of 6 to 8 digits that your bank gave you.',
+    reference: 'Write 4 to 20 digits of the reference.',
+    paidAt: 'Choose one of the last 7 days.',
+  },
+}
+
+export const payTexts: Record<Language, PayTexts> = { es, en }

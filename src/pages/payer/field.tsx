@@ -1,0 +1,56 @@
+import type { PropsWithChildren } from 'hono/jsx'
+
+interface FieldProps {
+  /** Also the name of the control in the form. */
+  id: string
+  label: string
+  hint?: string | undefined
+  error: string | undefined
+}
+
+/** What a control is told apart by: its hint and its error, for those who do not see them beside it. */
+export function described(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    ...(by && { 'aria-describedby': by }),
+    ...(error && ({ 'aria-invalid': 'true' } as const)),
+  }
+}
+
+/** A control with its label above, and what is wrong with it below. */
+export const Field = ({ id, label, hint, error, children }: PropsWithChildren<FieldProps>) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    {children}
+    {hint && (
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p class="error" id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+  </div>
+)
+
+interface SummaryProps {
+  title: string
+  /** By the ids of their controls. */
+  errors: Record<string, string>
+}
+
+/** What is wrong with a form, where it is read first. */
+export const ErrorSummary = ({ title, errors }: SummaryProps) => (
+  <div class="notice bad" id="errors" role="alert" tabindex={-1} autofocus>
+    <h2>{title}</h2>
+    <ul>
+      {Object.entries(errors).map(([id, text]) => (
+        <li>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

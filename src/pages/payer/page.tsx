@@ -1,0 +1,145 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Child } from 'hono/jsx'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { anyone } from '../../http/access.ts'
+import { type CallDatabase, callDatabase } from '../../http/call-database.ts'
+import type { HttpEnv } from '../../http/env.ts'
+import { ApiError, type ErrorCode, refusalFor } from '../../http/errors.ts'
+import { limitRequest } from '../../http/perform.ts'
+import type { Route } from '../../http/route.ts'
+import { describeError, logError } from '../../platform/log.ts'
+import { chosenLanguage, detectLanguage, languageOf } from '../language.ts'
+import type { Page } from '../page.ts'
+import { Face } from './face.tsx'
+import { Frame, type FrameProps } from './frame.tsx'
+import type { SignName } from './signs.tsx'
+import { payerStyle } from './style.ts'
+import { type PlainFace, payerTexts } from './texts.ts'
+import { ourColours, themeStyle } from './theme.ts'
+
+type PayerContext = Context<HttpEnv>
+type Handler = (c: PayerContext) => Promise<Response>
+
+interface PayerPage {
+  id: string
+  path: string
+  /** The address that shows what a request was about; its own unless said. */
+  home?(c: PayerContext): string
+  /** A search engine may show it. */
+  indexed?: boolean
+  shows: Handler
+  takes?: Handler
+  /** What the forms are counted as, where they are counted apart. */
+  sensitive?: Route['sensitive']
+}
+
+const ownPath = (c: PayerContext) => c.req.path
+
+/** A page for payers. Whatever is refused has a face, in their language. */
+export function payerPage(options: PayerPage): Page {
+  const { id, path, home = ownPath, shows, takes, sensitive } = options
+  const framed =
+    (handler: Handler, counted: Pick<Route, 'sensitive'>): MiddlewareHandler<HttpEnv> =>
+    async (c) => {
+      if (!options.indexed) c.header('X-Robots-Tag', 'noindex, nofollow')
+      try {
+        await limitRequest(c, counted)
+        return await handler(c)
+      } catch (error) {
+        return sendRefusal(c, home(c), error)
+      }
+    }
+  return {
+    id,
+    path,
+    allows: {
+      scriptSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+    },
+    handlers: [detectLanguage, framed(shows, {})],
+    ...(takes && { posted: [detectLanguage, framed(takes, { sensitive })] }),
+  }
+}
+
+/** What a page says of itself; the rest is known from the request. */
+export type PageFacts = Omit<FrameProps, 'language' | 'chosen' | 'style'>
+
+/** Sends a page in the reader's language and the merchant's colours. */
+export function sendPage(
+  c: PayerContext,
+  status: number,
+  facts: PageFacts,
+  content: Child,
+): Response | Promise<Response> {
+  const language = languageOf(c)
+  const style = payerStyle + themeStyle(facts.shop ?? ourColours)
+  c.set('styles', [style])
+  c.header('Content-Language', language)
+  c.header('Vary', 'Accept-Language')
+  return c.html(
+    <Frame {...facts} language={language} chosen={chosenLanguage(c)} style={style}>
+      {content}
+    </Frame>,
+    status as ContentfulStatusCode,
+  )
+}
+
+const FACES: Partial<Record<ErrorCode, PlainFace>> = {
+  NOT_FOUND: 'unknown',
+  RATE_LIMITED: 'tooMany',
+  SERVICE_UNAVAILABLE: 'unavailable',
+  FORBIDDEN: 'crossSite',
+  INVALID_REQUEST: 'unreadable',
+  PAYLOAD_TOO_LARGE: 'unreadable',
+  UNSUPPORTED_MEDIA_TYPE: 'unreadable',
+}
+
+const SIGNS: Record<PlainFace, SignName> = {
+  unknown: 'lost',
+  tooMany: 'wait',
+  unavailable: 'wait',
+  crossSite: 'bad',
+  unreadable: 'bad',
+  broken: 'bad',
+}
+
+/** Where the merchant is not known, or nothing more can be told. */
+function sendRefusal(c: PayerContext, home: string, error: unknown): Response | Promise<Response> {
+  const refusal = refusalFor(error, {}) ?? new ApiError('INTERNAL_ERROR')
+  if (refusal.status >= 500) {
+    const { requestId } = c.var.requester
+    logError('request.failed', { requestId, code: refusal.code, ...describeError(error) })
+  }
+  const retryAfter = refusal.headers['Retry-After']
+  if (retryAfter) c.header('Retry-After', retryAfter)
+  const face = FACES[refusal.code] ?? 'broken'
+  const { faces, again } = payerTexts[languageOf(c)]
+  const [title, text] = faces[face]
+  return sendPage(
+    c,
+    refusal.status,
+    { address: home, title, description: text, shop: null },
+    <Face sign={SIGNS[face]} title={title} text={text}>
+      {face !== 'unknown' && (
+        <a class="button" href={home + chosenLanguage(c)}>
+          {again}
+        </a>
+      )}
+    </Face>,
+  )
+}
+
+const nobody = anyone('Pages show what whoever has their address may see.')
+
+/** For what a page shows: one round trip for a read. */
+export function databaseOf({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
+  const { database } = platform
+  const nothing = { merchantUuid: undefined, idempotencyKey: null }
+  return callDatabase({ database, trace, access: nobody, requester, ...nothing })
+}
+
+/** Sends the reader on to another page, in the language that was chosen; nothing is sent twice by it. */
+export const sendOn = (c: PayerContext, path: string): Response =>
+  c.redirect(path + chosenLanguage(c), 303)

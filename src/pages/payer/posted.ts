@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { readForm } from '../../http/body.ts'
+import type { HttpEnv } from '../../http/env.ts'
+import { ApiError } from '../../http/errors.ts'
+import { randomSecret } from '../../platform/secrets.ts'
+
+/** The name of the hidden field that makes a form count once. */
+export const KEY_FIELD = 'key'
+
+const KEY = /^[\w-]{20,64}$/
+
+/** What a form is sent with once; of a random 144 bits. */
+export const newFormKey = (): string => randomSecret(18).toString('base64url')
+
+/** The fields of a form, trimmed but for passwords, and its key. */
+export interface PostedForm {
+  fields: Record<string, string>
+  key: string
+}
+
+/**
+ * Reads a form that one of our own pages sent. Throws FORBIDDEN where a browser says that another site's
+ * did, and INVALID_REQUEST where it has not its key.
+ */
+export async function readPosted(c: Context<HttpEnv>): Promise<PostedForm> {
+  refuseOtherSites(c)
+  const form = await readForm(c.req.raw)
+  const key = form.get(KEY_FIELD) ?? ''
+  if (!KEY.test(key)) throw new ApiError('INVALID_REQUEST')
+  form.delete(KEY_FIELD)
+  const fields = [...form].map(([name, text]) => [name, name === 'password' ? text : text.trim()])
+  return { key, fields: Object.fromEntries(fields) }
+}
+
+/** A page without a referrer sends its forms with `Origin: null`; Sec-Fetch-Site then tells. No site can make it say `none`. */
+function refuseOtherSites(c: Context<HttpEnv>): void {
+  const { header } = c.var.requester
+  const site = header('Sec-Fetch-Site')
+  const origin = header('Origin')
+  const otherOrigin = origin !== null && origin !== 'null' && origin !== new URL(c.req.url).origin
+  const otherSite = site === 'cross-site' || site === 'same-site'
+  if (otherOrigin || otherSite) throw new ApiError('FORBIDDEN')
+}

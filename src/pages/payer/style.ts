@@ -1,0 +1,99 @@
+/** The look of what payers see; short, since it is sent with each page. A theme's variables go with it. */
+export const payerStyle = `
+:root{color-scheme:light dark;--ground:#f3f5f9;--card:#fff;--line:#d5dbe6;--field:#7b8597;--text:#131a2a;--quiet:#4d586d;--good:#12652f;--good-soft:#e2f4e7;--bad:#a8201a;--bad-soft:#fdeceb;--wait:#704600;--wait-soft:#fdf1d7}
+@media (prefers-color-scheme:dark){:root{--ground:#0e1420;--card:#1a2232;--line:#333e55;--field:#76829a;--text:#eef2fb;--quiet:#b0bbd0;--good:#7be0a0;--good-soft:#12321f;--bad:#ffa8a1;--bad-soft:#3d1916;--wait:#ffd07a;--wait-soft:#3a2b0c}}
+*{box-sizing:border-box;margin:0}
+[hidden]{display:none!important}
+html{-webkit-text-size-adjust:100%}
+body{min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;overflow-wrap:break-word}
+a{color:var(--accent);text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.test{padding:.5rem 1rem;background:repeating-linear-gradient(135deg,#1d1702 0 14px,#332a08 14px 28px);color:#ffe07a;font-size:.875rem;text-align:center}
+.band{background:var(--brand);color:var(--on-brand);border-bottom:4px solid var(--spark)}
+.band>div{display:flex;justify-content:space-between;align-items:center;gap:.75rem;max-width:34rem;margin:auto;padding:.5rem 1rem}
+.band a{color:inherit}
+.band :focus-visible{outline-color:var(--on-brand)}
+.shop{display:flex;align-items:center;gap:.7rem;min-height:3rem;min-width:0;font-weight:650;line-height:1.25;text-decoration:none}
+.shop span{overflow-wrap:anywhere}
+.logo{flex:none;width:44px;height:44px;border-radius:12px;background:#fff;object-fit:cover}
+.tongue{flex:none;padding:.7rem 0;font-size:.875rem}
+main{flex:1;width:100%;max-width:34rem;margin:auto;padding:1rem;display:grid;gap:1rem;align-content:start}
+main>*{min-width:0}
+.card{padding:1.15rem;border:1px solid var(--line);border-radius:1rem;background:var(--card)}
+h1{font-size:1.25rem;line-height:1.3}
+h2,h3{font-size:1.0625rem;line-height:1.35}
+.name{font-size:1.625rem;letter-spacing:-.01em;line-height:1.2}
+.lines{white-space:pre-line}
+.whole{white-space:nowrap}
+.quiet,.hint{color:var(--quiet);font-size:.9375rem}
+.amount{margin-top:.6rem;font-size:clamp(1.6rem,9.5vw,2.5rem);font-weight:700;letter-spacing:-.02em;line-height:1.15;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.amount small{font-size:.95rem;font-weight:600;letter-spacing:0;color:var(--quiet)}
+.due>*+.quiet{margin-top:.35rem}
+.charged{margin-top:.75rem;padding-top:.75rem;border-top:1px dashed var(--line)}
+.charged strong{font-size:1.1875rem;white-space:nowrap;font-variant-numeric:tabular-nums}
+details.card{padding:0}
+summary{display:grid;grid-template-columns:auto 1fr auto;align-items:center;gap:.1rem .85rem;padding:1rem 1.15rem;border-radius:1rem;cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary::after{content:"";grid-area:1/3/3/4;width:.6rem;height:.6rem;margin:-.3rem .2rem 0 0;border:solid var(--quiet);border-width:0 2px 2px 0;transform:rotate(45deg)}
+[open]>summary::after{margin-top:.3rem;transform:rotate(225deg)}
+summary>h2{grid-area:1/2;align-self:end}
+summary>.hint{grid-area:2/2;align-self:start;font-size:.875rem;line-height:1.4}
+summary>.sign{grid-area:1/1/3/2}
+.sign{flex:none;display:grid;place-items:center;width:2.75rem;height:2.75rem;border:1.5px solid var(--edge);border-radius:.8rem;background:var(--brand);color:var(--on-brand)}
+svg{display:block}
+.body{padding:0 1.15rem 1.15rem;display:grid;gap:1rem}
+form{display:grid;gap:1rem}
+.field{display:grid;gap:.3rem;min-width:0}
+label,.label{font-weight:600;font-size:.9375rem}
+input,select{width:100%;min-width:0;min-height:3rem;padding:.6rem .75rem;border:1px solid var(--field);border-radius:.65rem;background:var(--card);color:var(--text);font:inherit}
+input:focus-visible,select:focus-visible{outline-offset:0;border-color:var(--accent)}
+[aria-invalid]{border:2px solid var(--bad)}
+.pair{display:grid;grid-template-columns:4.75rem 1fr;gap:.5rem}
+.pair select{padding-right:.25rem}
+.code{font-size:1.375rem;letter-spacing:.2em;font-variant-numeric:tabular-nums}
+.error{color:var(--bad);font-size:.9375rem;font-weight:600}
+button,.button{display:inline-flex;justify-content:center;align-items:center;gap:.6rem;min-height:3.1rem;padding:.65rem 1.15rem;border:1.5px solid var(--edge);border-radius:.8rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
+form>button,.face>.button{width:100%}
+.plain{background:none;border-color:var(--field);color:var(--accent)}
+button:disabled{cursor:progress;opacity:.85}
+.copy{min-height:2.75rem;padding:.4rem .8rem;font-size:.875rem}
+.payee{border:1px solid var(--line);border-radius:.8rem;background:var(--ground)}
+.payee>div{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:center;padding:.55rem .55rem .55rem .85rem}
+.payee>div+div{border-top:1px solid var(--line)}
+.payee dt{grid-column:1;color:var(--quiet);font-size:.8125rem}
+.payee dd{grid-column:1;font-weight:600;font-variant-numeric:tabular-nums}
+.payee dd+dd{grid-area:1/2/3/3}
+.steps{padding-left:1.25rem;display:grid;gap:.25rem;font-size:.9375rem}
+.notice{padding:1rem;border-radius:.8rem;border-left:5px solid;font-size:.9375rem}
+.notice h2{color:var(--text)}
+.notice a,.notice p,.notice ul{color:var(--text)}
+.bad{background:var(--bad-soft);border-color:var(--bad);color:var(--bad)}
+.wait{background:var(--wait-soft);border-color:var(--wait);color:var(--wait)}
+.notice ul{padding-left:1.1rem;margin-top:.35rem}
+.face{display:grid;gap:.8rem;justify-items:center;text-align:center;padding:1.75rem 1.25rem}
+.face h1{font-size:1.4375rem}
+.face .amount{margin:0}
+.badge{display:grid;place-items:center;width:4.25rem;height:4.25rem;border-radius:50%;background:var(--ground);color:var(--quiet)}
+.badge.good-sign{background:var(--good-soft);color:var(--good)}
+.badge.bad-sign{background:var(--bad-soft);color:var(--bad)}
+.badge.wait-sign{background:var(--wait-soft);color:var(--wait)}
+.facts{display:grid}
+.facts>div{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0}
+.facts>div+div{border-top:1px solid var(--line)}
+.facts dt{color:var(--quiet);flex:none;max-width:45%}
+.facts dd{font-weight:600;text-align:right;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+.banner{display:block;width:100%;height:auto;aspect-ratio:3/1;object-fit:cover;border-radius:1rem;background:var(--line)}
+.goods{display:grid;gap:.75rem;padding:0;list-style:none}
+.goods a{display:grid;grid-template-columns:1fr auto;gap:.3rem 1rem;align-items:center;color:inherit;text-decoration:none}
+.goods a:hover{border-color:var(--accent)}
+.goods .price{font-weight:700;font-size:1.1875rem;font-variant-numeric:tabular-nums}
+.goods .quiet{grid-column:1/-1;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.goods .go{color:var(--accent);font-weight:650}
+.spin{width:1.15rem;height:1.15rem;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
+.badge .spin{width:2rem;height:2rem;border-width:4px}
+@keyframes turn{to{transform:rotate(1turn)}}
+@media (prefers-reduced-motion:reduce){.spin{animation-duration:4s}}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+footer{padding:.5rem 1rem 1.5rem;color:var(--quiet);font-size:.8125rem;text-align:center}
+@media print{.tongue,footer,.button{display:none}}
+`

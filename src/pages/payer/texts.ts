@@ -1,0 +1,90 @@
+import type { Language } from '../language.ts'
+
+/** What stands around every page of a payer, and what is said where there is no page to show. */
+export interface PayerTexts {
+  /** The other language, as it calls itself. */
+  other: { language: Language; name: string }
+  test: { title: string; text: string }
+  rif: string
+  by: string
+  back: string
+  again: string
+  faces: Record<PlainFace, readonly [title: string, text: string]>
+}
+
+/** What is told without knowing any merchant. */
+export type PlainFace =
+  | 'unknown'
+  | 'tooMany'
+  | 'unavailable'
+  | 'crossSite'
+  | 'unreadable'
+  | 'broken'
+
+export const payerTexts: Record<Language, PayerTexts> = {
+  es: {
+    other: { language: 'en', name: 'English' },
+    test: { title: 'Modo de prueba:', text: 'no se mueve dinero real.' },
+    rif: 'RIF',
+    by: 'Pagos procesados por',
+    back: 'Volver',
+    again: 'Intentar otra vez',
+    faces: {
+      unknown: [
+        'No encontramos esta página',
+        'Revisa que el enlace esté completo, o pide uno nuevo a quien te lo envió.',
+      ],
+      tooMany: [
+        'Demasiados intentos',
+        'Espera un minuto y vuelve a intentarlo. No se envió nada al banco.',
+      ],
+      unavailable: [
+        'El servicio no responde',
+        'No se envió nada al banco. Espera unos segundos y vuelve a intentarlo.',
+      ],
+      crossSite: [
+        'No aceptamos este envío',
+        'El formulario vino de otro sitio. Abre el enlace que te dieron y complétalo allí.',
+      ],
+      unreadable: [
+        'No pudimos leer el formulario',
+        'Abre de nuevo el enlace y complétalo otra vez. No se envió nada al banco.',
+      ],
+      broken: [
+        'Algo falló de nuestro lado',
+        'Si estabas pagando, revisa tu cuenta antes de intentarlo otra vez.',
+      ],
+    },
+  },
+  en: {
+    other: { language: 'es', name: 'Español' },
+    test: { title: 'Test mode:', text: 'no real money is moved.' },
+    rif: 'RIF',
+    by: 'Payments by',
+    back: 'Back',
+    again: 'Try again',
+    faces: {
+      unknown: [
+        'We cannot find this page',
+        'Check that the link is complete, or ask whoever sent it for a new one.',
+      ],
+      tooMany: ['Too many tries', 'Wait a minute and try again. Nothing was sent to the bank.'],
+      unavailable: [
+        'The service does not answer',
+        'Nothing was sent to the bank. Wait some seconds and try again.',
+      ],
+      crossSite: [
+        'We do not take this form',
+        'It came from another site. Open the link that you were given and fill it in there.',
+      ],
+      unreadable: [
+        'We could not read the form',
+        'Open the link again and fill it in once more. Nothing was sent to the bank.',
+      ],
+      broken: [
+        'Something failed on our side',
+        'If you were paying, look at your account before you try again.',
+      ],
+    },
+  },
+}

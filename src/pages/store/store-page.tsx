@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import { isSlug } from '../../domain/slug.ts'
+import { findStoreBySlug, listShownLinks, type ShownLinkRow } from '../../features/store/queries.ts'
+import type { HttpEnv } from '../../http/env.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Rows } from '../../platform/database.ts'
+import { money } from '../format.ts'
+import { chosenLanguage, type Language, languageOf } from '../language.ts'
+import { linkAddress } from '../pay/link-address.ts'
+import { Face } from '../payer/face.tsx'
+import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
+import { storeTexts } from './texts.ts'
+
+/** As many as the interface's own view of a store. */
+const MOST_LINKS = 100
+
+type StoreRow = Rows<[ReturnType<typeof findStoreBySlug>]>[0][number]
+
+async function showStore(c: Context<HttpEnv>): Promise<Response> {
+  const slug = c.req.param('slug') ?? ''
+  if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
+  const [[store], links] = await databaseOf(c).read(
+    findStoreBySlug(slug),
+    listShownLinks(slug, MOST_LINKS),
+  )
+  if (!store) throw new ApiError('NOT_FOUND')
+  const language = languageOf(c)
+  const { title, description } = storeTexts[language]
+  c.header('Cache-Control', 'public, max-age=60')
+  const facts = {
+    address: `/store/${slug}`,
+    title: title(store.name),
+    description: store.description || description(store.name),
+    shop: { ...store, rif: null },
+  }
+  const props = { language, chosen: chosenLanguage(c) }
+  return sendPage(c, 200, facts, <Store store={store} links={links} {...props} />)
+}
+
+interface StoreProps {
+  store: StoreRow
+  links: ShownLinkRow[]
+  language: Language
+  chosen: string
+}
+
+const Store = ({ store, links, language, chosen }: StoreProps) => {
+  const { links: heading, empty } = storeTexts[language]
+  return (
+    <>
+      {store.bannerKey && (
+        <img class="banner" src={`/${store.bannerKey}`} alt="" width="1200" height="400" />
+      )}
+      <div>
+        <h1 class="name">{store.name}</h1>
+        {store.description && <p class="quiet lines">{store.description}</p>}
+      </div>
+      {links.length === 0 ? (
+        <Face level={2} sign="shop" title={empty[0]} text={empty[1]} />
+      ) : (
+        <>
+          <h2>{heading}</h2>
+          <ul class="goods">
+            {links.map((link) => (
+              <Good link={link} language={language} chosen={chosen} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const Good = ({
+  link,
+  language,
+  chosen,
+}: Pick<StoreProps, 'language' | 'chosen'> & { link: ShownLinkRow }) => (
+  <li>
+    <a class="card" href={linkAddress(link.token) + chosen}>
+      <strong>{link.label}</strong>
+      <span class="go">{storeTexts[language].pay}</span>
+      {link.description && <span class="quiet">{shortened(link.description)}</span>}
+      <span class="price">{money(link.amount, link.currency, language)}</span>
+    </a>
+  </li>
+)
+
+const MOST_CHARACTERS = 80
+
+/** A store of many links is still sent over slow lines: the page of each has all of its text. */
+function shortened(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text
+  return `${text.slice(0, MOST_CHARACTERS).toWellFormed().trimEnd()}…`
+}
+
+export const storePage = payerPage({
+  id: 'store',
+  path: '/store/:slug',
+  indexed: true,
+  shows: showStore,
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast, READABLE, readableOn, textOn } from '../../src/domain/colour.ts'
+
+const digits = (length: number) =>
+  fc
+    .array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: length, maxLength: length })
+    .map((text) => `#${text.join('')}`)
+
+const colour = fc.oneof(digits(3), digits(6))
+
+describe('contrast', () => {
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#fff', '#FFFFFF', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#ff0000', '#ffffff', 4],
+    ['#0000ff', '#ffffff', 8.59],
+  ])('of %s and %s is WCAG’s %f', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+  })
+
+  test('is the same both ways, and from 1 to 21', () => {
+    fc.assert(
+      fc.property(colour, colour, (one, other) => {
+        expect(contrast(one, other)).toBe(contrast(other, one))
+        expect(contrast(one, other)).toBeGreaterThanOrEqual(1)
+        expect(contrast(one, other)).toBeLessThanOrEqual(21)
+      }),
+    )
+  })
+})
+
+test('black or white can be read on any colour', () => {
+  fc.assert(
+    fc.property(colour, (ground) => {
+      expect(contrast(textOn(ground), ground)).toBeGreaterThanOrEqual(READABLE)
+    }),
+  )
+})
+
+describe('a colour that is made readable', () => {
+  test('can be read on any ground', () => {
+    fc.assert(
+      fc.property(colour, colour, (text, ground) => {
+        const readable = readableOn(text, ground)
+        expect(readable).toMatch(/^#[0-9a-f]{6}$/)
+        expect(contrast(readable, ground)).toBeGreaterThanOrEqual(READABLE)
+      }),
+    )
+  })
+
+  test('stays as it is where it can be read already', () => {
+    fc.assert(
+      fc.property(digits(6), digits(6), (text, ground) => {
+        fc.pre(contrast(text, ground) >= READABLE)
+        expect(readableOn(text, ground)).toBe(text.toLowerCase())
+      }),
+    )
+  })
+
+  test('keeps its hue: yellow on white becomes a dark yellow', () => {
+    const readable = readableOn('#ffd83d', '#ffffff')
+    const [red = 0, green = 0, blue = 0] = (readable.match(/[0-9a-f]{2}/g) ?? []).map((pair) =>
+      Number.parseInt(pair, 16),
+    )
+    expect(red).toBeGreaterThan(green)
+    expect(green).toBeGreaterThan(blue)
+  })
+})

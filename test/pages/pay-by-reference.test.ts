@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser.ts'
+import {
+  fillClaim,
+  openDressedShop,
+  paymentsOf,
+  phone,
+  receiptUrl,
+  sendClaim,
+  untilHeading,
+} from '../support/payer-pages.ts'
+import { newPayer, type Shop, type ShopLink } from '../support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openDressedShop()
+})
+afterAll(() => shop.stop())
+
+const urlOf = ({ token }: { token: string }) => `${shop.service.url}/pay/${token}`
+
+/** The payer makes the mobile payment that the page asks for, and has its reference. */
+async function payAtBank({ amount }: ShopLink, reference: string) {
+  const payer = newPayer()
+  const { phone, bankCode } = payer
+  await shop.bnc.deposit({ amount, phone, bankCode, reference })
+  return payer
+}
+
+describeInBrowser('paying by a mobile payment that was made', (visit) => {
+  test.each([
+    ['with JavaScript', true],
+    ['without', false],
+  ])('%s its reference leads to the receipt', async (_, javaScriptEnabled) => {
+    const link = await shop.link('bnc')
+    const reference = javaScriptEnabled ? '00083736' : '00083737'
+    const payer = await payAtBank(link, reference)
+    const { page, problems } = await visit(urlOf(link), phone({ javaScriptEnabled }))
+    await fillClaim(page, payer, reference)
+    await sendClaim(page)
+    await untilHeading(page, 'Pago recibido')
+    expect(page.url()).toMatch(receiptUrl)
+    expect(await page.locator('.facts').textContent()).toContain(reference)
+    expect(await paymentsOf(shop.service, link)).toMatchObject([
+      { status: 'completed', payment_method: 'mobile_payment' },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('the merchant’s data can be copied, one by one and together, as banks take them', async () => {
+    const link = await shop.link('bnc', { amount: '1234.56' })
+    const options = phone({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page } = await visit(urlOf(link), options)
+    await page.locator('summary').nth(1).click()
+    const copied = () => page.evaluate('navigator.clipboard.readText()')
+    for (const [name, text] of [
+      ['Copiar Banco', '0191'],
+      ['Copiar Teléfono', '04140000191'],
+      ['Copiar Cédula o RIF', 'V12345678'],
+      ['Copiar Monto', '1234,56'],
+      ['Copiar todos los datos', '0191\n04140000191\nV12345678\n1234,56'],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      await expect.poll(copied).toBe(text)
+      await expect.poll(() => page.locator('#live').textContent()).toBe('Copiado')
+    }
+  })
+
+  test('without JavaScript no button is shown that could not copy', async () => {
+    const link = await shop.link('bnc')
+    const { page } = await visit(urlOf(link), phone({ javaScriptEnabled: false }))
+    await page.locator('summary').nth(1).click()
+    await page.getByText('0414-0000191').waitFor()
+    expect(await page.getByRole('button', { name: /Copiar/ }).count()).toBe(0)
+  })
+
+  test('where the bank tells by notices alone the page waits for it, and then shows the receipt', async () => {
+    const link = await shop.link('r4')
+    const payer = newPayer()
+    const { phone: from, bankCode } = payer
+    const { amount } = link
+    const line = shop.r4.deposit({ amount, phone: from, bankCode, reference: '77889900' })
+    const { page } = await visit(urlOf(link), phone())
+    await fillClaim(page, payer, '77889900')
+    await sendClaim(page)
+    await untilHeading(page, 'Estamos confirmando tu pago')
+    await shop.r4.notify(line)
+    await shop.cron(1)
+    await untilHeading(page, 'Pago recibido')
+    shop.setMinutes(0)
+  })
+
+  test('a payment that the bank has not is told, and the next try begins where it was', async () => {
+    const link = await shop.link('bnc')
+    const { page } = await visit(urlOf(link), phone())
+    await fillClaim(page, newPayer(), '55555555')
+    await sendClaim(page)
+    await untilHeading(page, 'No encontramos tu pago')
+    expect(await page.locator('main').textContent()).not.toContain('No se te cobró')
+    await page.getByRole('link', { name: 'Intentar otra vez' }).click()
+    await page.locator('#verify-reference').waitFor()
+    expect(await page.locator('#c2p-otp').isVisible()).toBe(false)
+  })
+
+  test('a reference that has paid already is refused beside what was typed', async () => {
+    const link = await shop.link('bnc')
+    const payer = await payAtBank(link, '00091234')
+    for (const said of ['Pago recibido', 'Ese pago ya se usó']) {
+      const { page } = await visit(urlOf(link), phone())
+      await fillClaim(page, payer, '00091234')
+      await sendClaim(page)
+      await page.getByRole('heading', { name: said }).waitFor()
+      if (said === 'Pago recibido') continue
+      expect(await page.locator('#verify-reference').inputValue()).toBe('00091234')
+      expect(await page.evaluate('document.activeElement.id')).toBe('errors')
+    }
+    expect(await paymentsOf(shop.service, link)).toHaveLength(1)
+  })
+})

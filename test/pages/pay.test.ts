@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDressedShop, postForm } from '../support/payer-pages.ts'
+import { newPayer, type Shop } from '../support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openDressedShop()
+})
+afterAll(() => shop.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  shop.service.fetch(path, { headers })
+
+const roundTripsOf = ({ headers }: Response) =>
+  Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
+
+describe('the page of a link', () => {
+  test('is kept nowhere, shown by no search engine, and tells nobody its address', async () => {
+    const { token } = await shop.link('bnc')
+    const { status, headers } = await get(`/pay/${token}`)
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    const policy = headers.get('Content-Security-Policy')
+    expect(policy).toMatch(/style-src 'sha256-[^']+'(;|$)/)
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ]) {
+      expect(policy).toContain(part)
+    }
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  test('is small with all that it loads, and has nothing inline that runs', async () => {
+    const { token } = await shop.link('bnc', { currency: 'USD', amount: '25.00' })
+    const text = await (await get(`/pay/${token}`)).text()
+    const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
+    expect(scripts.map(([, , inside]) => inside)).toEqual([''])
+    expect(text).not.toMatch(/ on[a-z]+=|javascript:| style="/)
+    const [, address = ''] = /src="(\/assets\/payer-[0-9a-f]{16}\.js)"/.exec(text) ?? []
+    const script = await get(address)
+    expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    const bytes = Buffer.byteLength(text) + (await script.arrayBuffer()).byteLength
+    expect(bytes).toBeLessThan(30_000)
+    const loaded = [...text.matchAll(/(?:src|href)="((?!data:|#)[^"]+)"/g)].map(([, url]) => url)
+    expect(loaded.filter((url) => !url?.startsWith('/'))).toEqual([])
+  })
+
+  test('costs one trip to the database', async () => {
+    const { token } = await shop.link('bnc')
+    expect(roundTripsOf(await get(`/pay/${token}`))).toBe(1)
+    expect(roundTripsOf(await get('/pay/there-is-no-such-link'))).toBe(1)
+  })
+
+  test.each([
+    ['es-VE,es;q=0.9', '', 'es', 'Bs. 1.234,56'],
+    ['en-US', '', 'en', 'Bs. 1,234.56'],
+    ['de-DE', '', 'es', 'Bs. 1.234,56'],
+    ['es-VE', '?lang=en', 'en', 'Bs. 1,234.56'],
+    ['en-US', '?lang=es', 'es', 'Bs. 1.234,56'],
+  ])('who asks for %s%s reads %s', async (asked, query, language, amount) => {
+    const { token } = await shop.link('bnc', { amount: '1234.56' })
+    const page = await get(`/pay/${token}${query}`, { 'Accept-Language': asked })
+    expect(page.headers.get('Content-Language')).toBe(language)
+    expect(page.headers.get('Vary')).toContain('Accept-Language')
+    const text = await page.text()
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(amount)
+    const other = language === 'es' ? 'en' : 'es'
+    expect(text).toContain(`href="/pay/${token}?lang=${other}"`)
+    // What was chosen stays chosen.
+    expect(text).toContain(`action="/pay/${token}/c2p${query}"`)
+  })
+
+  test('shows a dollar link in both currencies, with its rate and the day of it', async () => {
+    const { token } = await shop.link('bnc', { currency: 'USD', amount: '25.00' })
+    const text = await (await get(`/pay/${token}`)).text()
+    expect(text).toContain('$ 25,00<small> USD</small>')
+    expect(text).toContain('Bs. 916,61')
+    expect(text).toContain('Tasa BCV del 10/03/2026: Bs. 36,6642 por dólar.')
+  })
+
+  test('shows what its merchant wrote as text, whatever it is', async () => {
+    const label = `<img src=x onerror=alert(1)>"'&`
+    const { token } = await shop.link('bnc', { label, description: '</style><script>' })
+    const text = await (await get(`/pay/${token}`)).text()
+    expect(text).not.toContain('<img src=x')
+    expect(text).not.toContain('</style><script>')
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  test('its forms are ready for the keyboards and the memory of a phone', async () => {
+    const { token } = await shop.link('bnc')
+    const text = await (await get(`/pay/${token}`)).text()
+    const field = (id: string) => new RegExp(`<input id="${id}"[^>]*>`).exec(text)?.[0]
+    expect(field('c2p-phone')).toMatch(/type="tel".*inputmode="tel".*autocomplete="tel-national"/)
+    expect(field('c2p-otp')).toMatch(/inputmode="numeric".*autocomplete="one-time-code"/)
+    expect(field('c2p-document')).toContain('inputmode="numeric"')
+    expect(field('verify-reference')).toContain('inputmode="numeric"')
+  })
+
+  test('a verification costs two trips', async () => {
+    const { token } = await shop.link('bnc')
+    const fields = { ...newPayer(), reference: '44556677' }
+    const answer = await postForm(shop, `/pay/${token}`, 'verify', fields)
+    expect(answer.status).toBe(303)
+    expect(roundTripsOf(answer)).toBe(2)
+  })
+
+  test('a charge costs two trips', async () => {
+    const { token } = await shop.link('bnc')
+    const fields = { ...newPayer(), letter: '', otp: '99999999' }
+    const answer = await postForm(shop, `/pay/${token}`, 'c2p', fields)
+    expect(answer.status).toBe(303)
+    expect(roundTripsOf(answer)).toBe(2)
+  })
+
+  test.each(['%00', 'a%20b', '%E0%A4%A', 'x'.repeat(5_000), '..%2F..%2Fdocs', "'%3B--"])(
+    'is not there where no link can be: %s',
+    async (token) => {
+      for (const path of [`/pay/${token}`, `/pay/${token}/receipt/txn_1.a`]) {
+        const answer = await get(path)
+        expect(answer.status, path).toBe(404)
+        expect(await answer.text()).toContain('No encontramos esta página')
+      }
+    },
+  )
+
+  test('takes GET, HEAD and its forms alone', async () => {
+    const { token } = await shop.link('bnc')
+    const refused = await shop.service.fetch(`/pay/${token}`, { method: 'POST' })
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+    const form = await shop.service.fetch(`/pay/${token}/c2p`, { method: 'DELETE' })
+    expect([form.status, form.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+    const again = await get(`/pay/${token}/c2p?lang=en`)
+    expect([again.status, again.headers.get('Location')]).toEqual([303, `/pay/${token}?lang=en`])
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser.ts'
+import { openDressedShop, phone, untilHeading } from '../support/payer-pages.ts'
+import type { Shop } from '../support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openDressedShop()
+})
+afterAll(() => shop.stop())
+
+async function storeOf(bank: 'bnc' | 'r4'): Promise<string> {
+  const [row] = await shop.service.database.query<{ slug: string }>(
+    'select slug from stores where merchant_id = $1',
+    [shop.merchants[bank].uuid],
+  )
+  return `/store/${row?.slug}`
+}
+
+describe('the page of a store', () => {
+  test('may be kept a minute and be found, costs one trip, and runs nothing of others', async () => {
+    const { status, headers } = await shop.service.fetch(await storeOf('bnc'))
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=60')
+    expect(headers.get('X-Robots-Tag')).toBeNull()
+    expect(headers.get('Vary')).toContain('Accept-Language')
+    expect(headers.get('Server-Timing')).toContain('db;desc="1"')
+    expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  test('is under 30 KB with fifty links, pictures left out', async () => {
+    for (let place = 0; place < 50; place += 1) {
+      const description = 'Recién hecha, para llevar. '.repeat(4)
+      await shop.link('r4', { label: 'Torta de chocolate', description })
+    }
+    const text = await (await shop.service.fetch(await storeOf('r4'))).text()
+    expect(text.match(/class="card"/g)).toHaveLength(50)
+    const [, address = ''] = /src="(\/assets\/[^"]+)"/.exec(text) ?? []
+    const script = await (await shop.service.fetch(address)).arrayBuffer()
+    expect(Buffer.byteLength(text) + script.byteLength).toBeLessThan(30_000)
+    await shop.service.database.query(
+      'update payment_links set active = false where merchant_id = $1',
+      [shop.merchants.r4.uuid],
+    )
+  })
+
+  test.each(['/store/no-such-store', '/store/NOT%20A%20SLUG', '/store/admin'])(
+    'is not there where there is no store: %s',
+    async (path) => {
+      const answer = await shop.service.fetch(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('No encontramos esta página')
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
+
+  test('shows live links that can be paid, and no others', async () => {
+    await shop.link('bnc', { label: 'Se ve', amount: '18.00', currency: 'USD' })
+    await shop.link('bnc', { label: 'Apagado', active: false })
+    await shop.link('bnc', { label: 'De prueba', environment: 'test' })
+    const text = await (await shop.service.fetch(await storeOf('bnc'))).text()
+    expect(text).toContain('Se ve')
+    expect(text).toContain('$ 18,00')
+    expect(text).not.toMatch(/Apagado|De prueba/)
+  })
+})
+
+describeInBrowser('a store in a browser', (visit) => {
+  test('leads to the page of a link, and back', async () => {
+    await shop.link('bnc', { label: 'Pan de jamón', amount: '2450.00' })
+    const { page, problems } = await visit(`${shop.service.url}${await storeOf('bnc')}`, phone())
+    await page.getByRole('link', { name: /Pan de jamón/ }).click()
+    await untilHeading(page, 'Pan de jamón')
+    await page.getByRole('link', { name: 'Panadería La Ñapa' }).click()
+    await untilHeading(page, 'Panadería La Ñapa')
+    expect(problems).toEqual([])
+  })
+
+  test('its pictures are seen, and keep their place while they load', async () => {
+    const { page } = await visit(`${shop.service.url}${await storeOf('bnc')}`, phone())
+    const images = await page.evaluate<[number, string | null, string | null][]>(
+      `[...document.images].map((image) =>
+        [image.naturalWidth, image.getAttribute('width'), image.getAttribute('height')])`,
+    )
+    expect(images).toEqual([
+      [256, '44', '44'],
+      [1200, '1200', '400'],
+    ])
+  })
+
+  test('an empty one says so', async () => {
+    const { page } = await visit(`${shop.service.url}${await storeOf('r4')}`, phone())
+    await page.getByRole('heading', { name: 'Todavía no hay nada que pagar' }).waitFor()
+  })
+})

@@ -1,0 +1,106 @@
+import { fillCharge, fillClaim, postForm, sendCharge, sendClaim } from './payer-pages.ts'
+import { linkOf, type PayerState, phonelessLink } from './payer-state.ts'
+import { newPayer } from './shop.ts'
+
+/** What can come of a form, besides a receipt. */
+export const refusals: PayerState[] = [
+  {
+    name: 'wrong-fields',
+    says: /Torta/,
+    path: linkOf('bnc'),
+    act: async (page, shop) => {
+      await fillCharge(page, shop, { otp: '12', payer: { ...newPayer(), phone: '0414' } })
+      await page.locator('#c2p-document').fill('1')
+      await sendCharge(page)
+      await page.locator('#errors').waitFor()
+    },
+  },
+  {
+    name: 'reference-used',
+    says: /Torta/,
+    path: linkOf('sandbox'),
+    act: async (page) => {
+      const payer = newPayer()
+      const url = page.url()
+      for (let time = 0; time < 2; time += 1) {
+        await page.goto(url)
+        await fillClaim(page, payer, '12345678')
+        await sendClaim(page)
+        await page.locator('.good-sign, #errors').first().waitFor()
+      }
+    },
+  },
+  {
+    name: 'payments-stopped',
+    says: /Torta/,
+    path: linkOf('r4'),
+    act: async (page, shop) => {
+      const { database } = shop.service
+      await database.query(
+        `insert into operation_stops (id, environment, bank, enabled, reason, updated_at)
+         values (gen_random_uuid(), 'live', '0169', false, 'test', now())`,
+      )
+      await fillCharge(page, shop)
+      await sendCharge(page)
+      await page.locator('#errors').waitFor()
+      await database.query('delete from operation_stops')
+    },
+  },
+  {
+    name: 'too-often',
+    says: /Torta/,
+    path: linkOf('bnc'),
+    act: async (page, shop) => {
+      const payer = newPayer()
+      const wrong = { ...payer, letter: '', otp: '00000000' }
+      const path = new URL(page.url()).pathname
+      for (let time = 0; time < 5; time += 1) await postForm(shop, path, 'c2p', wrong)
+      await fillCharge(page, shop, { payer, otp: '00000000' })
+      await sendCharge(page)
+      await page.locator('#errors').waitFor()
+    },
+  },
+  {
+    name: 'bank-unavailable',
+    says: /Torta/,
+    path: phonelessLink,
+    act: async (page, shop) => {
+      await fillCharge(page, shop)
+      await sendCharge(page)
+      await page.locator('#errors').waitFor()
+    },
+  },
+  {
+    name: 'amount-too-large',
+    says: /El monto es demasiado alto/,
+    path: linkOf('r4', { amount: '999999999.25' }),
+    act: async (page, shop) => {
+      await fillCharge(page, shop)
+      await sendCharge(page)
+      await page.locator('.wait-sign').waitFor()
+    },
+  },
+  {
+    name: 'form-unreadable',
+    says: /No pudimos leer el formulario/,
+    path: linkOf('bnc'),
+    act: async (page, shop) => {
+      await fillCharge(page, shop)
+      await page.evaluate("document.querySelector('[name=key]').remove()")
+      await sendCharge(page)
+      await page.locator('.badge').waitFor()
+    },
+  },
+  {
+    name: 'paying',
+    says: /Torta/,
+    path: linkOf('bnc'),
+    act: async (page, shop) => {
+      await fillCharge(page, shop)
+      // A browser that is on its way elsewhere cannot be looked at.
+      await page.evaluate("addEventListener('submit', (event) => event.preventDefault())")
+      await sendCharge(page)
+      await page.locator('form[aria-busy=true] button:disabled').waitFor()
+    },
+  },
+]
