@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
+import { refuseOtherAccount } from './own-account-queries.ts'
 
 /** What payers are told; a failure's own text takes the place of the last. */
 export const CHARGE_MESSAGES = {
@@ -41,7 +42,7 @@ export interface OpenedCharge extends Record<string, unknown> {
 /** Writes the intent; see the function in drizzle/ for what it refuses. */
 export const openCharge = (intent: ChargeIntent, connections: Banks['facts']) =>
   statement<OpenedCharge>(sql`
-    select * from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
+    select *, ${refuseOtherAccount(connections, sql`to_account`)} from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
 /** Gives a charge as it stands to SQL's answer(). */
 export const answerWithCharge = (paymentUuid: string) =>
@@ -78,7 +79,8 @@ export interface OpenedRefund extends Record<string, unknown> {
 
 export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
   statement<OpenedRefund>(sql`
-    select * from open_refund(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
+    select *, ${refuseOtherAccount(connections, sql`from_account`)}
+    from open_refund(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
 /** Gives the refund of a payment as it stands to SQL's answer(). */
 export const answerWithRefund = (paymentUuid: string) =>

@@ -4,6 +4,7 @@ import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
+import { refuseOtherAccount } from './own-account-queries.ts'
 
 /** What SQL's open_payment() takes: the intent to pay. */
 export interface PaymentIntent {
@@ -39,7 +40,7 @@ export interface OpenedPayment extends Record<string, unknown> {
 /** Writes the intent; see the function in drizzle/ for what it refuses. */
 export const openPayment = (intent: PaymentIntent, connections: Banks['facts'], dayLimit: string) =>
   statement<OpenedPayment>(sql`
-    select * from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
+    select *, ${refuseOtherAccount(connections, sql`from_account`)} from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
       ${dayLimit}::numeric)`)
 
 /** What is known of an order: of a verification also the movement by which the bank has booked it. */

@@ -40,7 +40,7 @@ export const wholePath = (path: string): string =>
 export function apiOf(service: Pick<Service, 'fetch'>): Api {
   return async (method, path, options = {}) => {
     const full = wholePath(path)
-    const response = await service.fetch(full, requestOf(method, options))
+    const response = await service.fetch(full, await requestOf(method, options))
     const text = await response.text()
     const isJson = response.headers.get('Content-Type') === 'application/json'
     const result = {
@@ -54,15 +54,28 @@ export function apiOf(service: Pick<Service, 'fetch'>): Api {
   }
 }
 
-function requestOf(method: string, { body, file, as, headers = {} }: CallOptions): RequestInit {
+async function requestOf(
+  method: string,
+  { body, file, as, headers = {} }: CallOptions,
+): Promise<RequestInit> {
   const authorization = as && { Authorization: `Bearer ${as.token}` }
-  if (file) return { method, headers: { ...authorization, ...headers }, body: formOf(file) }
+  if (file) {
+    // Whole: while a form is written bit by bit, a refusal that closes the connection is not read.
+    const { headers: encoded, form } = await encodedForm(file)
+    return { method, headers: { ...encoded, ...authorization, ...headers }, body: form }
+  }
   if (body === undefined) return { method, headers: { ...authorization, ...headers } }
   return {
     method,
     headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   }
+}
+
+async function encodedForm(file: Uint8Array) {
+  const encoded = new Response(formOf(file))
+  const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' }
+  return { headers, form: await encoded.arrayBuffer() }
 }
 
 /** The form that a browser or curl would send. */

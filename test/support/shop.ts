@@ -80,6 +80,7 @@ export async function openShop({ now = MORNING }: { now?: Date } = {}): Promise<
       await service.scheduled(momentAt(minutes))
     },
     stop: async () => {
+      opened = opened.filter((other) => other !== shop)
       await service.stop()
       await Promise.all([bnc.stop(), r4.stop()])
     },

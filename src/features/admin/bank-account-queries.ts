@@ -14,6 +14,12 @@ export const bindAccount = (
   ownNumber: string | null,
 ) => statement(sql`select bind_account(${accountUuid}, ${connection}::text, ${ownNumber}::text)`)
 
+/** PX404 for an account of another environment than a key's. */
+export const refuseOtherEnvironment = (accountUuid: string, environment: Environment | undefined) =>
+  statement(sql`
+    select refuse('PX404') from ${bankAccounts}
+    where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
+
 const selectAccounts = () =>
   query
     .select({

@@ -2,6 +2,7 @@ import { admin } from '../../http/access.ts'
 import { Answer } from '../../http/answer.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
 import { findPayment } from './payment-queries.ts'
 import { AdminPayment, AdminPaymentParams } from './payment-schemas.ts'
 
@@ -15,8 +16,8 @@ export const getPayment = route({
   params: AdminPaymentParams,
   returns: [200, AdminPayment],
   errors: ['NOT_FOUND'],
-  async run({ params, db }) {
-    const [[row]] = await db.read(findPayment(params.id))
+  async run({ params, credential, db }) {
+    const [[row]] = await db.read(findPayment(params.id, keyEnvironment(credential)))
     if (row === undefined) throw new ApiError('NOT_FOUND')
     return new Answer(row.payment)
   },

@@ -1,5 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
 import { selectOperations } from './operation-queries.ts'
 import { OperationList } from './operation-schemas.ts'
 
@@ -12,8 +13,8 @@ export const listOperations = route({
     'How each stands now, the newest change first. What is not listed was never stopped.',
   access: admin(),
   returns: [200, OperationList],
-  async run({ db }) {
-    const [data] = await db.read(selectOperations())
+  async run({ credential, db }) {
+    const [data] = await db.read(selectOperations(keyEnvironment(credential)))
     return { data }
   },
 })

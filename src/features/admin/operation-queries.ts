@@ -13,6 +13,8 @@ export interface OperationChange {
   merchantUuid: string | null
   enabled: boolean
   reason: string
+  /** Of the caller's key: it changes nothing of the other one. */
+  keyEnvironment: Environment | undefined
 }
 
 const shown = (environment: SQL) =>
@@ -23,11 +25,14 @@ const view = sql`${shown(sql`environment`)} as environment, bank,
 
 /**
  * Stops or restarts the movement of money. Waits for the payments that are being opened, and those that
- * come after wait for the commit, and read what it says: see SQL's refuse_stopped(). PX404 where there is
- * no such merchant.
+ * come after wait for the commit, and read what it says: see SQL's refuse_stopped(). PX400
+ * environment_of_key; PX404 where there is no such merchant.
  */
 export const setOperation = (change: OperationChange) =>
   [
+    statement(sql`
+      select refuse('PX400', 'environment_of_key:environment')
+      where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
     statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
     statement(sql`
       select refuse('PX404')
@@ -51,8 +56,9 @@ export const setOperation = (change: OperationChange) =>
       select ${view} from changed, (select count(*) from told) recorded`),
   ] as const
 
-/** All that were ever set, the newest change first. */
-export const selectOperations = () =>
-  statement<z.input<typeof Operation>>(
-    sql`select ${view} from ${operationStops} order by ${operationStops.updatedAt} desc, id desc`,
-  )
+/** All that were ever set, of a key's own environment, the newest change first. */
+export const selectOperations = (environment: Environment | undefined) =>
+  statement<z.input<typeof Operation>>(sql`
+    select ${view} from ${operationStops}
+    where environment = coalesce(${environment ?? null}, environment)
+    order by ${operationStops.updatedAt} desc, id desc`)

@@ -72,11 +72,15 @@ export const countPayments = (filters: PaymentFilters) =>
     sql`select count(*)::integer as total from ${payments} p where ${matching(filters)}`,
   )
 
+/** Of what a key may touch: of its environment alone. A session may touch both. */
+const within = (environment: Environment | undefined): SQL =>
+  sql`environment = coalesce(${environment ?? null}, environment)`
+
 /** A payment in full, as the text of JSON: what settles one by hand stores the same as its answer. */
-export const findPayment = (paymentUuid: string) =>
-  statement<{ payment: string }>(
-    sql`select ${json(details)} as payment from ${payments} p where p.id = ${paymentUuid}`,
-  )
+export const findPayment = (paymentUuid: string, environment: Environment | undefined) =>
+  statement<{ payment: string }>(sql`
+    select ${json(details)} as payment from ${payments} p
+    where p.id = ${paymentUuid} and ${within(environment)}`)
 
 /** What an administrator found out. Of a success the bank's last code stays, as what it is resolved against. */
 const OUTCOMES = {
@@ -95,11 +99,16 @@ export interface Resolution {
  * judgement on: whoever settles it at the same time comes first, or finds it settled. PX404 where there is
  * none; PX409 payment_settled, payment_asked.
  */
-export const resolvePaymentRow = (paymentUuid: string, { status, reference, reason }: Resolution) =>
+export const resolvePaymentRow = (
+  paymentUuid: string,
+  environment: Environment | undefined,
+  { status, reference, reason }: Resolution,
+) =>
   [
     statement(sql`
       with held as (
-        select status, flagged_at from ${payments} where id = ${paymentUuid} for no key update)
+        select status, flagged_at from ${payments}
+        where id = ${paymentUuid} and ${within(environment)} for no key update)
       select refuse(code, rule) from (
         select
           case

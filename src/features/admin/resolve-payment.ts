@@ -1,6 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { answerFrom } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
 import { resolvePaymentRow } from './payment-queries.ts'
 import { AdminPayment, AdminPaymentParams, PaymentResolution } from './payment-schemas.ts'
 
@@ -22,10 +23,11 @@ export const resolvePayment = route({
       'Its bank is still being asked what became of it. Only a flagged one is resolved.',
   },
   idempotent: true,
-  async run({ params, body, db }) {
+  async run({ params, body, credential, db }) {
     const { status, reference = null, reason } = body
+    const environment = keyEnvironment(credential)
     const [, , answered] = await db.change(
-      ...resolvePaymentRow(params.id, { status, reference, reason }),
+      ...resolvePaymentRow(params.id, environment, { status, reference, reason }),
     )
     return answerFrom(answered)
   },

@@ -1,7 +1,8 @@
 import { admin } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { bindAccount, findAnyAccount } from './bank-account-queries.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { bindAccount, findAnyAccount, refuseOtherEnvironment } from './bank-account-queries.ts'
 import {
   AdminBankAccount,
   AdminBankAccountParams,
@@ -28,9 +29,10 @@ export const setBankAccountConnection = route({
     account_paying: 'A payment from this account is still pending.',
     bank_accounts_connection_key: 'Another account is bound to this connection.',
   },
-  async run({ params, body, db, platform }) {
+  async run({ params, body, credential, db, platform }) {
     const named = platform.banks.configured.find(({ name }) => name === body.connection)
-    const [, [account]] = await db.change(
+    const [, , [account]] = await db.change(
+      refuseOtherEnvironment(params.id, keyEnvironment(credential)),
       bindAccount(params.id, body.connection, named?.accountNumber ?? null),
       findAnyAccount(params.id),
     )

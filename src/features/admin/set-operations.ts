@@ -1,5 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
 import { setOperation } from './operation-queries.ts'
 import { Operation, OperationChange } from './operation-schemas.ts'
 
@@ -14,11 +15,11 @@ export const setOperations = route({
   body: OperationChange,
   returns: [200, Operation],
   errors: ['NOT_FOUND'],
-  async run({ body, db, newId }) {
+  invalid: { environment_of_key: 'This API key is for the other environment.' },
+  async run({ body, credential, db, newId }) {
     const { merchantId: merchantUuid, ...rest } = body
-    const [, , [operation]] = await db.change(
-      ...setOperation({ id: newId(), merchantUuid, ...rest }),
-    )
+    const own = { id: newId(), keyEnvironment: keyEnvironment(credential) }
+    const [, , , [operation]] = await db.change(...setOperation({ ...own, merchantUuid, ...rest }))
     if (operation === undefined) throw new Error('the change gave no operation')
     return operation
   },

@@ -2,7 +2,11 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { keyEnvironment } from '../bank/rules.ts'
 import { MerchantParams } from './schemas.ts'
-import { findSettlementAccount, updateSettlementAccount } from './settlement-queries.ts'
+import {
+  findSettlementAccount,
+  refuseTestKey,
+  updateSettlementAccount,
+} from './settlement-queries.ts'
 import { SettlementAccount, SettlementAccountChange } from './settlement-schemas.ts'
 import { settlementView } from './settlement-views.ts'
 
@@ -22,8 +26,10 @@ export const setSettlementAccount = route({
     settlement_pending: 'This account waits for an administrator to connect it to its bank.',
   },
   async run({ params, body, credential, db }) {
-    const [, [account]] = await db.change(
-      updateSettlementAccount(params.id, body.account, keyEnvironment(credential)),
+    const environment = keyEnvironment(credential)
+    const [, , [account]] = await db.change(
+      refuseTestKey(environment),
+      updateSettlementAccount(params.id, body.account, environment),
       findSettlementAccount(params.id),
     )
     return settlementView(account)

@@ -1,3 +1,4 @@
+import { bankCodeOf } from '../../domain/account-number.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
 import { connectBnc } from './bnc/bnc.ts'
@@ -11,6 +12,8 @@ import { keepSession } from './session.ts'
 interface ConnectionFacts {
   /** The bank's code, by which administrators stop it; of the sandbox `sandbox`. */
   bank: string
+  /** From which it pays, and from no other; the sandbox pays from any: null. */
+  account: string | null
   needs: Capabilities['mobilePaymentNeeds']
   reversesBy: Capabilities['reversesBy']
   maxAmount: string
@@ -23,7 +26,10 @@ export interface Banks {
   facts: Readonly<Record<string, ConnectionFacts>>
   /** All but the sandbox, as the configuration lists them. */
   configured: readonly BankConnection[]
-  /** The connection of this name; the sandbox pays from whatever account is given. Null where it is not configured. */
+  /**
+   * The connection of this name that pays from this account; the sandbox pays from whatever is given. Null
+   * where there is none: a connection that has another account by now would move somebody else's money.
+   */
   get(name: string, accountNumber: string): BankConnection | null
   /** The session key of a connection, as the database keeps it. */
   session(name: string, kept: string | null, now: Date): BankSession
@@ -37,8 +43,9 @@ const PROTOCOLS = {
 const connect = (config: ConnectionConfig): BankConnection =>
   config.protocol === 'bnc' ? PROTOCOLS.bnc(config) : PROTOCOLS.r4(config)
 
-const factsOf = (bank: string, capabilities: Capabilities): ConnectionFacts => ({
-  bank,
+const factsOf = (account: string | null, capabilities: Capabilities): ConnectionFacts => ({
+  bank: account === null ? 'sandbox' : bankCodeOf(account),
+  account,
   needs: capabilities.mobilePaymentNeeds,
   reversesBy: capabilities.reversesBy,
   maxAmount: capabilities.maxAmount,
@@ -51,16 +58,17 @@ export function connectBanks(config: Config, database: Database): Banks {
   const facts = Object.fromEntries(
     configured.map(({ name, accountNumber, capabilities }) => [
       name,
-      factsOf(accountNumber.slice(0, 4), capabilities),
+      factsOf(accountNumber, capabilities),
     ]),
   )
   return {
-    facts: { ...facts, sandbox: factsOf('sandbox', SANDBOX_CAPABILITIES) },
+    facts: { ...facts, sandbox: factsOf(null, SANDBOX_CAPABILITIES) },
     configured,
     get: (name, accountNumber) =>
       name === 'sandbox'
         ? connectSandbox(accountNumber, database)
-        : (configured.find((connection) => connection.name === name) ?? null),
+        : (configured.find((own) => own.name === name && own.accountNumber === accountNumber) ??
+          null),
     session: (name, kept, now) => keepSession(database, config.SERVER_SECRET, { name, kept, now }),
   }
 }
