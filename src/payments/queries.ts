@@ -89,11 +89,17 @@ export interface DuePayment extends Record<string, unknown> {
   enabled: boolean
 }
 
+/** The connections of which payments are due to be asked for. */
+export const findDueConnections = () =>
+  statement<{ connection: string }>(sql`
+    select distinct connection from ${payments}
+    where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()`)
+
 /**
- * Takes payments whose outcome is due to be asked for; no other run takes them before they are due again.
+ * Takes a connection's payments whose outcome is due to be asked for; no other run takes them before they are due again.
  * What is three days old is not asked for any more.
  */
-export const claimDuePayments = (most: number) =>
+export const claimDuePayments = (connection: string, most: number) =>
   statement<DuePayment>(sql`
     with due as (
       update ${payments} set
@@ -102,6 +108,7 @@ export const claimDuePayments = (most: number) =>
       where id in (
         select id from ${payments}
         where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
+          and connection = ${connection}
         order by next_attempt_at limit ${most} for update skip locked)
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import {
   claimDuePayments,
   type DuePayment,
+  findDueConnections,
   flagPayments,
   type Settlement,
   settleFoundCharge,
@@ -16,8 +17,8 @@ import {
 import { BANK_DEADLINE_MS, sendPayment } from './send.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
-/** So many are asked for at once: a Worker has six connections. */
-const PAYMENTS_AT_ONCE = 5
+/** So many are asked for at once of one bank: a Worker has six connections. */
+const PAYMENTS_AT_ONCE = 3
 /** After it no more are taken up: the next run is there by then. */
 const RUN_MS = 45_000
 
@@ -43,17 +44,30 @@ export async function reconcilePayments(
     await change([recording(payment, answer)])
   }
 
-  await change([flagPayments([])])
-  let asked = 0
-  while (clock().getTime() - now.getTime() < RUN_MS) {
-    const [, due] = (await change([claimDuePayments(PAYMENTS_AT_ONCE)])) as [unknown, DuePayment[]]
-    const settled = await Promise.allSettled(due.map(settle))
-    const failed = settled.find((outcome) => outcome.status === 'rejected')
-    if (failed) throw failed.reason
-    asked += due.length
-    if (due.length < PAYMENTS_AT_ONCE) break
+  /** A bank that does not answer holds up its own payments alone. */
+  const settleAllOf = async (connection: string): Promise<number> => {
+    for (let asked = 0; ; ) {
+      const claim = claimDuePayments(connection, PAYMENTS_AT_ONCE)
+      const [, due] = (await change([claim])) as [unknown, DuePayment[]]
+      throwFirst(await Promise.allSettled(due.map(settle)))
+      asked += due.length
+      const over = clock().getTime() - now.getTime() > RUN_MS
+      if (due.length < PAYMENTS_AT_ONCE || over) return asked
+    }
   }
-  return asked
+
+  const [, , waiting] = await change([flagPayments([]), findDueConnections()])
+  const connections = waiting as { connection: string }[]
+  const lanes = await Promise.allSettled(
+    connections.map(({ connection }) => settleAllOf(connection)),
+  )
+  throwFirst(lanes)
+  return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)
+}
+
+function throwFirst(outcomes: readonly PromiseSettledResult<unknown>[]): void {
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** What is written of an answer. A verification that its bank could not be asked for waits for a notice. */

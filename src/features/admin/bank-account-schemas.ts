@@ -61,6 +61,10 @@ const BankConnection = z
     name: z.string().meta({ example: 'bnc-principal' }),
     bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it speaks.' }),
     ...number,
+    rif: z.string().meta({
+      description: 'Of the account’s owner: hold it against the document of who asks to be bound.',
+      example: 'J309841327',
+    }),
     account: id.nullable().meta({ description: 'The account that is bound to it.' }),
     capabilities: z.object({
       statement: z.boolean().meta({ description: 'Whether statements can be read.' }),

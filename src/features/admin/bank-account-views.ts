@@ -34,13 +34,14 @@ export const adminAccountView = (row: AccountRow): z.input<typeof AdminBankAccou
 
 /** A connection of the deployment, and the account that is bound to it. */
 export const connectionView = (
-  { name, protocol, accountNumber, capabilities }: BankConnection,
+  { name, protocol, accountNumber, rif, capabilities }: BankConnection,
   boundAccountUuid: string | null,
 ) => ({
   name,
   bank: protocol as 'bnc' | 'r4',
   bankCode: bankCodeOf(accountNumber),
   accountNumber: maskAccountNumber(accountNumber),
+  rif,
   account: boundAccountUuid && accountId.toPublic(boundAccountUuid),
   capabilities: {
     statement: capabilities.statement,

@@ -173,6 +173,8 @@ export interface BankConnection {
   protocol: BankProtocol
   /** Its own account, 20 digits, from which it pays, and from no other. */
   accountNumber: string
+  /** Of the account's owner, `J309841327`; empty in the sandbox. */
+  rif: string
   capabilities: Capabilities
   /** Resolves with what the bank says, or with `pending` when it says nothing. */
   sendMobilePayment(order: MobilePaymentOrder, call: BankCall): Promise<Outcome>

@@ -1,4 +1,4 @@
-import { caracasDay } from '../../domain/caracas.ts'
+import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { beginRequest, type Database, type Statement } from '../database.ts'
 import type { FailureReason } from './failures.ts'
 import {
@@ -73,6 +73,7 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
     name: 'sandbox',
     protocol: 'sandbox',
     accountNumber,
+    rif: '',
     capabilities: SANDBOX_CAPABILITIES,
     sendMobilePayment: ({ bankKey, amount, phone, concept }, call) =>
       orUnanswered(order({ ...out('p2p', phone), bankKey, amount, concept }, call)),
@@ -82,8 +83,8 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       orUnanswered(
         ask<SandboxMovement>(call, findSandboxOrder(accountNumber, bankKey)).then(([booked]) => {
           if (booked) return outcomeOf(booked)
-          const mayHaveCome = caracasDay(new Date(createdAt.getTime() + ON_ITS_WAY_MS))
-          return caracasDay(call.now) > mayHaveCome ? NEVER_CAME : UNANSWERED
+          const lastSent = caracasDay(new Date(createdAt.getTime() + ON_ITS_WAY_MS))
+          return caracasDay(call.now) > addDays(lastSent, 1) ? NEVER_CAME : UNANSWERED
         }),
       ),
     async statement(from, to, call) {

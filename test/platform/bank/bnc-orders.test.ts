@@ -142,7 +142,7 @@ describe('where the bank loses what was sent as Description', () => {
     const claimedControlNumbers = [movement?.controlNumber ?? '']
     const asked = sent(unsent, { claimedControlNumbers })
     expect(await status(asked)).toMatchObject({ status: 'pending' })
-    laterBy(1)
+    laterBy(2)
     expect(await status(asked)).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
   })
 
@@ -151,7 +151,7 @@ describe('where the bank loses what was sent as Description', () => {
     await pay({ amount: '125.51' })
     harness.bank.deposit({ amount: '125.50', phone: '04121234567' })
     const unsent = mobilePayment(harness)
-    laterBy(1)
+    laterBy(2)
     expect(await status(sent(unsent))).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
   })
 

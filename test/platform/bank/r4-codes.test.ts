@@ -58,7 +58,7 @@ test.each(creditRefusals)('%s refuses a transfer, at once or later: %s', async (
   expect(await connection.status(sent(unknownId), call())).toEqual(failed)
 })
 
-test.each(['05', '87', '68', 'ACCP', 'AC00'])(
+test.each(['05', '87', '68', '09', '94', '96', 'ACCP', 'AC00'])(
   '%s leaves a mobile payment pending, whether or not it was carried out',
   async (code) => {
     const { bank, connection } = await startBank()

@@ -35,6 +35,7 @@ export function connectBnc(config: BncConfig): BankConnection {
     name: config.name,
     protocol: 'bnc',
     accountNumber: config.accountNumber,
+    rif: config.rif,
     capabilities,
     sendMobilePayment: (payment, call) => order('MobPayment/SendP2P', mobilePayment(payment), call),
     transfer: (payment, call) => order(config.transferPath, transfer(payment), call),

@@ -7,10 +7,10 @@ export const REPLAY_WITHIN_MS = 10 * 60 * 1000
 /** What was sent last may take so long to reach the bank. */
 const ON_ITS_WAY_MS = 60 * 1000
 
-/** The Caracas days on which the bank can have booked an order. */
+/** The Caracas days on which the bank can have booked an order: to the day after it was sent last. */
 export function bookingDays({ createdAt }: SentOrder): { from: string; to: string } {
-  const from = caracasDay(createdAt)
-  return { from, to: addDays(from, 1) }
+  const lastSent = new Date(createdAt.getTime() + REPLAY_WITHIN_MS + ON_ITS_WAY_MS)
+  return { from: caracasDay(createdAt), to: addDays(caracasDay(lastSent), 1) }
 }
 
 /**
@@ -34,9 +34,8 @@ export function statusFrom(
 }
 
 /** Not carried out, once the last day on which it can have been booked is over. */
-function nothingLike({ createdAt }: SentOrder, call: BankCall): StatusAnswer {
-  const lastSent = new Date(createdAt.getTime() + REPLAY_WITHIN_MS + ON_ITS_WAY_MS)
-  return caracasDay(call.now) > caracasDay(lastSent)
+function nothingLike(order: SentOrder, call: BankCall): StatusAnswer {
+  return caracasDay(call.now) > bookingDays(order).to
     ? { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_IN_STATEMENT' }
     : { status: 'pending', operationId: null, code: 'NOT_IN_STATEMENT' }
 }

@@ -29,6 +29,9 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   ...['05', '87', '68', 'AB01'],
   WAITING,
   DUPLICATE,
+  // Not in the bank's list, but in the standard of the network's codes (ISO 8583): in progress, sent twice,
+  // and a fault of the system.
+  ...['09', '94', '96'],
   // Success, in the words of another operation than the one that was asked for.
   ...['00', 'ACCP'],
 ])

@@ -47,6 +47,7 @@ export function connectR4(config: R4Config, { pollMs = 2_500 }: R4Options = {}):
     name: config.name,
     protocol: 'r4',
     accountNumber: config.accountNumber,
+    rif: config.rif,
     capabilities: CAPABILITIES,
     sendMobilePayment: (order, call) => pay(ask, order, call),
     transfer: (order, call) => transfer(ask, order, call, pollMs),
