@@ -12,15 +12,16 @@ import { type RateSource, sourcesOf } from './sources.ts'
  */
 export async function refreshRates(platform: Platform, now: Date, jobId: string): Promise<number> {
   const clock = runningFrom(now)
-  async function change<Row>(statement: Statement): Promise<Row> {
-    const opening = beginRequest({ now: clock().toISOString(), requestId: jobId, ip: null })
+  async function change<Row>(statement: Statement, at = clock()): Promise<Row> {
+    const opening = beginRequest({ now: at.toISOString(), requestId: jobId, ip: null })
     const trace: DatabaseTrace = { roundTrips: 0, waitedMs: 0 }
     const [, rows] = await platform.database.batch('change', [opening, statement], trace)
     return (rows as [Row])[0]
   }
 
   const connections = platform.banks.configured.map(({ name }) => name)
-  const claim = await change<RefreshClaim>(claimRefresh('USD', connections))
+  // As of the run itself: the next is due half an hour after it, whatever this one takes.
+  const claim = await change<RefreshClaim>(claimRefresh('USD', connections), now)
   if (!claim.claimed) return 0
   for (const source of sourcesOf(platform, claim.sessions)) {
     const told = await ask(source, clock(), jobId)

@@ -90,6 +90,6 @@ async function visit(
     (route) => route.abort(),
   )
   const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'load' })
   return { page, requests, problems }
 }
