@@ -35,14 +35,24 @@ test('docs/permissions.md is what the matrix says', () => {
 })
 
 describe.each(routes)('$route.method $path', ({ route }) => {
+  let untouched: Promise<World> | undefined
+  /** What is read, or refused, leaves the world as it is for the next caller. */
+  const worldFor = (expected: number | undefined): Promise<World> => {
+    const changes = route.method !== 'get' && (expected === undefined || expected < 400)
+    if (changes) return createWorld(service)
+    untouched ??= createWorld(service)
+    return untouched
+  }
+
   test.each(callers)('answers the %s as the matrix says', async (caller) => {
-    const world = await createWorld(service)
+    const expected = matrix.get(route.id)?.[caller]
+    const world = await worldFor(expected)
     const { path, ...request } = sampleOf(route.id, world)
     const result = await apiOf(service)(route.method.toUpperCase(), path, {
       ...request,
       ...withToken(world.tokens[caller]),
     })
-    expect(result.status, result.text).toBe(matrix.get(route.id)?.[caller])
+    expect(result.status, result.text).toBe(expected)
   })
 })
 
