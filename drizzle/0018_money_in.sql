@@ -68,20 +68,22 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- The bolívares of an amount today. PXRAT where no rate is known that may be used.
-CREATE FUNCTION bolivares_today(p_amount numeric, p_currency text, OUT amount_ves numeric, OUT used_rate numeric)
+-- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
+-- that may be used.
+CREATE FUNCTION bolivares_on(
+  p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
+)
 LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  known record;
 BEGIN
   amount_ves := p_amount;
   IF p_currency <> 'VES' THEN
-    SELECT * INTO known FROM rate_in_force(p_currency);
-    IF NOT FOUND OR known.stale THEN
+    SELECT r.rate INTO used_rate FROM exchange_rates r
+    WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
+    ORDER BY r.effective_date DESC LIMIT 1;
+    IF NOT FOUND THEN
       PERFORM refuse('PXRAT');
     END IF;
-    used_rate := known.rate;
-    amount_ves := to_bolivares(p_amount, known.rate);
+    amount_ves := to_bolivares(p_amount, used_rate);
   END IF;
 END $$;
 --> statement-breakpoint
@@ -164,7 +166,7 @@ END $$;
 -- Writes the intent to be paid, after judging all that can be judged before a bank is asked.
 --
 -- request:     {transactionId, paymentId, bankKey, token, kind: c2p|verification, phone, mobile, bankCode,
---               document?, reference?, paidOn?}
+--               document?, amountVes?: what the payer has agreed to, reference?, paidOn?}
 -- connections: as open_payment() takes them, and `verifies`: whether the bank can be asked for a payment
 --
 -- `settled`: the ledger knows of the payment already, and no bank has to be asked.
@@ -196,7 +198,11 @@ BEGIN
   END IF;
   facts := connections->to_connection;
   PERFORM refuse_stopped(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
-  SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_today(link.amount, link.currency) b;
+  -- What was paid is what it was on the day of paying.
+  SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
+  IF (request->>'amountVes')::numeric <> ves THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
   IF ves > (facts->>'maxAmount')::numeric THEN
     PERFORM refuse('PX409', 'amount_over_maximum');
   END IF;
@@ -747,7 +753,8 @@ BEGIN
     ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
   END IF;
   IF found_id IS NULL THEN
-    SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_today(link.amount, link.currency) b;
+    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
+    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
     seat := take_seat(link.id);
     found_id := p_transaction_id;
     INSERT INTO transactions (

@@ -24,6 +24,8 @@ export interface ChargeIntent {
   bankCode: string
   /** Of a charge. */
   document?: string | undefined
+  /** The bolívares that the payer has agreed to; nothing else is charged. */
+  amountVes?: string | undefined
   /** Of a mobile payment that was made: its reference and its Caracas day. */
   reference?: string | undefined
   paidOn?: string | undefined

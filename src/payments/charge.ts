@@ -23,6 +23,8 @@ interface Payer {
 export interface ChargeRequest extends Payer {
   document: string
   otp: string
+  /** The bolívares that the payer has agreed to. */
+  amountVes?: string | undefined
 }
 
 /** A mobile payment that the payer has made already. */

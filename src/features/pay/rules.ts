@@ -26,6 +26,8 @@ export const paying = {
     merchant_inactive: 'This merchant takes no payments just now.',
     no_settlement_account: 'This merchant cannot be paid yet.',
     amount_over_maximum: 'The amount is more than the merchant’s bank can carry.',
+    amount_changed:
+      'The rate has changed, and with it the amount in bolívares. Show the payer the new one.',
     reference_used: 'This payment has been used already.',
   },
 }

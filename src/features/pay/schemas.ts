@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
-import { bankCode, document, phone } from '../../http/local-fields.ts'
+import { bankCode, document, money, phone } from '../../http/local-fields.ts'
 import { isoTime, linkToken, momentInput, publicId } from '../../http/schemas.ts'
 import { Failure } from '../../payments/failure-schema.ts'
 import { transactionId } from '../../platform/ids.ts'
@@ -16,6 +16,11 @@ export const NewCharge = z
       .string()
       .regex(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.')
       .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
+    amountVes: money.optional().meta({
+      description:
+        'The bolívares that the payer was shown. Where the rate has changed since, it is a 409 and nothing is charged.',
+      example: 913.29,
+    }),
   })
   .meta({ id: 'NewCharge' })
 

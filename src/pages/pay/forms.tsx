@@ -101,8 +101,10 @@ const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'way'>) 
 }
 
 /** Charges by the key of the payer's bank. The key is never written back. */
-export const ChargeForm = (props: FormProps & { amount: string; test: boolean }) => {
-  const { language, action, formKey, amount, test, errors } = props
+export const ChargeForm = (
+  props: FormProps & { amountVes: string; amount: string; test: boolean },
+) => {
+  const { language, action, formKey, amountVes, amount, test, errors } = props
   const { labels, hints, c2p } = payTexts[language]
   const id = fieldId('c2p', 'otp')
   const hint = test ? hints.testOtp : hints.otp
@@ -110,6 +112,7 @@ export const ChargeForm = (props: FormProps & { amount: string; test: boolean })
   return (
     <form method="post" action={action} data-busy={c2p.busy}>
       <input type="hidden" name={KEY_FIELD} value={formKey} />
+      <input type="hidden" name="amountVes" value={amountVes} />
       <BankField way="c2p" {...props} />
       <PhoneField way="c2p" {...props} />
       <DocumentField {...props} />

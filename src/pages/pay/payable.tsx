@@ -84,7 +84,12 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
       <details class="card" name="way" open={first === 'c2p'}>
         <Summary sign="key" title={c2p.title} hint={c2p.hint} />
         <div class="body">
-          <ChargeForm {...formOf('c2p')} amount={shownAmount} test={link.environment === 'test'} />
+          <ChargeForm
+            {...formOf('c2p')}
+            amountVes={amountVes}
+            amount={shownAmount}
+            test={link.environment === 'test'}
+          />
         </div>
       </details>
       {payee ? (

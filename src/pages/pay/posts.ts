@@ -34,10 +34,11 @@ const operations: Record<Way, Operation> = {
   c2p: {
     route: chargeLink,
     schema: NewCharge,
-    bodyOf: ({ phone, bankCode, otp, letter = '', document = '' }) => ({
+    bodyOf: ({ phone, bankCode, otp, amountVes, letter = '', document = '' }) => ({
       phone,
       bankCode,
       otp,
+      ...(amountVes && { amountVes: Number(amountVes) }),
       document: /^[A-Za-z]/.test(document) ? document : letter + document,
     }),
   },
@@ -149,7 +150,7 @@ function toldOf(refusal: ApiError, c: Context<HttpEnv>): Told {
     case 'INVALID_REQUEST':
       return { errors: errorsOf((details ?? []).map(nameOf), c), status }
     case 'CONFLICT':
-      return say('reference_used')
+      return say(message === 'amount_changed' ? 'amount_changed' : 'reference_used')
     case 'RATE_LIMITED':
       return say('tooOften')
     case 'BANK_UNAVAILABLE':

@@ -16,6 +16,7 @@ export type LinkFace =
 /** Why a try was refused, where another may do; by a rule of features/pay, an error's code, or a word of ours. */
 export type Refusal =
   | 'reference_used'
+  | 'amount_changed'
   | 'tooOften'
   | 'stopped'
   | 'sent'
@@ -85,6 +86,10 @@ const es: PayTexts = {
     ],
   },
   refusals: {
+    amount_changed: [
+      'El monto en bolívares cambió',
+      'Cambió la tasa mientras estabas aquí. No se te cobró nada: revisa el monto nuevo y escribe otra vez tu clave.',
+    ],
     reference_used: [
       'Ese pago ya se usó',
       'La referencia corresponde a otra compra. Revísala, o escribe al comercio si crees que es un error.',
@@ -198,6 +203,10 @@ const en: PayTexts = {
     ],
   },
   refusals: {
+    amount_changed: [
+      'The amount in bolívares has changed',
+      'The rate changed while you were here. You were charged nothing: check the new amount and type your key again.',
+    ],
     reference_used: [
       'That payment has been used',
       'The reference belongs to another purchase. Check it, or write to the merchant if you think that this is wrong.',

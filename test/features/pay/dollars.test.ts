@@ -82,6 +82,33 @@ test('a mobile payment is looked for by the bolívares of the day on which it is
   await expectMoneyInAgrees(shop)
 })
 
+test('what was paid on a day before counts by the rate of that day', async () => {
+  shop.setTime(caracasTime('2026-03-08'))
+  const link = await dollars('bnc', '10.00')
+  const { phone, bankCode } = newPayer()
+  const { reference } = shop.bnc.deposit({ amount: '366.64', phone, bankCode })
+  shop.setTime(caracasTime('2026-03-09'))
+  const claim = { reference, phone, bankCode, paidAt: '2026-03-08' }
+  expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
+  expect(await transactionsOfLink(shop, link)).toMatchObject([
+    { amount_ves: '366.64', rate: '36.66420000', status: 'completed' },
+  ])
+  await expectMoneyInAgrees(shop)
+})
+
+test('who was shown other bolívares than those of now is charged nothing', async () => {
+  shop.setTime(caracasTime('2026-03-08'))
+  const link = await dollars('bnc', '10.00')
+  const { amountVes } = (await shop.api('GET', `/pay/${link.token}`)).body
+  expect(amountVes).toBe(366.64)
+  shop.setTime(caracasTime('2026-03-09'))
+  const before = callsTo(shop)
+  const charge = (shown: number) => chargeLink(shop, link, { changes: { amountVes: shown } })
+  expect(expectRefusal(await charge(amountVes), 'CONFLICT')).toContain('rate has changed')
+  expect([callsTo(shop) - before, await transactionsOfLink(shop, link)]).toStrictEqual([0, []])
+  expect((await charge(370.05)).body.status).toBe('success')
+})
+
 test('a rate of 5 days ago counts; of 6, or none at all, is a 503, and nobody is asked and nothing recorded', async () => {
   const last = caracasTime('2026-03-14', '23:59:59.999')
   expect(await chargedAt(last, 'bnc', '4.00')).toMatchObject({ rate: '37.00500000' })
