@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
 import { beginRequest, DatabaseError, type Statement } from '../platform/database.ts'
-import { describeError, logError } from '../platform/log.ts'
+import { describeError, logError, logInfo } from '../platform/log.ts'
 import { dropPayment, type Settlement, settlePayment } from './queries.ts'
 import { BANK_DEADLINE_MS } from './send.ts'
 
@@ -110,7 +110,12 @@ async function askBank<Opened extends Record<string, unknown>>(
       throw new Error('an order was opened by a connection that is not there')
     const signal = AbortSignal.timeout(BANK_DEADLINE_MS)
     const session = banks.session(route.connection, route.keptSession, now)
-    return await order.ask(connection, { now, signal, session }, opened)
+    const outcome = await order.ask(connection, { now, signal, session }, opened)
+    if (outcome.status === 'pending') {
+      const { connection: name } = route
+      logInfo('payment.pending', { requestId, connection: name, bankAnswer: outcome.code })
+    }
+    return outcome
   } catch (error) {
     logError('payment.unanswered', { requestId, ...describeError(error) })
     return { status: 'pending', operationId: null, code: 'NO_ANSWER' }

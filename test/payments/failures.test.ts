@@ -33,7 +33,7 @@ const FAULTS = [
   { kind: 'garbage' },
 ] as const
 
-test('a bank that does not answer in 10 seconds, or not so that it can be read, leaves it pending', async () => {
+test('a bank that does not answer in 10 seconds, or not so that it can be read, leaves it pending, and the log says so', async () => {
   const sent = FAULTS.flatMap((fault) => {
     till.bnc.server.fault(fault)
     till.r4.server.fault(fault)
@@ -45,6 +45,11 @@ test('a bank that does not answer in 10 seconds, or not so that it can be read, 
   for (const { status, body, text } of results) {
     expect([status, body.status, body.reference], text).toStrictEqual([201, 'pending', null])
   }
+  const told = till.service.logs().filter(({ event }) => event === 'payment.pending')
+  expect(told.map(({ connection }) => connection).toSorted()).toStrictEqual(
+    sent.map(({ bank }) => bank).toSorted(),
+  )
+  for (const { bankAnswer } of told) expect(['NO_ANSWER', 'UNREADABLE']).toContain(bankAnswer)
   await cronForThreeDays(till)
   await expectBooksAgree(till)
   for (const order of sent) {
