@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuditFilters, selectAuditLogs } from '../../../src/features/admin/audit-queries.ts'
-import { selectAnyMerchants } from '../../../src/features/admin/merchant-queries.ts'
-import { selectAnyLinks } from '../../../src/features/admin/payment-link-queries.ts'
-import { selectUsers, type UserFilters } from '../../../src/features/admin/user-queries.ts'
+import { type AuditFilters, selectAuditLogs } from '../../../src/features/admin/audit/queries.ts'
+import { selectAnyMerchants } from '../../../src/features/admin/merchants/queries.ts'
+import { selectAnyLinks } from '../../../src/features/admin/payment-links/queries.ts'
+import { selectUsers, type UserFilters } from '../../../src/features/admin/users/queries.ts'
 import {
   selectTransactions,
   type TransactionFilters,

@@ -1,0 +1,22 @@
+import { admin } from '../../../http/access.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { findAuditLog } from './queries.ts'
+import { AuditLog, AuditLogParams } from './schemas.ts'
+import { auditLogView } from './views.ts'
+
+export const getAuditLog = route({
+  id: 'getAuditLog',
+  method: 'get',
+  path: '/admin/audit-logs/:id',
+  summary: 'Get a record of the audit log',
+  access: admin(),
+  params: AuditLogParams,
+  returns: [200, AuditLog],
+  errors: ['NOT_FOUND'],
+  async run({ params, db }) {
+    const [[row]] = await db.read(findAuditLog(params.id))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return auditLogView(row)
+  },
+})

@@ -1,0 +1,21 @@
+import { admin } from '../../../http/access.ts'
+import { paged } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { countAuditLogs, selectAuditLogs } from './queries.ts'
+import { AuditLogList, AuditLogQuery } from './schemas.ts'
+import { auditLogView } from './views.ts'
+
+export const listAuditLogs = route({
+  id: 'listAuditLogs',
+  method: 'get',
+  path: '/admin/audit-logs',
+  summary: 'List what was done, and by whom',
+  description: 'Every change and every failed login, newest first.',
+  access: admin(),
+  query: AuditLogQuery,
+  returns: [200, AuditLogList],
+  async run({ query, db }) {
+    const [rows, [count]] = await db.read(selectAuditLogs(query), countAuditLogs(query))
+    return paged(query, count?.total ?? 0, rows.map(auditLogView))
+  },
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { envelope, pagingQuery } from '../../../http/paging.ts'
+import { isoTime, line, momentInput, pathId, publicId } from '../../../http/schemas.ts'
+import { auditLogId, userId } from '../../../platform/ids.ts'
+
+export const AuditLogParams = z.object({ id: pathId(auditLogId) })
+
+export const AuditLogQuery = z.object({
+  ...pagingQuery(20),
+  userId: pathId(userId).optional().meta({ description: 'Who did it.' }),
+  action: line(100)
+    .transform((action) => action.toLowerCase())
+    .optional()
+    .meta({ description: 'What was done: a whole action type.', example: 'user.login' }),
+  from: momentInput.optional().meta({ description: 'Done then or later.' }),
+  to: momentInput.optional().meta({ description: 'Done before then.' }),
+})
+
+export const AuditLog = z
+  .object({
+    id: publicId(auditLogId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
+      .nullable()
+      .meta({ description: 'Who did it; null for the service itself and for unknown callers.' }),
+    action: z.string().meta({ example: 'merchant.create' }),
+    resource: z.string().nullable().meta({
+      description: 'The id of what it was done to, where there is one.',
+      example: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
+    }),
+    details: z.record(z.string(), z.unknown()).meta({
+      description: 'What was before and after, and by which request.',
+      example: { after: { name: 'Panadería La Ñapa' }, ipAddress: '203.0.113.7' },
+    }),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'AuditLog' })
+
+export const AuditLogList = envelope(AuditLog).meta({ id: 'AuditLogList' })

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { envelope, pagingQuery } from '../../../http/paging.ts'
+import { anyCase, environmentFilter, isoTime, pathId, publicId } from '../../../http/schemas.ts'
+import { accountId, userId } from '../../../platform/ids.ts'
+
+const STATUSES = ['pending', 'active'] as const
+const id = publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+
+const number = {
+  bankCode: z.string().meta({ example: '0191' }),
+  accountNumber: z.string().meta({
+    description: 'Masked to the last four digits.',
+    example: '****************0049',
+  }),
+}
+
+const connection = z
+  .string()
+  .nullable()
+  .meta({ description: 'The connection by which it pays.', example: 'bnc-principal' })
+
+export const AdminBankAccountParams = z.object({ id: pathId(accountId) })
+
+export const AdminBankAccount = z
+  .object({
+    id,
+    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+    ...number,
+    bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
+    holder: z.string().meta({ example: 'Carmen Rojas' }),
+    document: z.string().meta({ example: 'V12345678' }),
+    alias: z.string().nullable().meta({ example: 'Cuenta de la tienda' }),
+    environment: z.enum(['production', 'sandbox']),
+    status: z.enum(STATUSES).meta({ example: 'active' }),
+    connection,
+    createdAt: isoTime,
+  })
+  .meta({ id: 'AdminBankAccount' })
+
+export const AdminBankAccountQuery = z.object({
+  ...pagingQuery(20),
+  status: anyCase(STATUSES).optional(),
+  environment: environmentFilter.optional(),
+  userId: pathId(userId).optional(),
+})
+
+export const AdminBankAccountList = envelope(AdminBankAccount).meta({ id: 'AdminBankAccountList' })
+
+export const BankAccountConnection = z
+  .object({
+    connection: z.string().nullable().meta({
+      description:
+        'A name of GET /admin/bank-connections; null takes the account off its connection.',
+      example: 'bnc-principal',
+    }),
+  })
+  .meta({ id: 'BankAccountConnection' })
+
+const BankConnection = z
+  .object({
+    name: z.string().meta({ example: 'bnc-principal' }),
+    bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it speaks.' }),
+    ...number,
+    rif: z.string().meta({
+      description: 'Of the account’s owner: hold it against the document of who asks to be bound.',
+      example: 'J309841327',
+    }),
+    account: id.nullable().meta({ description: 'The account that is bound to it.' }),
+    capabilities: z.object({
+      statement: z.boolean().meta({ description: 'Whether statements can be read.' }),
+      verifiesIncoming: z
+        .boolean()
+        .meta({ description: 'Whether the bank can be asked for an incoming payment.' }),
+    }),
+  })
+  .meta({ id: 'BankConnection' })
+
+export const BankConnectionList = z
+  .object({ data: z.array(BankConnection) })
+  .meta({ id: 'BankConnectionList' })

@@ -1,0 +1,30 @@
+import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import { admin } from '../../../http/access.ts'
+import { route } from '../../../http/route.ts'
+import { selectDifferences } from './reconciliation-queries.ts'
+import { Reconciliation, ReconciliationQuery } from './reconciliation-schemas.ts'
+import { reconciliationView } from './reconciliation-views.ts'
+
+/** Of one connection. More than so many have one cause, which the first ones show. */
+const MOST_LISTED = 500
+
+export const getReconciliation = route({
+  id: 'getReconciliation',
+  method: 'get',
+  path: '/admin/reconciliation',
+  summary: 'What the ledger and the banks’ statements do not agree on',
+  description:
+    'Of one Caracas day: our payments by the day on which they were settled or flagged, the bank’s movements by the day on which it booked them. Nothing here is an error to retry: each is for a person to look into.',
+  access: admin(),
+  query: ReconciliationQuery,
+  returns: [200, Reconciliation],
+  async run({ query, db, now, platform: { banks } }) {
+    const date = query.date ?? addDays(caracasDay(now), -1)
+    const compared = banks.configured.map(({ name, capabilities }) => ({
+      name,
+      statement: capabilities.statement,
+    }))
+    const [rows] = await db.read(selectDifferences(compared, date, MOST_LISTED))
+    return reconciliationView(date, banks.configured, rows)
+  },
+})

@@ -1,0 +1,23 @@
+import { admin } from '../../../http/access.ts'
+import { paged } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { chosenEnvironment } from '../../bank/rules.ts'
+import { countAnyAccounts, listAnyAccounts } from './account-queries.ts'
+import { AdminBankAccountList, AdminBankAccountQuery } from './account-schemas.ts'
+import { adminAccountView } from './account-views.ts'
+
+export const listAnyBankAccounts = route({
+  id: 'listAnyBankAccounts',
+  method: 'get',
+  path: '/admin/bank-accounts',
+  summary: 'List everybody’s bank accounts',
+  description: 'Newest first, without those that were removed.',
+  access: admin(),
+  query: AdminBankAccountQuery,
+  returns: [200, AdminBankAccountList],
+  async run({ query, credential, db }) {
+    const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
+    const [rows, [count]] = await db.read(listAnyAccounts(filters), countAnyAccounts(filters))
+    return paged(query, count?.total ?? 0, rows.map(adminAccountView))
+  },
+})

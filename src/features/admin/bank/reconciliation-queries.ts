@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { statement } from '../../../platform/database.ts'
+
+/** A connection of the deployment, as SQL's reconciliation() takes it. */
+export interface ComparedConnection {
+  name: string
+  /** Whether its statements are read; else only what was left to a person is known. */
+  statement: boolean
+}
+
+export type DifferenceKind =
+  | 'not_in_statement'
+  | 'not_ours'
+  | 'amount_differs'
+  | 'notice_not_in_statement'
+  | 'flagged'
+
+/** A difference; of a connection without any, one row without a kind. */
+export interface DifferenceRow extends Record<string, unknown> {
+  connection: string
+  read_at: string | null
+  /** Of the connection in all. */
+  found: number
+  kind: DifferenceKind | null
+  payment_id: string | null
+  movement_id: string | null
+  amount: string | null
+  bank_amount: string | null
+  reference: string | null
+  created_at: string | null
+}
+
+/** What differs on a Caracas day, at most so many of each connection; see the function in drizzle/. */
+export const selectDifferences = (
+  connections: readonly ComparedConnection[],
+  day: string,
+  most: number,
+) =>
+  statement<DifferenceRow>(sql`
+    select connection, iso_time(read_at) as read_at, found, kind, payment_id, movement_id, amount, bank_amount,
+      reference, iso_time(created_at) as created_at
+    from reconciliation(${JSON.stringify(connections)}::jsonb, ${day}::date, ${most}::integer)`)

@@ -1,0 +1,42 @@
+import { admin } from '../../../http/access.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { keyEnvironment } from '../../bank/rules.ts'
+import { bindAccount, findAnyAccount, refuseOtherEnvironment } from './account-queries.ts'
+import {
+  AdminBankAccount,
+  AdminBankAccountParams,
+  BankAccountConnection,
+} from './account-schemas.ts'
+import { adminAccountView } from './account-views.ts'
+
+export const setBankAccountConnection = route({
+  id: 'setBankAccountConnection',
+  method: 'put',
+  path: '/admin/bank-accounts/:id/connection',
+  summary: 'Connect a live bank account to its bank',
+  description:
+    'The connection pays from its own account, so its number has to be that account’s. The account gets what the bank has told of the connection so far. Null takes the account off its connection, and makes it pending.',
+  access: admin(),
+  params: AdminBankAccountParams,
+  body: BankAccountConnection,
+  returns: [200, AdminBankAccount],
+  errors: ['NOT_FOUND'],
+  invalid: { connection_unknown: 'This deployment has no connection of this name.' },
+  conflicts: {
+    account_sandbox: 'A sandbox account needs no connection.',
+    connection_of_another_number: 'This connection pays from an account with another number.',
+    account_paying: 'A payment from this account is still pending.',
+    bank_accounts_connection_key: 'Another account is bound to this connection.',
+  },
+  async run({ params, body, credential, db, platform }) {
+    const named = platform.banks.configured.find(({ name }) => name === body.connection)
+    const [, , [account]] = await db.change(
+      refuseOtherEnvironment(params.id, keyEnvironment(credential)),
+      bindAccount(params.id, body.connection, named?.accountNumber ?? null),
+      findAnyAccount(params.id),
+    )
+    if (!account) throw new ApiError('NOT_FOUND')
+    return adminAccountView(account)
+  },
+})

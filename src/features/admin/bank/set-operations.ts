@@ -1,0 +1,26 @@
+import { admin } from '../../../http/access.ts'
+import { route } from '../../../http/route.ts'
+import { keyEnvironment } from '../../bank/rules.ts'
+import { setOperation } from './operation-queries.ts'
+import { Operation, OperationChange } from './operation-schemas.ts'
+
+export const setOperations = route({
+  id: 'setOperations',
+  method: 'put',
+  path: '/admin/operations',
+  summary: 'Stop or restart the movement of money',
+  description:
+    'Works at once: no payment that begins after the answer is sent to a bank, and its caller gets a 503. A payment goes out only where nothing that it falls under is stopped: the environment, its bank, a merchant that is settled on its account. Payments that were sent before are still followed to their end, but none is sent again while it is stopped.',
+  access: admin(),
+  body: OperationChange,
+  returns: [200, Operation],
+  errors: ['NOT_FOUND'],
+  invalid: { environment_of_key: 'This API key is for the other environment.' },
+  async run({ body, credential, db, newId }) {
+    const { merchantId: merchantUuid, ...rest } = body
+    const own = { id: newId(), keyEnvironment: keyEnvironment(credential) }
+    const [, , , [operation]] = await db.change(...setOperation({ ...own, merchantUuid, ...rest }))
+    if (operation === undefined) throw new Error('the change gave no operation')
+    return operation
+  },
+})

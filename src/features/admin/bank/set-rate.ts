@@ -1,0 +1,38 @@
+import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import { admin } from '../../../http/access.ts'
+import { invalidField } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { setRateByHand } from '../../../rates/queries.ts'
+import { Rate } from '../../../rates/rate-schema.ts'
+import { rateView } from '../../../rates/rate-view.ts'
+import { NewRate } from './rate-schemas.ts'
+
+const MOST_DAYS_BACK = 366
+const MOST_DAYS_AHEAD = 7
+
+export const setRate = route({
+  id: 'setRate',
+  method: 'put',
+  path: '/admin/rates',
+  summary: 'Set the official rate of a day by hand',
+  description:
+    'In place of what is there, and of whatever a bank or DolarApi may still tell of that day. It counts until a day for which another rate is known.',
+  access: admin(),
+  body: NewRate,
+  returns: [200, Rate],
+  async run({ body, db, now }) {
+    refuseFarDay(body.effectiveDate, caracasDay(now))
+    const [, [row]] = await db.change(...setRateByHand(body))
+    if (row === undefined) throw new Error('the change gave no rate')
+    return rateView(row)
+  },
+})
+
+function refuseFarDay(day: string, today: string): void {
+  if (day < addDays(today, -MOST_DAYS_BACK) || day > addDays(today, MOST_DAYS_AHEAD)) {
+    throw invalidField(
+      'effectiveDate',
+      `Must be ${MOST_DAYS_BACK} days ago at the earliest, in ${MOST_DAYS_AHEAD} days at the latest.`,
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import { admin } from '../../../http/access.ts'
+import { route } from '../../../http/route.ts'
+import { lockMerchant, updateMerchantStatusRow } from '../../merchants/queries.ts'
+import { MERCHANT_PENDING } from '../../merchants/rules.ts'
+import { AdminMerchantParams, AdminMerchantStatus, AdminMerchantStatusChange } from './schemas.ts'
+
+export const setMerchantStatus = route({
+  id: 'setMerchantStatus',
+  method: 'put',
+  path: '/admin/merchants/:id/status',
+  summary: 'Open or close any merchant',
+  description:
+    'A merchant cannot be opened while its owner’s e-mail is not verified; one that is closed before stays closed when it is.',
+  access: admin(),
+  params: AdminMerchantParams,
+  body: AdminMerchantStatusChange,
+  returns: [200, AdminMerchantStatus],
+  errors: ['NOT_FOUND'],
+  conflicts: MERCHANT_PENDING,
+  async run({ params, body, db }) {
+    const { status, reason } = body
+    await db.change(lockMerchant(params.id), ...updateMerchantStatusRow(params.id, status, reason))
+    return { message: 'The merchant’s status was updated.', status }
+  },
+})

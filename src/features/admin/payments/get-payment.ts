@@ -1,0 +1,24 @@
+import { admin } from '../../../http/access.ts'
+import { Answer } from '../../../http/answer.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { keyEnvironment } from '../../bank/rules.ts'
+import { findPayment } from './queries.ts'
+import { AdminPayment, AdminPaymentParams } from './schemas.ts'
+
+export const getPayment = route({
+  id: 'getPayment',
+  method: 'get',
+  path: '/admin/payments/:id',
+  summary: 'Read an order to a bank',
+  description: 'With what it takes to find it at the bank.',
+  access: admin(),
+  params: AdminPaymentParams,
+  returns: [200, AdminPayment],
+  errors: ['NOT_FOUND'],
+  async run({ params, credential, db }) {
+    const [[row]] = await db.read(findPayment(params.id, keyEnvironment(credential)))
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    return new Answer(row.payment)
+  },
+})

@@ -1,0 +1,34 @@
+import { admin } from '../../../http/access.ts'
+import { answerFrom } from '../../../http/answer.ts'
+import { route } from '../../../http/route.ts'
+import { keyEnvironment } from '../../bank/rules.ts'
+import { resolvePaymentRow } from './queries.ts'
+import { AdminPayment, AdminPaymentParams, PaymentResolution } from './schemas.ts'
+
+export const resolvePayment = route({
+  id: 'resolvePayment',
+  method: 'post',
+  path: '/admin/payments/:id/resolve',
+  summary: 'Settle a payment that no bank can tell of',
+  description:
+    'For a flagged payment alone, and for good. Its user and their webhooks learn of it as if the bank had told.',
+  access: admin(),
+  params: AdminPaymentParams,
+  body: PaymentResolution,
+  returns: [200, AdminPayment],
+  errors: ['NOT_FOUND'],
+  conflicts: {
+    payment_settled: 'This payment is settled already.',
+    payment_asked:
+      'Its bank is still being asked what became of it. Only a flagged one is resolved.',
+  },
+  idempotent: true,
+  async run({ params, body, credential, db }) {
+    const { status, reference = null, reason } = body
+    const environment = keyEnvironment(credential)
+    const [, , answered] = await db.change(
+      ...resolvePaymentRow(params.id, environment, { status, reference, reason }),
+    )
+    return answerFrom(answered)
+  },
+})

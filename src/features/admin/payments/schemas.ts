@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { envelope, pagingQuery } from '../../../http/paging.ts'
+import {
+  anyCase,
+  environmentFilter,
+  isoTime,
+  line,
+  momentInput,
+  pathId,
+  publicId,
+} from '../../../http/schemas.ts'
+import { Failure } from '../../../payments/failure-schema.ts'
+import { accountId, paymentId, userId } from '../../../platform/ids.ts'
+
+const STATUSES = ['pending', 'success', 'failed'] as const
+
+export const AdminPaymentParams = z.object({ id: pathId(paymentId) })
+
+export const AdminPaymentQuery = z.object({
+  ...pagingQuery(20),
+  status: anyCase(STATUSES).optional(),
+  environment: environmentFilter.optional(),
+  flagged: anyCase(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({
+      description: '`true` for those that wait for an administrator, `false` for all others.',
+    }),
+  connection: line(31).optional().meta({ description: 'By which it pays.', example: 'sandbox' }),
+  userId: pathId(userId).optional(),
+  from: momentInput.optional().meta({ description: 'Made then or later.' }),
+  to: momentInput.optional().meta({ description: 'Made before.' }),
+})
+
+const item = {
+  id: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+    .nullable()
+    .meta({ description: 'Null of what a sandbox link is paid by: it is of no account.' }),
+  kind: z.enum(['p2p', 'transfer', 'c2p', 'verification', 'reversal']),
+  connection: z.string().meta({ example: 'sandbox' }),
+  environment: z.enum(['production', 'sandbox']),
+  amount: z.number().meta({ description: 'Bolívares.', example: 125.5 }),
+  status: z.enum(STATUSES),
+  reference: z.string().nullable().meta({ example: '00012283' }),
+  flagged: z.boolean().meta({
+    description: 'Whether it waits for an administrator, since no bank can tell what became of it.',
+  }),
+  attempts: z
+    .int()
+    .meta({ description: 'How often its outcome was asked for after the first call.', example: 2 }),
+  nextAttemptAt: isoTime.nullable().meta({
+    description: 'When it is asked for next; null where it is not asked for any more.',
+  }),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
+}
+
+export const AdminPaymentItem = z.object(item).meta({ id: 'AdminPaymentItem' })
+
+export const AdminPaymentList = envelope(AdminPaymentItem).meta({ id: 'AdminPaymentList' })
+
+export const AdminPayment = z
+  .object({
+    ...item,
+    phone: z.string().nullable().meta({ example: '04121234567' }),
+    bankCode: z.string().nullable().meta({ example: '0102' }),
+    document: z.string().nullable().meta({ example: 'V12345678' }),
+    name: z.string().nullable().meta({ example: 'Luis Rojas' }),
+    concept: z.string().meta({ example: 'Pedido 7' }),
+    destinationAccount: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last four digits.', example: '****************0049' }),
+    bankAnswer: z
+      .string()
+      .nullable()
+      .meta({ description: 'The bank’s own code of its last answer.', example: '51' }),
+    bankKey: z.string().meta({
+      description: 'The key by which the bank knows it.',
+      example: 'k3T9mW2pQ7xL5vB8nR4d',
+    }),
+  })
+  .meta({ id: 'AdminPayment' })
+
+export const PaymentResolution = z
+  .object({
+    status: z.enum(['success', 'failed']),
+    reference: line(40)
+      .optional()
+      .meta({ description: 'The bank’s, where it is known.', example: '00012283' }),
+    reason: line(500).meta({
+      description: 'How it is known. For the audit log.',
+      example: 'El estado de cuenta del banco muestra el pago.',
+    }),
+  })
+  .meta({ id: 'PaymentResolution' })

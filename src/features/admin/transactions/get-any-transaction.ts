@@ -1,0 +1,24 @@
+import { admin } from '../../../http/access.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { keyEnvironment } from '../../bank/rules.ts'
+import { findTransaction } from '../../transactions/queries.ts'
+import { AdminTransaction, AdminTransactionParams } from './schemas.ts'
+import { adminTransactionView } from './views.ts'
+
+export const getAnyTransaction = route({
+  id: 'getAnyTransaction',
+  method: 'get',
+  path: '/admin/transactions/:id',
+  summary: 'Get any transaction',
+  access: admin(),
+  params: AdminTransactionParams,
+  returns: [200, AdminTransaction],
+  errors: ['NOT_FOUND'],
+  async run({ params, credential, db }) {
+    const environment = keyEnvironment(credential)
+    const [[row]] = await db.read(findTransaction({ transactionId: params.id, environment }))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return adminTransactionView(row)
+  },
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { envelope, pagingQuery } from '../../../http/paging.ts'
+import {
+  anyCase,
+  environmentFilter,
+  isoTime,
+  momentInput,
+  pathId,
+  publicId,
+} from '../../../http/schemas.ts'
+import { merchantId, transactionId } from '../../../platform/ids.ts'
+
+const STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
+
+export const AdminTransactionParams = z.object({ id: pathId(transactionId) })
+
+export const AdminTransactionQuery = z.object({
+  ...pagingQuery(20),
+  status: anyCase(STATUSES).optional(),
+  environment: environmentFilter
+    .optional()
+    .meta({ description: 'Both unless said; an API key has its own.' }),
+  merchantId: pathId(merchantId).optional(),
+  from: momentInput.optional().meta({ description: 'Made then or later.' }),
+  to: momentInput.optional().meta({ description: 'Made before then.' }),
+})
+
+const item = {
+  id: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+  amount: z.number().meta({ description: 'As the link asks for it.', example: 25 }),
+  currency: z.enum(['VES', 'USD']),
+  status: z.enum(STATUSES),
+  environment: z.enum(['sandbox', 'production']),
+  createdAt: isoTime,
+}
+
+const AdminTransactionItem = z.object(item).meta({ id: 'AdminTransactionItem' })
+
+export const AdminTransactionList = envelope(AdminTransactionItem).meta({
+  id: 'AdminTransactionList',
+})
+
+export const AdminTransaction = z
+  .object({
+    ...item,
+    merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
+    paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
+    completedAt: isoTime.nullable(),
+  })
+  .meta({ id: 'AdminTransaction' })
