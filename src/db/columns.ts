@@ -11,3 +11,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: string }>({
   dataType: () => 'bytea',
   toDriver: (value) => `\\x${value.toHex()}`,
 })
+
+/** A transaction's id, which PostgreSQL counts up over the life of a cluster. */
+export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })

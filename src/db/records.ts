@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, id, instant } from './columns.ts'
+import { bytes, id, instant, transactionNumber } from './columns.ts'
 
 /** What a request with an Idempotency-Key did and answered; committed together with its effect. */
 export const idempotencyKeys = pgTable(
@@ -50,6 +51,8 @@ export const outbox = pgTable(
     topic: text({ enum: ['mail', 'event'] }).notNull(),
     type: text().notNull(),
     merchantId: uuid(),
+    /** The one person whom an event concerns, where it is no merchant's. */
+    userId: uuid(),
     environment: text({ enum: ['live', 'test'] }),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
@@ -62,6 +65,8 @@ export const outbox = pgTable(
     index('outbox_due_idx')
       .on(table.topic, table.nextAttemptAt)
       .where(sql`delivered_at is null and abandoned_at is null`),
+    index('outbox_events_idx').on(table.merchantId, table.id).where(sql`topic = 'event'`),
+    index('outbox_event_created_idx').on(table.createdAt).where(sql`topic = 'event'`),
     index('outbox_mail_created_idx').on(table.createdAt).where(sql`topic = 'mail'`),
     check('outbox_topic_known', sql`topic in ('mail', 'event')`),
     check('outbox_environment_known', sql`environment in ('live', 'test')`),
@@ -78,10 +83,29 @@ export const auditLogs = pgTable(
     resource: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
+    /** Which transaction wrote it: what is older than all that run is complete, and can be sealed. */
+    writtenBy: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
+    index('audit_logs_written_idx').on(table.writtenBy, table.id),
     index('audit_logs_user_idx').on(table.userId, table.id),
     index('audit_logs_action_idx').on(table.action, table.id),
     index('audit_logs_created_idx').on(table.createdAt, table.id),
   ],
 )
+
+/**
+ * A link of the chain that shows whether audit records were changed: the hashes of a block of them, and the
+ * hash over these and the seal before. Records are written unsealed, so that nobody queues for the chain.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  /** Those written by transactions from the one up to, and not including, the other. */
+  fromTransaction: transactionNumber().notNull(),
+  toTransaction: transactionNumber().notNull(),
+  recordIds: uuid().array().notNull(),
+  recordHashes: bytes().array().notNull(),
+  previousHash: bytes().notNull(),
+  hash: bytes().notNull(),
+  sealedAt: instant().notNull(),
+})

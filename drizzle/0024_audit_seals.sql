@@ -1,0 +1,3 @@
+-- The chain over the audit log.
+
+SELECT 1;

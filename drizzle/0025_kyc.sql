@@ -1,0 +1,3 @@
+-- What users say about who they are.
+
+SELECT 1;

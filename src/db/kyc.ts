@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, id, instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** What a user says about who they are. The newest that was sent whole is the one that is judged. */
+export const kycSubmissions = pgTable(
+  'kyc_submissions',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    legalName: text().notNull(),
+    documentType: text({ enum: ['CEDULA', 'PASSPORT', 'RIF'] }).notNull(),
+    document: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When all its files were in storage; null for one that was cut off. */
+    submittedAt: instant(),
+    /** Since when a newer one stands in its place, or it was given up: its files are to be removed. */
+    replacedAt: instant(),
+  },
+  (table) => [
+    index('kyc_submissions_user_idx').on(table.userId, table.id),
+    uniqueIndex('kyc_submissions_one_counts')
+      .on(table.userId)
+      .where(sql`submitted_at is not null and replaced_at is null`),
+    index('kyc_submissions_unfinished_idx').on(table.createdAt).where(sql`submitted_at is null`),
+    check(
+      'kyc_submissions_document_type_known',
+      sql`document_type in ('CEDULA', 'PASSPORT', 'RIF')`,
+    ),
+  ],
+)
+
+/** A picture or PDF of a submission. The row is written before the file is stored, so that a cut-off one is found. */
+export const kycFiles = pgTable(
+  'kyc_files',
+  {
+    id: id().primaryKey(),
+    submissionId: id().references(() => kycSubmissions.id),
+    /** Where it lies in the bucket, which nobody reads but the service. */
+    key: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    sha256: bytes().notNull(),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('kyc_files_key_key').on(table.key),
+    index('kyc_files_submission_idx').on(table.submissionId, table.id),
+    check(
+      'kyc_files_type_known',
+      sql`type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf')`,
+    ),
+  ],
+)
