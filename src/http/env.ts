@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { CallerRow } from './call-database.ts'
 import type { Requester } from './requester.ts'
 import type { Route } from './route.ts'
+import type { Waits } from './waits.ts'
 
 /** What Hono carries along a request. Operations never see it. */
 export interface HttpEnv {
@@ -11,6 +12,7 @@ export interface HttpEnv {
     platform: Platform
     requester: Requester
     trace: DatabaseTrace
+    waits: Waits
     route: Route | undefined
     /** The id of the page, where it is none of the interface's routes that answers. */
     page: string | undefined

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestTime } from '../platform/clock.ts'
-import { newUuid, requestId as requestIds, userId } from '../platform/ids.ts'
+import type { DatabaseTrace } from '../platform/database.ts'
+import { apiKeyId, newUuid, requestId as requestIds, userId } from '../platform/ids.ts'
 import { logInfo } from '../platform/log.ts'
 import type { HttpEnv } from './env.ts'
+import type { Waits } from './waits.ts'
 
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
 
@@ -17,8 +19,10 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const sentId = c.req.header('X-Request-Id') ?? ''
   const requestId = WELL_FORMED_ID.test(sentId) ? sentId : requestIds.toPublic(newUuid(now))
   const trace = { roundTrips: 0, waitedMs: 0 }
+  const waits: Waits = {}
   c.set('platform', platform)
   c.set('trace', trace)
+  c.set('waits', waits)
   c.set('requester', {
     requestId,
     now,
@@ -34,7 +38,7 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { headers, status } = c.res
   headers.set('X-Request-Id', requestId)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  headers.append('Server-Timing', `db;desc="${trace.roundTrips}";dur=${trace.waitedMs}`)
+  headers.append('Server-Timing', serverTiming(trace, waits))
   const { route, page, caller } = c.var
   logInfo('request', {
     requestId,
@@ -42,8 +46,18 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
     method: c.req.method,
     status,
     userId: caller ? userId.toPublic(caller.user_id) : null,
+    apiKeyId: caller?.api_key_id ? apiKeyId.toPublic(caller.api_key_id) : null,
     durationMs: Date.now() - start,
     sqlRoundTrips: trace.roundTrips,
     sqlMs: trace.waitedMs,
+    bankMs: waits.bank,
+    storageMs: waits.storage,
   })
 }
+
+/** https://www.w3.org/TR/server-timing/: what the answer waited for, and how many trips the database took. */
+const serverTiming = ({ roundTrips, waitedMs }: DatabaseTrace, waits: Waits): string =>
+  [
+    `db;desc="${roundTrips}";dur=${waitedMs}`,
+    ...Object.entries(waits).map(([whom, milliseconds]) => `${whom};dur=${milliseconds}`),
+  ].join(', ')

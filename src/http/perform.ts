@@ -7,6 +7,7 @@ import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
 import { markUsed } from './last-used.ts'
 import { limitCaller, limitEmail, limitSensitive } from './rate-limits.ts'
 import type { Call, Route } from './route.ts'
+import { timed } from './waits.ts'
 
 /** What an operation takes, validated. */
 export type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
@@ -96,13 +97,14 @@ function callOf(
   db: JudgingDatabase,
   input: Input,
 ): Call<never, never, never, never> {
-  const { platform, requester } = c.var
+  const { platform, requester, waits } = c.var
   return {
     ...requester,
     ...(input as Record<keyof Input, never>),
     db,
     platform,
     newId: () => newUuid(requester.now),
+    waitFor: (whom, work) => timed(waits, whom, work),
     later: (work) => goOnLater(c, work),
     outlive: (work) => outlive(c, work),
   }

@@ -6,6 +6,7 @@ import type { CallDatabase } from './call-database.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Requester } from './requester.ts'
 import type { UploadRules } from './upload.ts'
+import type { Awaited } from './waits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -26,6 +27,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   platform: Platform
   /** A uuid v7 of the request's time. */
   newId(): string
+  /** Does work that the request waits for; the log and `Server-Timing` say for how long. */
+  waitFor<Result>(whom: Awaited, work: () => Promise<Result>): Promise<Result>
   /** Goes on after the answer is sent. Not durable: what must not be lost is written first. */
   later(work: () => Promise<void>): void
   /** Goes on to its end even when the caller hangs up. */

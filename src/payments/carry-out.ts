@@ -16,7 +16,7 @@ const RETRY_MS = [500, 2_000, 6_000]
 /** What carrying out an order needs of a call. */
 export type OrderingCall = Pick<
   Call,
-  'db' | 'platform' | 'now' | 'requestId' | 'ip' | 'newId' | 'later' | 'outlive'
+  'db' | 'platform' | 'now' | 'requestId' | 'ip' | 'newId' | 'waitFor' | 'later' | 'outlive'
 >
 
 /** By which connection an order goes out, as its intent was opened. */
@@ -98,7 +98,7 @@ async function drop(
 
 /** Null where nothing is left to ask. */
 async function askBank<Opened extends Record<string, unknown>>(
-  { platform: { banks }, now, requestId }: OrderingCall,
+  { platform: { banks }, now, requestId, waitFor }: OrderingCall,
   order: BankOrder<Opened>,
   opened: Opened,
 ): Promise<Settlement | null> {
@@ -110,7 +110,9 @@ async function askBank<Opened extends Record<string, unknown>>(
       throw new Error('an order was opened by a connection that is not there')
     const signal = AbortSignal.timeout(BANK_DEADLINE_MS)
     const session = banks.session(route.connection, route.keptSession, now)
-    const outcome = await order.ask(connection, { now, signal, session }, opened)
+    const outcome = await waitFor('bank', () =>
+      order.ask(connection, { now, signal, session }, opened),
+    )
     if (outcome.status === 'pending') {
       const { connection: name } = route
       logInfo('payment.pending', { requestId, connection: name, bankAnswer: outcome.code })

@@ -13,11 +13,11 @@ const REFUSALS: Record<string, ErrorCode> = { type: 'UNSUPPORTED_MEDIA_TYPE' }
  * that a crash between leaves the old picture standing and the new one to be swept. Returns its address.
  */
 export async function replacePicture(call: PictureCall, slot: PictureSlot): Promise<string> {
-  const { params, file, db, platform } = call
+  const { params, file, db, platform, waitFor } = call
   const { bytes, type, extension } = await inspected(file)
   const key = newPictureKey(params.id, slot, bytes, extension)
   await db.change(intendPicture(key, params.id))
-  await platform.storage.put(key, bytes, type)
+  await waitFor('storage', () => platform.storage.put(key, bytes, type))
   const [[used]] = await db.change(usePicture(key, params.id, slot))
   if (!used) throw new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
   removeLater(call, used.old_key)
