@@ -7,6 +7,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import type { Access } from '../../src/http/access.ts'
+import type { Deprecation } from '../../src/http/deprecation.ts'
 import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
 import { errorsOf, type Route, type RouteGroup } from '../../src/http/route.ts'
 import { addExamples } from './examples.ts'
@@ -98,12 +99,15 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
 }
 
 function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
-  const { id, summary, description = '', access, params, query, idempotent } = route
+  const { id, summary, description = '', access, params, query, idempotent, deprecated } = route
   const header = idempotent && z.object({ 'Idempotency-Key': idempotencyKeys[`${idempotent}`] })
   return {
     operationId: id,
     summary,
-    description: [description, audience(access)].filter((text) => text !== '').join('\n\n'),
+    ...(deprecated && { deprecated: true }),
+    description: [farewell(deprecated), description, audience(access)]
+      .filter((text) => text !== '')
+      .join('\n\n'),
     tags: [tag],
     security: securityOf(access),
     requestParams: {
@@ -145,6 +149,11 @@ const idempotencyKeys = {
     example: keyExample,
   }),
 }
+
+const farewell = (deprecated: Deprecation | undefined): string =>
+  deprecated
+    ? `Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.instead}`
+    : ''
 
 /** Who may call, in words. */
 function audience(access: Access): string {

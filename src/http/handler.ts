@@ -5,6 +5,7 @@ import { describeError, logError } from '../platform/log.ts'
 import { Answer } from './answer.ts'
 import { readJsonText } from './body.ts'
 import { readCredential } from './credentials.ts'
+import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
 import { ApiError, invalidField, refusalFor } from './errors.ts'
 import { IDEMPOTENCY_HEADER, Replay, readKey } from './idempotency.ts'
@@ -29,10 +30,13 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
 /** Credential, rate, size and type: what is refused before the input is looked at. */
 function admit(route: Route): MiddlewareHandler<HttpEnv> {
   const { access, body, upload } = route
+  const deprecation = deprecationOf(route)
+  const announced = Object.entries(deprecation ? deprecationHeaders(deprecation) : {})
   const takesCredential = access.kind !== 'anyone' || access.checksCredential
   return async (c, next) => {
     const { platform, requester } = c.var
     c.set('route', route)
+    for (const [name, value] of announced) c.header(name, value)
     if (takesCredential) {
       const header = c.req.header('Authorization') ?? null
       requester.credential = await readCredential(header, platform, requester.now)

@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Access } from './access.ts'
 import type { Answer } from './answer.ts'
 import type { CallDatabase } from './call-database.ts'
+import type { Deprecation } from './deprecation.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Requester } from './requester.ts'
 import type { UploadRules } from './upload.ts'
@@ -66,6 +67,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   idempotent?: boolean | 'once'
   /** Answers with a file of one of these types instead of JSON; `run` returns the whole response. */
   produces?: readonly string[]
+  /** It is to go: each answer and the document say so. Of a field alone, deprecatedField() does. */
+  deprecated?: Deprecation
   /** For public answers that may be kept; private ones never are. */
   cacheControl?: string
   run(call: Call<Input<Params>, Input<Query>, Input<Body>, File<Upload>>): Promise<Output<Returns>>

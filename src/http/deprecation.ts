@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { Route } from './route.ts'
+
+/** What callers should leave, and until when it still works. */
+export interface Deprecation {
+  /** The day from which it should not be used any more, as `2027-01-31`. */
+  since: string
+  /** The first day on which it may be gone: six months later at least. */
+  sunset: string
+  /** What to use instead, in a sentence. */
+  instead: string
+}
+
+const fields = new WeakMap<z.ZodType, Deprecation>()
+let anyField = false
+
+/** Marks a field of an input or answer as one that is to go: the document and the answers say so. */
+export function deprecatedField<Schema extends z.ZodType>(
+  schema: Schema,
+  deprecation: Deprecation,
+): Schema {
+  refuseHaste(deprecation)
+  const { since, sunset, instead } = deprecation
+  const description = `Deprecated since ${since}, gone from ${sunset} on. ${instead}`
+  const marked = schema.meta({ ...schema.meta(), deprecated: true, description })
+  fields.set(marked, deprecation)
+  anyField = true
+  return marked
+}
+
+/** What goes first of a route: itself, or a field of what it takes and gives. Null where nothing does. */
+export function deprecationOf(route: Route): Deprecation | null {
+  if (route.deprecated) refuseHaste(route.deprecated)
+  const { params, query, body, returns } = route
+  const inside = anyField
+    ? [params, query, body, returns[1]].flatMap((schema) => fieldsOf(schema))
+    : []
+  const all = [...(route.deprecated ? [route.deprecated] : []), ...inside]
+  return all.toSorted((one, other) => one.sunset.localeCompare(other.sunset))[0] ?? null
+}
+
+/** The marked fields anywhere in a schema. */
+function fieldsOf(part: unknown, seen = new Set<unknown>()): Deprecation[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return []
+  seen.add(part)
+  if (part instanceof z.ZodType) {
+    const marked = fields.get(part)
+    return marked ? [marked] : fieldsOf(part.def, seen)
+  }
+  return Object.values(part).flatMap((inner) => fieldsOf(inner, seen))
+}
+
+/**
+ * `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), by whose dates a day begins in UTC, and where to read of it.
+ */
+export const deprecationHeaders = ({ since, sunset }: Deprecation): Record<string, string> => ({
+  Deprecation: `@${Date.parse(since) / 1000}`,
+  Sunset: new Date(sunset).toUTCString(),
+  Link: '</docs>; rel="deprecation"; type="text/html"',
+})
+
+function refuseHaste({ since, sunset }: Deprecation): void {
+  const soonest = new Date(since)
+  soonest.setUTCMonth(soonest.getUTCMonth() + 6)
+  if (!(new Date(sunset) >= soonest)) {
+    throw new Error(
+      `deprecated on ${since}, it has to work for six months, and not until ${sunset}`,
+    )
+  }
+}
