@@ -1,4 +1,5 @@
 import { sweepPictures } from './features/store/sweep-pictures.ts'
+import { leaveHeartbeat } from './features/system/leave-heartbeat.ts'
 import { purgeExpired } from './features/system/purge-expired.ts'
 import { deliverDueMails } from './mail/deliver.ts'
 import { readStatements } from './payments/read-statements.ts'
@@ -21,18 +22,18 @@ const jobs: Record<string, Job> = {
   sweepPictures,
 }
 
-/** Runs every job; one that fails is logged and stops no other. */
+/** Runs every job, and then leaves word; one that fails is logged and stops no other. */
 export async function runJobs(platform: Platform, now: Date): Promise<void> {
   const jobId = requestId.toPublic(newUuid(now))
-  await Promise.all(
-    Object.entries(jobs).map(async ([job, run]) => {
-      const start = Date.now()
-      try {
-        const done = await run(platform, now, jobId)
-        logInfo('job', { job, requestId: jobId, done, durationMs: Date.now() - start })
-      } catch (error) {
-        logError('job.failed', { job, requestId: jobId, ...describeError(error) })
-      }
-    }),
-  )
+  const runJob = async ([job, run]: [string, Job]) => {
+    const start = Date.now()
+    try {
+      const done = await run(platform, now, jobId)
+      logInfo('job', { job, requestId: jobId, done, durationMs: Date.now() - start })
+    } catch (error) {
+      logError('job.failed', { job, requestId: jobId, ...describeError(error) })
+    }
+  }
+  await Promise.all(Object.entries(jobs).map(runJob))
+  await runJob(['leaveHeartbeat', leaveHeartbeat])
 }

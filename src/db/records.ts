@@ -109,3 +109,9 @@ export const auditSeals = pgTable('audit_seals', {
   hash: bytes().notNull(),
   sealedAt: instant().notNull(),
 })
+
+/** When something that has to go on all the time last did. */
+export const heartbeats = pgTable('heartbeats', {
+  name: text({ enum: ['cron'] }).primaryKey(),
+  at: instant().notNull(),
+})

@@ -52,6 +52,22 @@ describe('with everything in place', () => {
       storage: { status: 'ok' },
     })
   })
+
+  test('health tells when cron last ran, and when it is late', async () => {
+    const cronAt = async (time: string) => {
+      service.setNow(new Date(time))
+      const { status, body } = await apiOf(service)('GET', '/health')
+      expect(status).toBe(200)
+      return body.cron
+    }
+    expect(await cronAt('2026-03-10T14:00:00Z')).toStrictEqual({ status: 'late', lastRunAt: null })
+    await service.scheduled(new Date('2026-03-10T14:01:00Z'))
+    await service.scheduled(new Date('2026-03-10T14:00:00Z'))
+    const lastRunAt = '2026-03-10T14:01:00.000Z'
+    expect(await cronAt('2026-03-10T14:06:00Z')).toStrictEqual({ status: 'ok', lastRunAt })
+    expect(await cronAt('2026-03-10T14:06:01Z')).toStrictEqual({ status: 'late', lastRunAt })
+    service.setNow()
+  })
 })
 
 describe('with a part missing', () => {

@@ -2,21 +2,23 @@ import { anyone } from '../../http/access.ts'
 import { ApiError, type ErrorDetail } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { describeError, logError } from '../../platform/log.ts'
+import { findCron } from './queries.ts'
 import { Health } from './schemas.ts'
 
-interface Outcome {
+interface Outcome<Result> {
   durationMs: number
-  failed: boolean
+  /** Null where the check failed. */
+  found: Result | null
 }
 
-async function timed(name: string, check: () => Promise<unknown>): Promise<Outcome> {
+async function timed<Result>(name: string, check: () => Promise<Result>): Promise<Outcome<Result>> {
   const start = Date.now()
   try {
-    await check()
-    return { durationMs: Date.now() - start, failed: false }
+    const found = await check()
+    return { durationMs: Date.now() - start, found }
   } catch (error) {
     logError('health.failed', { check: name, ...describeError(error) })
-    return { durationMs: Date.now() - start, failed: true }
+    return { durationMs: Date.now() - start, found: null }
   }
 }
 
@@ -25,28 +27,37 @@ export const getHealth = route({
   method: 'get',
   path: '/health',
   summary: 'Whether the service can do its work',
-  description: 'Asks the database and the storage. 503 names in `details` what did not answer.',
+  description:
+    'Asks the database and the storage. 503 names in `details` what did not answer. A cron that is late makes none, since requests are answered all the same.',
   access: anyone(
     'Monitors have no credential, and it tells nothing but whether the service works.',
   ),
   returns: [200, Health],
   async run({ db, platform }) {
     const [database, storage] = await Promise.all([
-      timed('database', () => db.read()),
-      timed('storage', () => platform.storage.check()),
+      timed('database', async () => (await db.read(findCron()))[0][0]),
+      timed('storage', async () => {
+        await platform.storage.check()
+        return true
+      }),
     ])
     const failures: ErrorDetail[] = Object.entries({ database, storage })
-      .filter(([, { failed }]) => failed)
+      .filter(([, { found }]) => found === null)
       .map(([path, { durationMs }]) => ({ path, message: `No answer in ${durationMs} ms.` }))
     if (failures.length > 0) {
       const message = 'Part of the service does not answer.'
       const headers = { 'Retry-After': '5' }
       throw new ApiError('SERVICE_UNAVAILABLE', { message, details: failures, headers })
     }
+    const cron = database.found
     return {
       status: 'ok' as const,
       database: { status: 'ok' as const, durationMs: database.durationMs },
       storage: { status: 'ok' as const, durationMs: storage.durationMs },
+      cron: {
+        status: cron?.late ? ('late' as const) : ('ok' as const),
+        lastRunAt: cron?.last_run_at ?? null,
+      },
     }
   },
 })

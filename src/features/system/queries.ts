@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { heartbeats } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
+
+/** Cron has come to its end once more; one that comes late does not turn the clock back. */
+export const markCron = () =>
+  statement(sql`
+    insert into ${heartbeats} as kept (name, at) values ('cron', request_now())
+    on conflict (name) do update set at = greatest(kept.at, excluded.at)`)
+
+/** When cron last came to its end, and whether that is too long ago; nulls before the first. */
+export const findCron = () =>
+  statement<{ last_run_at: string | null; late: boolean }>(sql`
+    select iso_time(max(at)) as last_run_at,
+      coalesce(max(at) < request_now() - interval '5 minutes', true) as late
+    from ${heartbeats} where name = 'cron'`)
 
 /** Bounds a run, so that it holds no locks for long; what is left is for the next one. */
 const ROWS_A_RUN = 5000

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isoTime } from '../../http/schemas.ts'
 
 const Check = z.object({
   status: z.literal('ok'),
@@ -6,7 +7,18 @@ const Check = z.object({
 })
 
 export const Health = z
-  .object({ status: z.literal('ok'), database: Check, storage: Check })
+  .object({
+    status: z.literal('ok'),
+    database: Check,
+    storage: Check,
+    cron: z.object({
+      status: z.enum(['ok', 'late']).meta({
+        description:
+          '`late` where it has not run for 5 minutes: what banks left open waits, as do mails and events.',
+      }),
+      lastRunAt: isoTime.nullable(),
+    }),
+  })
   .meta({ id: 'Health' })
 
 export const PublicKeySet = z
