@@ -5,6 +5,7 @@ import { buildBundle } from '../build.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
+import { findDangers } from './migrations.ts'
 
 /** One check; `run` returns what to say of a success, and throws a Problem. */
 export interface Step {
@@ -19,6 +20,7 @@ export const steps: Step[] = [
   { name: 'Bundle', run: measureBundle },
   { name: 'Migrations complete', run: compareMigrations },
   { name: 'Migrations consistent', run: () => check('drizzle-kit', ['check']) },
+  { name: 'Migrations beside the version before', run: refuseDangers },
   { name: 'Types', run: () => check('tsc', ['--noEmit']) },
   { name: 'Lint and format', run: () => check('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: compareOpenApi },
@@ -55,6 +57,19 @@ async function compareMigrations(workFolder: string): Promise<string> {
     return `${before.filter((file) => file.endsWith('.sql')).length} migrations`
   const missing = added.map((file) => readFileSync(join(out, file), 'utf8')).join('\n')
   throw new Problem(`The schema is ahead of drizzle/: run npm run db:generate.\n${missing}`)
+}
+
+/** The newest migration of the version that was released first. */
+const firstReleased = '0021_admin_lists.sql'
+
+/** A deployment migrates while the version before still answers. */
+async function refuseDangers(): Promise<string> {
+  const dangers = findDangers(join(projectFolder, 'drizzle'), firstReleased)
+  if (dangers.length === 0) return ''
+  const list = dangers.map(({ file, statement }) => `${file}: ${statement}`).join('\n')
+  throw new Problem(
+    `Say above each why it may run: -- Safe while the version before runs: ...\n${list}`,
+  )
 }
 
 async function measureBundle(workFolder: string): Promise<string> {
