@@ -137,6 +137,7 @@ async function addPicture(
     S3_ENDPOINT: endpoint,
     S3_REGION: 'auto',
     S3_BUCKET: bucket,
+    S3_PREFIX: '',
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }).put(key, bytes, type)

@@ -6,6 +6,8 @@ import { Problem } from '../stack/problem.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as a client without types would
 type Body = any
 
+const basePath = process.env.DEMO_BASE_PATH ?? '/api/v1'
+
 const hidden = /"(password|otp|accessToken|refreshToken|key)": "[^"]+"/g
 
 /** Prints requests and answers as they happen, and holds each answer against the declared route. */
@@ -47,7 +49,7 @@ export class Conversation {
 
   async #judge(status: number, method: string, path: string, request: RequestInit): Promise<Body> {
     const authorization = this.token && { Authorization: `Bearer ${this.token}` }
-    const response = await fetch(`${this.service}/api/v1${path}`, {
+    const response = await fetch(`${this.service}${basePath}${path}`, {
       ...request,
       method,
       headers: { ...authorization, ...(request.headers as Record<string, string>) },
@@ -60,6 +62,7 @@ export class Conversation {
     if (answer) print('<', answer)
     if (response.status !== status) throw new Problem(`Expected ${status}, not ${response.status}.`)
     checkShape(method, path, status, answer)
+    checkViolations(response)
     this.#count += 1
     return answer
   }
@@ -77,6 +80,16 @@ export class Conversation {
 const print = (mark: string, body: object): void => {
   const text = JSON.stringify(body, null, 2).replace(hidden, '"$1": "..."')
   console.log(text.replace(/^/gm, `  ${mark} `))
+}
+
+/**
+ * A validating proxy in between says in this header what is not as the document has it. A request that is
+ * refused was meant to be wrong.
+ */
+function checkViolations({ headers, ok }: Response): void {
+  const violations = JSON.parse(headers.get('sl-violations') ?? '[]') as { location: string[] }[]
+  const wrong = violations.filter(({ location }) => ok || location[0] === 'response')
+  if (wrong.length > 0) throw new Problem(`Not as the document has it: ${JSON.stringify(wrong)}`)
 }
 
 /** A success has exactly the declared fields, an error the documented shape. */

@@ -11,6 +11,7 @@ import type { Deprecation } from '../../src/http/deprecation.ts'
 import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
 import { errorsOf, type Route, type RouteGroup } from '../../src/http/route.ts'
 import { addExamples } from './examples.ts'
+import { formBodyOf } from './forms.ts'
 
 const description = `A REST interface for accepting and making payments in bolívares over local mobile payments.
 
@@ -49,6 +50,7 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
         version: '1.0.0',
         description,
         license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: 'Support', email: 'payments@example.com' },
       },
       servers: [{ url: '/api/v1' }],
       tags: groups.map(({ tag, description }) => ({ name: tag, description })),
@@ -128,10 +130,7 @@ function requestBodyOf({ body, upload }: Route) {
         content: { 'application/json': { schema: body } },
       },
     }
-  if (!upload) return {}
-  const file = { type: 'string' as const, format: 'binary' }
-  const schema = { type: 'object' as const, properties: { file }, required: ['file'] }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  return upload ? { requestBody: formBodyOf(upload) } : {}
 }
 
 const idempotencyKey = z.string().min(1).max(255).optional()

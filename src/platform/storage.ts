@@ -29,7 +29,12 @@ export interface Storage {
 /** Where the bucket is, and with what it is entered. */
 export type StorageConfig = Pick<
   Config,
-  'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_PREFIX'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
 >
 
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -37,7 +42,7 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 /** The SDK is loaded when first needed: most requests need no storage, and it is slow to start. */
 export function connectStorage(config: StorageConfig): Storage {
   let connection: Promise<{ client: S3Client; sdk: Sdk }> | undefined
-  const Bucket = config.S3_BUCKET
+  const at = (key: string) => ({ Bucket: config.S3_BUCKET, Key: config.S3_PREFIX + key })
 
   async function ask<Result>(
     timeoutMs: number,
@@ -55,16 +60,16 @@ export function connectStorage(config: StorageConfig): Storage {
   return {
     check: () =>
       ask(CHECK_TIMEOUT_MS, async (client, { HeadBucketCommand }, options) => {
-        await client.send(new HeadBucketCommand({ Bucket }), options)
+        await client.send(new HeadBucketCommand({ Bucket: config.S3_BUCKET }), options)
       }),
-    put: (Key, Body, ContentType) =>
+    put: (key, Body, ContentType) =>
       ask(TRANSFER_TIMEOUT_MS, async (client, { PutObjectCommand }, options) => {
-        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), options)
+        await client.send(new PutObjectCommand({ ...at(key), Body, ContentType }), options)
       }),
-    get: (Key) =>
+    get: (key) =>
       ask(TRANSFER_TIMEOUT_MS, async (client, { GetObjectCommand, NoSuchKey }, options) => {
         try {
-          const object = await client.send(new GetObjectCommand({ Bucket, Key }), options)
+          const object = await client.send(new GetObjectCommand(at(key)), options)
           const body = object.Body?.transformToWebStream()
           return body ? { body, length: object.ContentLength } : null
         } catch (error) {
@@ -72,9 +77,9 @@ export function connectStorage(config: StorageConfig): Storage {
           throw error
         }
       }),
-    remove: (Key) =>
+    remove: (key) =>
       ask(TRANSFER_TIMEOUT_MS, async (client, { DeleteObjectCommand }, options) => {
-        await client.send(new DeleteObjectCommand({ Bucket, Key }), options)
+        await client.send(new DeleteObjectCommand(at(key)), options)
       }),
   }
 }

@@ -1,0 +1,38 @@
+import { createHmac, createPrivateKey } from 'node:crypto'
+import { Problem, runCommand } from '../stack/problem.ts'
+
+const required = ['PREVIEW', 'PREVIEW_DATABASE_URL', 'PREVIEW_ROOT_SECRET'] as const
+
+/** What PKCS #8 puts before the 32 bytes of an Ed25519 key: RFC 8410, section 7. */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** 32 bytes that the preview keeps from one deployment to the next, and that no other preview has. */
+const derived = (root: string, preview: string, purpose: string): Buffer =>
+  createHmac('sha256', root)
+    .update(JSON.stringify([preview, purpose]))
+    .digest()
+
+/** The secrets of a preview, as the JSON that `wrangler preview --secrets-file` takes. */
+export function previewSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
+  const missing = required.filter((name) => !env[name])
+  if (missing.length > 0) throw new Problem(`Not set: ${missing.join(', ')}.`)
+  const { PREVIEW = '', PREVIEW_DATABASE_URL = '', PREVIEW_ROOT_SECRET: root = '' } = env
+  if (root.length < 43) throw new Problem('PREVIEW_ROOT_SECRET takes 32 random bytes in base64url.')
+  const seed = derived(root, PREVIEW, 'jwt')
+  const key = createPrivateKey({
+    key: Buffer.concat([ed25519Prefix, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  }).export({ format: 'jwk' })
+  return {
+    DATABASE_URL: PREVIEW_DATABASE_URL,
+    SERVER_SECRET: derived(root, PREVIEW, 'server').toString('base64url'),
+    JWT_SIGNING_KEYS: JSON.stringify([{ ...key, kid: PREVIEW, alg: 'EdDSA', use: 'sig' }]),
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID ?? '',
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+if (import.meta.main) {
+  await runCommand(async () => console.log(JSON.stringify(previewSecrets(process.env))))
+}

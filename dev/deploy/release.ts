@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { projectFolder } from '../stack/paths.ts'
+import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
+import { runTool } from '../stack/tools.ts'
+import { lookAt } from './smoke.ts'
+
+/** Runs wrangler, and gives what it prints; throws where it fails. */
+export type Wrangler = (flags: string[]) => Promise<string>
+
+interface Release {
+  worker: string
+  publicUrl: string
+  wrangler: Wrangler
+  /** Uploads the version, and gives its id. */
+  upload(): Promise<string>
+  /** How often, and how far apart, a tenth of the requests is looked at before the rest follow. */
+  looks: number
+  pauseMs: number
+}
+
+/**
+ * Brings a new version out: to a tenth of the requests, where it is looked at for a while, and then to all.
+ * Where a look fails, all requests go back to the version before, and the release fails.
+ */
+export async function release({ worker, publicUrl, wrangler, upload, looks, pauseMs }: Release) {
+  const before = await currentVersion(wrangler)
+  if (before === null) {
+    await wrangler(['deploy'])
+    return lookAt(publicUrl)
+  }
+  const version = await upload()
+  const share = (...specs: string[]) => wrangler(['versions', 'deploy', ...specs, '--yes'])
+  // https://developers.cloudflare.com/workers/versions-and-deployments/gradual-deployments/
+  const pinned = { 'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"` }
+  try {
+    await share(`${version}@10%`, `${before}@90%`)
+    for (let look = 0; look < looks; look += 1) {
+      await sleep(pauseMs)
+      await lookAt(publicUrl, pinned)
+    }
+    await share(`${version}@100%`)
+    await lookAt(publicUrl)
+    await wrangler(['triggers', 'deploy'])
+  } catch (error) {
+    await share(`${before}@100%`)
+    throw new Problem(`Back at version ${before}: ${failureMessage(error)}`)
+  }
+}
+
+/** The version that has most of the requests; null before the first deployment. */
+async function currentVersion(wrangler: Wrangler): Promise<string | null> {
+  const status = await wrangler(['deployments', 'status', '--json']).catch((error: unknown) => {
+    if (/no deployment|not found|does not exist/i.test(failureMessage(error))) return null
+    throw error
+  })
+  if (status === null) return null
+  const { versions } = JSON.parse(status) as {
+    versions: { version_id: string; percentage: number }[]
+  }
+  return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id ?? null
+}
+
+const wrangler: Wrangler = async (flags) => {
+  const { status, output } = await runTool('wrangler', flags)
+  if (status !== 0) throw new Problem(`wrangler ${flags.join(' ')}: ${output.trim()}`)
+  return output
+}
+
+async function uploadVersion(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'))
+  const record = join(folder, 'wrangler.ndjson')
+  // Where wrangler writes what it did, a line of JSON for each thing.
+  process.env.WRANGLER_OUTPUT_FILE_PATH = record
+  try {
+    const tag = (process.env.GITHUB_SHA ?? 'by-hand').slice(0, 12)
+    await wrangler(['versions', 'upload', '--tag', tag])
+    const lines = readFileSync(record, 'utf8').trim().split('\n')
+    const entries = lines.map((line) => JSON.parse(line) as { type: string; version_id?: string })
+    const id = entries.find(({ type }) => type === 'version-upload')?.version_id
+    if (id === undefined) throw new Problem('wrangler did not say which version it uploaded.')
+    return id
+  } finally {
+    delete process.env.WRANGLER_OUTPUT_FILE_PATH
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const { name } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
+    const publicUrl = process.env.PUBLIC_URL
+    if (!publicUrl) throw new Problem('PUBLIC_URL says where the service answers.')
+    await release({
+      worker: `${name}`,
+      publicUrl,
+      wrangler,
+      upload: uploadVersion,
+      looks: 6,
+      pauseMs: 20_000,
+    })
+    console.log('The new version has all requests.')
+  })
+}

@@ -1,0 +1,70 @@
+import { Problem } from '../stack/problem.ts'
+
+/** What one look at a deployment asks, and what the answer has to be. */
+interface Look {
+  path: string
+  init?: RequestInit
+  status: number
+  holds(body: string): boolean
+}
+
+const looks: Look[] = [
+  { path: '/health', status: 200, holds: (body) => JSON.parse(body).status === 'ok' },
+  {
+    path: '/.well-known/jwks.json',
+    status: 200,
+    holds: (body) => JSON.parse(body).keys.length > 0,
+  },
+  {
+    path: '/api/v1/openapi.json',
+    status: 200,
+    holds: (body) => JSON.parse(body).openapi === '3.1.0',
+  },
+  { path: '/docs', status: 200, holds: (body) => body.includes('<html') },
+  { path: '/api/v1/merchants', status: 401, holds: isError('UNAUTHORIZED') },
+  {
+    // Goes to the database and hashes a password.
+    path: '/api/v1/auth/login',
+    init: {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password of anyone' }),
+    },
+    status: 401,
+    holds: isError('INVALID_CREDENTIALS'),
+  },
+  { path: `/pay/${'0'.repeat(22)}`, status: 404, holds: (body) => body.includes('<html') },
+]
+
+function isError(code: string) {
+  return (body: string): boolean => JSON.parse(body).error.code === code
+}
+
+/**
+ * Looks whether a deployment does its work, without an account and without a trace. `headers` go with each
+ * request. Throws a Problem that names what is not as it should be.
+ */
+export async function lookAt(service: string, headers: Record<string, string> = {}): Promise<void> {
+  for (const { path, init, status, holds } of looks) {
+    const url = new URL(path, service)
+    const response = await fetch(url, {
+      ...init,
+      headers: { ...init?.headers, ...headers },
+      signal: AbortSignal.timeout(20_000),
+    }).catch((error: Error) => {
+      throw new Problem(`${url} does not answer: ${error.message}`)
+    })
+    const body = await response.text()
+    if (response.status !== status)
+      throw new Problem(`${url} answers ${response.status}, not ${status}.`)
+    if (!isTrue(() => holds(body))) throw new Problem(`${url} does not answer as it should.`)
+  }
+}
+
+function isTrue(holds: () => boolean): boolean {
+  try {
+    return holds()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import { execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectFolder } from '../stack/paths.ts'
+import { freePort } from '../stack/ports.ts'
+import { Problem } from '../stack/problem.ts'
+import { collectOutput } from '../stack/tools.ts'
+import { isAnswering } from '../stack/wrangler.ts'
+import { judgePath } from './install.ts'
+
+const run = promisify(execFile)
+
+/** The generated client goes the way of a new integrator. Resolves with what it says at the end. */
+export const walkByClient = (service: string): Promise<string> =>
+  lastLineOf([join(import.meta.dirname, 'client/main-path.ts'), service])
+
+/** The demo goes through a proxy that holds each request and answer against the document. */
+export async function walkByProxy(service: string): Promise<string> {
+  const port = await freePort()
+  const proxy = spawn(
+    judgePath('prism'),
+    [
+      ...['proxy', join(projectFolder, 'docs/openapi.json'), `${service}/api/v1`],
+      ...['--port', `${port}`, '--verboseLevel', 'warn'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const output = collectOutput(proxy)
+  try {
+    const address = `http://127.0.0.1:${port}`
+    if (!(await isAnswering(address, 30_000))) throw new Problem(`Prism: ${output()}`)
+    return await lastLineOf([join(projectFolder, 'dev/demo.ts'), address], {
+      DEMO_BASE_PATH: '',
+      DEMO_MAILBOX: service,
+    })
+  } finally {
+    proxy.kill()
+  }
+}
+
+async function lastLineOf(command: string[], env: Record<string, string> = {}): Promise<string> {
+  try {
+    const { stdout } = await run(process.execPath, command, {
+      env: { ...process.env, ...env },
+      maxBuffer: 50_000_000,
+    })
+    return stdout.trim().split('\n').at(-1) ?? ''
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as Record<string, string>
+    throw new Problem(`${stdout.split('\n').slice(-40).join('\n')}\n${stderr}`)
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose'
+import { afterEach, expect, inject, test } from 'vitest'
+import { previewSecrets } from '../../dev/deploy/preview-secrets.ts'
+import { removeObjects } from '../../dev/deploy/remove-objects.ts'
+import { connectStorage } from '../../src/platform/storage.ts'
+import { apiOf } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service | undefined
+afterEach(async () => {
+  await service?.stop()
+  service = undefined
+})
+
+const root = randomBytes(32).toString('base64url')
+const settings = (preview: string) => ({
+  PREVIEW: preview,
+  PREVIEW_DATABASE_URL: 'postgresql://payments:secret@db.example.com/payments',
+  PREVIEW_ROOT_SECRET: root,
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+})
+
+test('a preview keeps its secrets from one deployment to the next, and no other has them', () => {
+  const [first, again, other] = ['pr-7', 'pr-7', 'pr-8'].map((name) =>
+    previewSecrets(settings(name)),
+  )
+  expect(again).toStrictEqual(first)
+  expect(other?.SERVER_SECRET).not.toBe(first?.SERVER_SECRET)
+  expect(other?.JWT_SIGNING_KEYS).not.toBe(first?.JWT_SIGNING_KEYS)
+})
+
+test('the service runs with them, and its tokens are verified by others', async () => {
+  const { SERVER_SECRET, JWT_SIGNING_KEYS } = previewSecrets(settings('pr-7'))
+  service = await startService({ vars: { SERVER_SECRET, JWT_SIGNING_KEYS } })
+  const api = apiOf(service)
+  const body = { email: 'ana@example.com', password: 'arepa con queso 7' }
+  await api('POST', '/auth/register', { body: { ...body, name: 'Ana Pérez' } })
+  const login = await api('POST', '/auth/login', { body })
+  const me = await api('GET', '/auth/me', { as: { token: login.body.accessToken } })
+  expect(me.status).toBe(200)
+  const [key] = JSON.parse(`${JWT_SIGNING_KEYS}`)
+  const token = await new SignJWT({ sub: 'usr' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
+    .sign(await importJWK(key, 'EdDSA'))
+  const keys = await api('GET', '/.well-known/jwks.json')
+  await expect(jwtVerify(token, createLocalJWKSet(keys.body))).resolves.toMatchObject({
+    payload: { sub: 'usr' },
+  })
+})
+
+test('what is missing is named, and a root secret that is too short is refused', () => {
+  const { PREVIEW_DATABASE_URL: _, ...rest } = settings('pr-7')
+  expect(() => previewSecrets(rest)).toThrow('Not set: PREVIEW_DATABASE_URL.')
+  expect(() => previewSecrets({ ...settings('pr-7'), PREVIEW_ROOT_SECRET: 'short' })).toThrow(/32/)
+})
+
+test('what a preview stored is removed, and nothing of its neighbours in the bucket', async () => {
+  const { storage } = inject('stack')
+  const bucket = {
+    S3_ENDPOINT: storage.endpoint,
+    S3_REGION: 'auto',
+    S3_BUCKET: storage.bucket,
+    S3_ACCESS_KEY_ID: storage.accessKeyId,
+    S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+  }
+  const name = `pr-${randomBytes(4).toString('hex')}`
+  const [own, neighbour] = [name, `${name}0`].map((place) =>
+    connectStorage({ ...bucket, S3_PREFIX: `${place}/` }),
+  )
+  for (const stored of [own, neighbour])
+    await stored?.put('pictures/a', Buffer.from('a'), 'text/plain')
+  await own?.put('pictures/b', Buffer.from('b'), 'text/plain')
+  expect(await removeObjects(bucket, `${name}/`)).toBe(2)
+  expect(await own?.get('pictures/a')).toBeNull()
+  expect(await neighbour?.get('pictures/a')).not.toBeNull()
+  await neighbour?.remove('pictures/a')
+  for (const everything of ['', '/', '*', '../']) {
+    await expect(removeObjects(bucket, everything)).rejects.toThrow(/Name the place/)
+  }
+})
