@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { rifOf } from '../../dev/demo/rif.ts'
+import { type Actor, createMerchant, createUser } from '../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../support/api.ts'
+import { type AccountFixture, createAccount } from '../support/bank.ts'
+import { type FaultyLine, openLine } from '../support/faulty-line.ts'
+import { newKey } from '../support/paying.ts'
+import { type Service, startService } from '../support/service.ts'
+
+/** What the service waits for one trip, and a little. */
+const BOUND_MS = 9_000
+
+let service: Service
+let line: FaultyLine
+let api: Api
+let owner: Actor
+let account: AccountFixture
+let merchantId: string
+beforeAll(async () => {
+  const { standIn } = inject('stack')
+  line = await openLine(standIn.endpoint)
+  service = await startService({ vars: { DATABASE_HTTP_ENDPOINT: line.via(standIn.endpoint) } })
+  api = apiOf(service)
+  owner = await createUser(service)
+  merchantId = (await createMerchant(service, owner)).id
+  account = await createAccount(service, owner)
+})
+beforeEach(() => line.fault('none'))
+afterAll(async () => {
+  await service.stop()
+  await line.close()
+})
+
+async function timed<Result>(work: () => Promise<Result>) {
+  const start = Date.now()
+  const result = await work()
+  return { result, ms: Date.now() - start }
+}
+
+let serial = 7_000_000
+const someRif = () => {
+  serial += 1
+  return rifOf(serial)
+}
+
+const read = () => api('GET', `/merchants/${merchantId}`, { as: owner })
+const create = (rif: string, key: string) =>
+  api('POST', '/merchants', {
+    as: owner,
+    headers: { 'Idempotency-Key': key },
+    body: { name: 'Panadería', rif },
+  })
+const pay = (amount: number, key: string) =>
+  api('POST', '/bank/p2p', {
+    as: owner,
+    headers: { 'Idempotency-Key': key },
+    body: { account_number: account.accountNumber, phone: '04121234567', amount },
+  })
+
+const merchantsOf = async (rif: string) =>
+  (await service.database.query('select from merchants where rif = $1', [rif])).length
+const paidInSandbox = async (amount: number) =>
+  (
+    await service.database.query(
+      `select from sandbox_movements where direction = 'out' and amount = $1`,
+      [amount],
+    )
+  ).length
+
+/** Works again with the very next request. */
+async function expectWell() {
+  line.fault('none')
+  expect((await read()).status).toBe(200)
+}
+
+describe.each([
+  ['gone', 'gone'],
+  ['silent', 'silent'],
+  ['cut off in the middle of its answer', 'cut'],
+] as const)('a database that is %s', (_, fault) => {
+  test('is a 503 in bounded time, that says when to come back, and the service is well after it', async () => {
+    line.fault(fault)
+    const asked = [read, () => create(someRif(), newKey()), () => pay(77.5, newKey())]
+    for (const { result, ms } of await Promise.all(asked.map(timed))) {
+      expectRefusal(result, 'SERVICE_UNAVAILABLE')
+      expect(result.headers.get('Retry-After')).toBe('5')
+      expect(ms).toBeLessThan(BOUND_MS)
+    }
+    await expectWell()
+  })
+
+  test('a change repeated with its key is made once', async () => {
+    const [rif, key] = [someRif(), newKey()]
+    line.fault(fault)
+    expectRefusal(await create(rif, key), 'SERVICE_UNAVAILABLE')
+    line.fault('none')
+    const repeated = await create(rif, key)
+    expect(repeated.status).toBe(201)
+    expect(await merchantsOf(rif)).toBe(1)
+    expect((await create(rif, key)).text).toBe(repeated.text)
+  })
+
+  test('a payment that could not be begun is not made, and repeated with its key made once', async () => {
+    const amount = { gone: 71.5, silent: 72.5, cut: 73.5 }[fault]
+    const key = newKey()
+    line.fault(fault)
+    expectRefusal(await pay(amount, key), 'SERVICE_UNAVAILABLE')
+    expect(await paidInSandbox(amount)).toBe(0)
+    line.fault('none')
+    // What was taken in the meantime is being taken back.
+    await expect
+      .poll(async () => (await pay(amount, key)).body, { timeout: 15_000, interval: 500 })
+      .toMatchObject({ status: 'success' })
+    expect(await paidInSandbox(amount)).toBe(1)
+    for (const minutes of [1, 6, 40]) {
+      await service.scheduled(new Date(Date.now() + minutes * 60_000))
+    }
+    expect(await paidInSandbox(amount)).toBe(1)
+  }, 60_000)
+})
+
+test('a database that is five seconds late is waited for, and nothing is done twice', async () => {
+  line.fault({ lateMs: 5_000 })
+  const [rif, key] = [someRif(), newKey()]
+  const answers = await Promise.all([timed(read), timed(() => create(rif, key))])
+  expect(answers.map(({ result }) => result.status)).toStrictEqual([200, 201])
+  for (const { ms } of answers) expect(ms).toBeLessThan(BOUND_MS)
+  expect(await merchantsOf(rif)).toBe(1)
+  await expectWell()
+})
+
+test('cron that could not reach the database tells so, and does all of it the next time', async () => {
+  line.fault('gone')
+  await service.scheduled()
+  const failed = service.logs().filter(({ event }) => event === 'job.failed')
+  expect(failed.length).toBeGreaterThan(3)
+  await expectWell()
+  const from = service.logs().length
+  await service.scheduled()
+  const after = service.logs().slice(from)
+  expect(after.filter(({ event }) => event === 'job.failed')).toStrictEqual([])
+  expect(after.filter(({ event }) => event === 'job').length).toBeGreaterThanOrEqual(failed.length)
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { type Actor, createMerchant, createUser } from '../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../support/api.ts'
+import { type Fault, type FaultyLine, openLine } from '../support/faulty-line.ts'
+import { samplePng } from '../support/pictures.ts'
+import { type Service, startService } from '../support/service.ts'
+
+/** What the service waits for a transfer, and a little. */
+const BOUND_MS = 22_000
+
+let service: Service
+let line: FaultyLine
+let api: Api
+let owner: Actor
+let logo: string
+let store: string
+beforeAll(async () => {
+  const { storage } = inject('stack')
+  line = await openLine(storage.endpoint)
+  service = await startService({ vars: { S3_ENDPOINT: line.via(storage.endpoint) } })
+  api = apiOf(service)
+  owner = await createUser(service)
+  const { id } = await createMerchant(service, owner)
+  store = `/merchants/${id}/store`
+  logo = `${store}/logo`
+})
+beforeEach(() => line.fault('none'))
+afterAll(async () => {
+  await service.stop()
+  await line.close()
+})
+
+const upload = (bytes?: number) =>
+  api('POST', logo, { as: owner, file: samplePng(bytes === undefined ? {} : { bytes }) })
+
+const shown = async () => new URL((await api('GET', store, { as: owner })).body.logo).pathname
+
+test.each([
+  ['gone', 'gone'],
+  ['silent', 'silent'],
+  ['cut off in the middle of its answer', 'cut'],
+] satisfies [string, Fault][])(
+  'storage that is %s is a 503 in bounded time, the picture before stands, and the next upload is stored',
+  async (_, fault) => {
+    await upload()
+    const before = await shown()
+    line.fault(fault)
+    const start = Date.now()
+    const [refused, unread] = await Promise.all([upload(500), api('GET', before)])
+    expectRefusal(refused, 'SERVICE_UNAVAILABLE')
+    expectRefusal(unread, 'SERVICE_UNAVAILABLE')
+    expect(Date.now() - start).toBeLessThan(BOUND_MS)
+    expect(await shown()).toBe(before)
+    line.fault('none')
+    expect((await service.fetch(before)).status).toBe(200)
+    expect((await upload(600)).status).toBe(200)
+    expect((await service.fetch(await shown())).status).toBe(200)
+  },
+  60_000,
+)
+
+test('storage that is five seconds late is waited for', async () => {
+  line.fault({ lateMs: 5_000 })
+  expect((await upload(700)).status).toBe(200)
+  line.fault('none')
+  expect((await service.fetch(await shown())).status).toBe(200)
+}, 30_000)
+
+test('what failed left nothing in storage that no store shows, after cron', async () => {
+  await service.scheduled(new Date(Date.now() + 2 * 3_600_000))
+  const kept = await service.database.query<{ key: string }>('select key from pictures')
+  expect(kept.map(({ key }) => `/${key}`)).toStrictEqual([await shown()])
+})

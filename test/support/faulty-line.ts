@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** What is wrong with a line, if anything. */
+export type Fault =
+  | 'none'
+  /** Nobody listens. */
+  | 'gone'
+  /** Whoever listens never answers. */
+  | 'silent'
+  /** The request arrives, and the answer breaks off with its first byte. */
+  | 'cut'
+  /** The answer comes so many milliseconds late. */
+  | { lateMs: number }
+
+/** A line to a server that can be made to fail, and to work again. */
+export interface FaultyLine {
+  /** The address of the server, by way of this line. */
+  via(url: string): string
+  fault(fault: Fault): void
+  close(): Promise<void>
+}
+
+/** Opens a line to the server of a URL. */
+export async function openLine(url: string): Promise<FaultyLine> {
+  const { hostname, port } = new URL(url)
+  let current: Fault = 'none'
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    }
+    if (current === 'gone') near.destroy()
+    near.on('data', (data) => {
+      if (current === 'gone') near.destroy()
+      else if (current !== 'silent') far.write(data)
+    })
+    far.on('data', (data) => {
+      if (current === 'cut') near.destroy()
+      else if (typeof current === 'object') setTimeout(() => near.write(data), current.lateMs)
+      else near.write(data)
+    })
+    near.on('close', () => far.destroy())
+    far.on('close', () => {
+      if (typeof current === 'string') near.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = (server.address() as AddressInfo).port
+  return {
+    via: (address) => address.replace(`${hostname}:${port}`, `127.0.0.1:${own}`),
+    fault: (fault) => {
+      current = fault
+    },
+    close: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
