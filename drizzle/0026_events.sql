@@ -53,7 +53,7 @@ END;
 -- Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
 -- that listens, and what each person is notified of. All of an event's, once: its row is held and marked. One that
 -- cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
--- failed: [{event, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
+-- failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
 -- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody.
 CREATE FUNCTION dispatch_events(
   most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
@@ -82,7 +82,7 @@ BEGIN
         next_attempt_at = request_now() + interval '1 minute' * power(2, attempts),
         abandoned_at = CASE WHEN attempts >= 9 THEN request_now() END
       WHERE id = event.id;
-      failed := failed || jsonb_build_object('event', public_id('evt', event.id), 'type', event.type,
+      failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
         'code', SQLSTATE, 'abandoned', event.attempts >= 9);
     END;
   END LOOP;
@@ -103,15 +103,15 @@ DECLARE
   places integer;
   taken integer;
 BEGIN
-  FOR candidate IN
-    SELECT w.id FROM webhooks w
-    WHERE w.active AND w.removed_at IS NULL AND (p_webhook_ids IS NULL OR w.id = ANY (p_webhook_ids))
-      AND EXISTS (
+  IF p_webhook_ids IS NULL THEN
+    p_webhook_ids := ARRAY(
+      SELECT w.id FROM webhooks w
+      WHERE w.active AND w.removed_at IS NULL AND EXISTS (
         SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
-          AND (d.queued_until IS NULL OR d.queued_until <= request_now()))
-    ORDER BY w.id
-  LOOP
+          AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
+  END IF;
+  FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
     EXIT WHEN most <= 0;
     -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
     SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
@@ -170,9 +170,9 @@ BEGIN ATOMIC
   FROM begun b JOIN outbox e ON e.id = b.event_id;
 END;
 --> statement-breakpoint
--- Records what came of attempts, and when each is made again. outcomes: [{deliveryId, attempt, url, headers, status,
--- body, error, durationMs}], status null where there was no answer. Gives the endpoints that had a part in it, and
--- how many of them were switched off by it.
+-- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
+-- headers, status, body, error, durationMs}], status null where there was no answer. Gives the endpoints that had a
+-- part in it, and how many of them were switched off by it.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -191,6 +191,7 @@ BEGIN
     FROM jsonb_to_recordset(outcomes) AS o("deliveryId" uuid, attempt smallint, url text, headers jsonb,
       status smallint, body text, error text, "durationMs" integer)
     JOIN webhook_deliveries d ON d.id = o."deliveryId"
+    WHERE NOT EXISTS (SELECT FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.number = o.attempt)
     ORDER BY d.id
   LOOP
     INSERT INTO webhook_attempts (id, delivery_id, number, url, request_headers, response_status, response_body,
@@ -216,7 +217,7 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   UPDATE webhook_deliveries SET
     status = CASE WHEN round >= 10 THEN 'failed' ELSE 'pending' END,
-    next_attempt_at = request_now() + webhook_retry_delay(round),
+    next_attempt_at = request_now() + webhook_retry_delay(greatest(round, 1)),
     queued_until = NULL,
     updated_at = request_now()
   WHERE id = p_id AND attempts = p_attempt AND status = 'pending';

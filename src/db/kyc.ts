@@ -17,13 +17,17 @@ export const kycSubmissions = pgTable(
     submittedAt: instant(),
     /** Since when a newer one stands in its place, or it was given up: its files are to be removed. */
     replacedAt: instant(),
+    /** When it was last approved or rejected: its files stay. */
+    decidedAt: instant(),
   },
   (table) => [
     index('kyc_submissions_user_idx').on(table.userId, table.id),
     uniqueIndex('kyc_submissions_one_counts')
       .on(table.userId)
       .where(sql`submitted_at is not null and replaced_at is null`),
-    index('kyc_submissions_unfinished_idx').on(table.createdAt).where(sql`submitted_at is null`),
+    index('kyc_submissions_unfinished_idx')
+      .on(table.createdAt)
+      .where(sql`submitted_at is null and replaced_at is null`),
     check(
       'kyc_submissions_document_type_known',
       sql`document_type in ('CEDULA', 'PASSPORT', 'RIF')`,
@@ -43,11 +47,16 @@ export const kycFiles = pgTable(
     size: integer().notNull(),
     sha256: bytes().notNull(),
     createdAt: instant().notNull(),
+    /** From when on it is to be removed from storage; null while it stays. */
+    removeAfter: instant(),
     removedAt: instant(),
   },
   (table) => [
     uniqueIndex('kyc_files_key_key').on(table.key),
     index('kyc_files_submission_idx').on(table.submissionId, table.id),
+    index('kyc_files_removable_idx')
+      .on(table.removeAfter)
+      .where(sql`remove_after is not null and removed_at is null`),
     check(
       'kyc_files_type_known',
       sql`type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf')`,

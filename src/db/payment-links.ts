@@ -45,6 +45,10 @@ export const paymentLinks = pgTable(
     search: searchText()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`search_text(label)`),
+    /** What the row alone tells of its status: its expiry may have passed without being told. */
+    state: text({ enum: ['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED'] })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`link_state(active, max_payments, paid, expiry_told_at)`),
   },
   (table) => [
     uniqueIndex('payment_links_token_key').on(table.token),
@@ -56,6 +60,15 @@ export const paymentLinks = pgTable(
         sql`environment = 'live' and active and (max_payments is null or paid < max_payments)`,
       ),
     index('payment_links_environment_idx').on(table.environment, table.id),
+    // The expiry is there to be compared: no row has to be read for it.
+    index('payment_links_state_idx').on(table.environment, table.state, table.id, table.expiresAt),
+    index('payment_links_merchant_state_idx').on(
+      table.merchantId,
+      table.environment,
+      table.state,
+      table.id,
+      table.expiresAt,
+    ),
     index('payment_links_expiring_idx')
       .on(table.expiresAt)
       .where(sql`expires_at is not null and expiry_told_at is null`),
@@ -100,7 +113,13 @@ export const transactions = pgTable(
     completedAt: instant(),
   },
   (table) => [
-    index('transactions_merchant_idx').on(table.merchantId, table.environment, table.id),
+    // The reference is there to be searched in: no row has to be read for it.
+    index('transactions_merchant_idx').on(
+      table.merchantId,
+      table.environment,
+      table.id,
+      table.reference,
+    ),
     index('transactions_merchant_status_idx').on(
       table.merchantId,
       table.environment,
@@ -108,6 +127,7 @@ export const transactions = pgTable(
       table.id,
     ),
     index('transactions_environment_idx').on(table.environment, table.status, table.id),
+    index('transactions_environment_newest_idx').on(table.environment, table.id),
     // For administrators, whose list holds both environments.
     index('transactions_status_idx').on(table.status, table.id),
     index('transactions_link_idx').on(table.linkId, table.id),
@@ -116,6 +136,9 @@ export const transactions = pgTable(
       .where(sql`status in ('failed', 'pending')`),
     index('transactions_link_completed_idx').on(table.linkId).where(sql`completed_at is not null`),
     index('transactions_reference_idx').on(table.merchantId, table.reference),
+    index('transactions_search_idx')
+      .using('gin', table.reference.op('gin_trgm_ops'))
+      .where(sql`reference is not null`),
     index('transactions_phone_idx').on(table.phone, table.createdAt),
     check('transactions_environment_known', sql`environment in ('live', 'test')`),
     check('transactions_currency_known', sql`currency in ('VES', 'USD')`),

@@ -97,12 +97,19 @@ export const auditLogs = pgTable(
 /**
  * A link of the chain that shows whether audit records were changed: the hashes of a block of them, and the
  * hash over these and the seal before. Records are written unsealed, so that nobody queues for the chain.
+ *
+ * Records stand in the order of the number of their transaction, then of their id. A seal goes from one place of
+ * that order up to, and not including, the other; the nil id is the place before all records of a transaction.
  */
 export const auditSeals = pgTable('audit_seals', {
   number: bigint({ mode: 'number' }).primaryKey(),
-  /** Those written by transactions from the one up to, and not including, the other. */
   fromTransaction: transactionNumber().notNull(),
+  fromRecord: id(),
   toTransaction: transactionNumber().notNull(),
+  toRecord: id(),
+  /** Which cluster counted the transactions, and what records add to its count since a restore. */
+  cluster: text().notNull(),
+  shift: bigint({ mode: 'number' }).notNull(),
   recordIds: uuid().array().notNull(),
   recordHashes: bytes().array().notNull(),
   previousHash: bytes().notNull(),
@@ -112,6 +119,6 @@ export const auditSeals = pgTable('audit_seals', {
 
 /** When something that has to go on all the time last did. */
 export const heartbeats = pgTable('heartbeats', {
-  name: text({ enum: ['cron'] }).primaryKey(),
+  name: text({ enum: ['cron', 'minute'] }).primaryKey(),
   at: instant().notNull(),
 })

@@ -18,6 +18,9 @@ export const users = pgTable(
     kycStatus: text({ enum: ['not_started', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('not_started'),
+    /** When it was approved or rejected, and why it was rejected; null in every other state. */
+    kycDecidedAt: instant(),
+    kycRejectionReason: text(),
     emailVerifiedAt: instant(),
     lastLoginAt: instant(),
     createdAt: instant().notNull(),
@@ -37,6 +40,14 @@ export const users = pgTable(
     check(
       'users_kyc_status_known',
       sql`kyc_status in ('not_started', 'pending', 'approved', 'rejected')`,
+    ),
+    check(
+      'users_kyc_decision_fits',
+      sql`kyc_decided_at is null or kyc_status in ('approved', 'rejected')`,
+    ),
+    check(
+      'users_kyc_reason_of_rejection',
+      sql`kyc_rejection_reason is null or kyc_status = 'rejected'`,
     ),
     check(
       'users_active_after_verification',

@@ -60,10 +60,13 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_webhook_idx').on(table.webhookId, table.id),
     index('webhook_deliveries_event_idx').on(table.eventId),
-    index('webhook_deliveries_due_idx').on(table.nextAttemptAt).where(sql`status = 'pending'`),
     index('webhook_deliveries_waiting_idx')
       .on(table.webhookId, table.nextAttemptAt)
       .where(sql`status = 'pending'`),
+    // How many of an endpoint's are in the queue.
+    index('webhook_deliveries_queued_idx')
+      .on(table.webhookId, table.queuedUntil)
+      .where(sql`status = 'pending' and queued_until is not null`),
     index('webhook_deliveries_created_idx').on(table.createdAt),
     check('webhook_deliveries_status_known', sql`status in ('pending', 'success', 'failed')`),
     check(
