@@ -3,7 +3,10 @@ import type { Platform } from '../platform/platform.ts'
 import { writeMail } from './messages.ts'
 import { abandonMails, claimMails, markMailDelivered, type OutboxMail } from './outbox.ts'
 
-const MAILS_A_RUN = 20
+/** How many are sent side by side. */
+const MAILS_A_STEP = 20
+/** A run takes no further step after this time; the next run comes after a minute. */
+const RUN_MS = 40_000
 
 interface Occasion {
   now: string
@@ -25,21 +28,37 @@ async function deliver(platform: Platform, occasion: Occasion, mail: OutboxMail)
 export const deliverNow = (platform: Platform, requestId: string, now: Date, mail: OutboxMail) =>
   deliver(platform, { now: now.toISOString(), requestId, ip: null }, mail)
 
-/** Sends what no request delivered. One mail that fails holds up no other. */
+/**
+ * Sends what is due, step after step. One mail that fails holds up no other: it was put off when it was taken,
+ * and so comes up in a later run.
+ */
 export async function deliverDueMails(
   platform: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
   const occasion = { now: now.toISOString(), requestId: jobId, ip: null }
-  const statements = [beginRequest(occasion), abandonMails(), claimMails(MAILS_A_RUN)] as const
+  const start = Date.now()
+  const failures: unknown[] = []
+  let sent = 0
+  let taken: number
+  do {
+    const outcomes = await deliverStep(platform, occasion)
+    taken = outcomes.length
+    const refused = outcomes.flatMap((mail) => (mail.status === 'rejected' ? [mail.reason] : []))
+    failures.push(...refused)
+    sent += taken - refused.length
+  } while (taken === MAILS_A_STEP && Date.now() - start < RUN_MS)
+  if (failures.length > 0) throw failures[0]
+  return sent
+}
+
+async function deliverStep(platform: Platform, occasion: Occasion) {
+  const statements = [beginRequest(occasion), abandonMails(), claimMails(MAILS_A_STEP)] as const
   const [, , claimed] = await platform.database.batch('change', statements, untraced())
-  const outcomes = await Promise.allSettled(
+  return Promise.allSettled(
     claimed.map(({ id, data }) => deliver(platform, occasion, { id, message: data })),
   )
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
-  return outcomes.length
 }
 
 /** Work after the answer is counted apart from what the caller waited for. */

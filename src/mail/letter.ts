@@ -1,4 +1,8 @@
 import { html } from 'hono/html'
+import type { Config } from '../platform/config.ts'
+
+/** What of the configuration goes into letters. */
+export type LetterSettings = Pick<Config, 'SERVER_SECRET' | 'PUBLIC_URL'>
 
 interface Wording {
   subject: string
@@ -11,8 +15,9 @@ interface LinkWording extends Wording {
   button: string
 }
 
-/** What a mail says in both languages, and the code or link that stands out between the two sentences. */
+/** What a mail says in both languages, and the code or link, if any, that stands out between the two sentences. */
 export type Letter =
+  | { spanish: Wording; english: Wording }
   | { code: string; spanish: Wording; english: Wording }
   | { link: string; spanish: LinkWording; english: LinkWording }
 
@@ -22,8 +27,7 @@ type Html = ReturnType<typeof html>
 interface Part {
   lang: string
   wording: Wording
-  plain: string
-  html: Html
+  shown?: { plain: string; html: Html }
 }
 
 const codeHtml = (code: string): Html =>
@@ -42,21 +46,22 @@ const partsOf = (letter: Letter): Part[] =>
   LANGUAGES.map(([lang, language]) => {
     if ('code' in letter) {
       const { code } = letter
-      return { lang, wording: letter[language], plain: code, html: codeHtml(code) }
+      return { lang, wording: letter[language], shown: { plain: code, html: codeHtml(code) } }
     }
+    if (!('link' in letter)) return { lang, wording: letter[language] }
     const { link } = letter
     const wording = letter[language]
-    return { lang, wording, plain: link, html: buttonHtml(link, wording.button) }
+    return { lang, wording, shown: { plain: link, html: buttonHtml(link, wording.button) } }
   })
 
-const plainBlock = ({ wording: { greeting, before, after }, plain }: Part): string =>
-  [greeting, '', before, '', `    ${plain}`, '', after].join('\n')
+const plainBlock = ({ wording: { greeting, before, after }, shown }: Part): string =>
+  [greeting, before, ...(shown ? [`    ${shown.plain}`] : []), after].join('\n\n')
 
-const htmlBlock = ({ lang, wording: { greeting, before, after }, html: shown }: Part): Html => html`
+const htmlBlock = ({ lang, wording: { greeting, before, after }, shown }: Part): Html => html`
 <div lang="${lang}">
 <p>${greeting}</p>
 <p>${before}</p>
-${shown}
+${shown?.html}
 <p style="color:#555">${after}</p>
 </div>`
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { invitations, oneTimeCodes, outbox } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import type { MailMessage } from './messages.ts'
@@ -12,6 +12,26 @@ export interface OutboxMail {
 /** Leaves the mail in the outbox, in the transaction of what it tells of. */
 export const enqueueMail = ({ id, message }: OutboxMail) =>
   sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb)`
+
+/** A mail whose addressee the transaction finds out. */
+export interface UnaddressedMail {
+  id: string
+  message: MailMessage extends infer Message
+    ? Message extends MailMessage
+      ? Omit<Message, 'to'>
+      : never
+    : never
+}
+
+/** As enqueueMail, to the address of this column. */
+export const enqueueMailTo = ({ id, message }: UnaddressedMail, email: SQL) =>
+  sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb || jsonb_build_object('to', ${email}))`
+
+/** The mail once its addressee is known, as the outbox has it. */
+export const addressed = ({ id, message }: UnaddressedMail, to: string): OutboxMail => ({
+  id,
+  message: { ...message, to } as MailMessage,
+})
 
 export const markMailDelivered = (id: string) =>
   statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)

@@ -1,5 +1,5 @@
 import { admin } from '../../../http/access.ts'
-import { paged } from '../../../http/paging.ts'
+import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
 import { countUsers, selectUsers } from './queries.ts'
 import { AdminUserList, AdminUserQuery } from './schemas.ts'
@@ -14,8 +14,13 @@ export const listUsers = route({
   access: admin(),
   query: AdminUserQuery,
   returns: [200, AdminUserList],
-  async run({ query, db }) {
-    const [rows, [count]] = await db.read(selectUsers(query), countUsers(query))
-    return paged(query, count?.total ?? 0, rows.map(adminUserItemView))
+  run(call) {
+    return answerPage(
+      call,
+      call.query,
+      countUsers(call.query),
+      selectUsers(call.query),
+      adminUserItemView,
+    )
   },
 })

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '../../../db/schema.ts'
-import { offsetOf, type Paging } from '../../../http/paging.ts'
+import { counted, countOf, keptCount, pageIds, type Slice } from '../../../http/list-queries.ts'
+import type { Paging } from '../../../http/paging.ts'
+import { enqueueMailTo, type UnaddressedMail } from '../../../mail/outbox.ts'
 import { statement } from '../../../platform/database.ts'
-import { allOf, is, newestFirst } from '../list-queries.ts'
 
 export type StoredUserStatus = 'inactive' | 'active' | 'suspended' | 'banned'
 export type StoredKycStatus = 'not_started' | 'pending' | 'approved' | 'rejected'
@@ -14,12 +15,13 @@ export interface UserFilters extends Paging {
   kycStatus?: StoredKycStatus | undefined
 }
 
-const matching = ({ search, status, kycStatus }: UserFilters): SQL =>
-  allOf(
-    is(sql`u.status`, status),
-    is(sql`u.kyc_status`, kycStatus),
-    search ? sql`u.search like search_pattern(${search})` : undefined,
-  )
+const from = sql`${users} u`
+
+const ofKycStatus = (kycStatus: StoredKycStatus | undefined): SQL | undefined =>
+  kycStatus && sql`u.kyc_status = ${kycStatus}`
+
+const named = (search: string | undefined): SQL | undefined =>
+  search ? sql`u.search like search_pattern(${search})` : undefined
 
 const item = sql`u.id, u.name, u.email, u.status, u.kyc_status, iso_time(u.created_at) as created_at`
 
@@ -32,17 +34,24 @@ export interface UserItemRow extends Record<string, unknown> {
   created_at: string
 }
 
+/** Where both are asked for, the status is the rarer one more often than not. */
+const slice = ({ status, kycStatus, search }: UserFilters): Slice =>
+  status === undefined
+    ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [named(search)] }
+    : { leading: [[sql`u.status`, status]], where: [ofKycStatus(kycStatus), named(search)] }
+
 /** A page of all users, newest first. */
 export const selectUsers = (filters: UserFilters) => {
-  const leading = filters.status ? sql`u.status` : filters.kycStatus ? sql`u.kyc_status` : undefined
+  const list = { from, id: sql`u.id`, slices: [slice(filters)] }
   return statement<UserItemRow>(sql`
-    select ${item} from ${users} u where ${matching(filters)}
-    order by ${newestFirst(sql`u.id`, leading)} limit ${filters.limit} offset ${offsetOf(filters)}`)
+    select ${item} from ${from} where u.id in ${pageIds(list, filters)} order by u.id desc`)
 }
 
-export const countUsers = (filters: UserFilters) =>
-  statement<{ total: number }>(
-    sql`select count(*)::integer as total from ${users} u where ${matching(filters)}`,
+export const countUsers = ({ status, kycStatus, search }: UserFilters) =>
+  countOf(
+    search
+      ? counted(from, named(search), status && sql`u.status = ${status}`, ofKycStatus(kycStatus))
+      : keptCount('users', `${status ?? '%'}/${kycStatus ?? '%'}`),
   )
 
 export interface UserRow extends UserItemRow {
@@ -63,40 +72,30 @@ export const lockUser = (userUuid: string) =>
   statement(sql`select from ${users} where id = ${userUuid} for no key update`)
 
 /**
- * Sets a user's status, and ends the sessions of one who may not log in any more. Nobody suspends
- * themselves. `found` is false where there is no such user.
+ * Sets a user's status, which takes its place in the order of the account's changes, and ends the sessions of one
+ * who may not log in any more. Nobody suspends themselves. `found` is false where there is no such user;
+ * `mailed_to` is whom the mail waits for: not for who was merely not verified and is made active.
  */
-export const updateUserStatus = (userUuid: string, status: 'active' | 'suspended' | 'banned') =>
-  statement<{ found: boolean; own: boolean }>(sql`
+export const updateUserStatus = (
+  userUuid: string,
+  status: 'active' | 'suspended' | 'banned',
+  mail: UnaddressedMail,
+) =>
+  statement<{ found: boolean; own: boolean; mailed_to: string | null }>(sql`
     with u as (
       update ${users} set status = ${status}, updated_at = request_now()
       where id = ${userUuid} and status <> ${status}
         and (id <> caller_id() or ${status}::text = 'active')
-      returning id, old.status as before, new.status as after),
+      returning id, email, old.status as before, new.status as after, new.updated_at as moment),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'suspension'
       from u where sessions.user_id = u.id and u.after <> 'active' and revoked_at is null),
     told as (
-      select record_audit('user.status_update', public_id('usr', id), jsonb_build_object(
+      select record_audit_at(moment, 'user.status_update', public_id('usr', id), jsonb_build_object(
         'before', jsonb_build_object('status', before),
-        'after', jsonb_build_object('status', after)))::text from u)
+        'after', jsonb_build_object('status', after)))::text from u),
+    mailed as (
+      select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
     select exists(select from ${users} where id = ${userUuid}) as found,
-      ${userUuid}::uuid = caller_id() as own, (select count(*) from told)`)
-
-/** Sets a user's KYC status. The reason goes to the audit log. */
-export const updateUserKyc = (
-  userUuid: string,
-  kycStatus: StoredKycStatus,
-  reason: string | null,
-) =>
-  statement<{ found: boolean }>(sql`
-    with u as (
-      update ${users} set kyc_status = ${kycStatus}, updated_at = request_now()
-      where id = ${userUuid} and kyc_status <> ${kycStatus}
-      returning id, old.kyc_status as before, new.kyc_status as after),
-    told as (
-      select record_audit('user.kyc_update', public_id('usr', id), jsonb_strip_nulls(jsonb_build_object(
-        'reason', ${reason}::text,
-        'before', jsonb_build_object('kycStatus', before),
-        'after', jsonb_build_object('kycStatus', after))))::text from u)
-    select exists(select from ${users} where id = ${userUuid}) as found, (select count(*) from told)`)
+      ${userUuid}::uuid = caller_id() as own, (select count(*) from told),
+      (select email from mailed) as mailed_to`)

@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { envelope, pagingQuery } from '../../../http/paging.ts'
-import { anyCase, isoTime, line, pathId, publicId, searchTerm } from '../../../http/schemas.ts'
-import { userId } from '../../../platform/ids.ts'
+import {
+  anyCase,
+  isoTime,
+  line,
+  pathId,
+  publicId,
+  searchTerm,
+  timeInput,
+} from '../../../http/schemas.ts'
+import { kycFields } from '../../../kyc/kyc-schema.ts'
+import { kycFileId, userId } from '../../../platform/ids.ts'
 
 export const USER_STATUSES = ['ACTIVE', 'SUSPENDED', 'BANNED'] as const
 export const KYC_STATUSES = ['APPROVED', 'REJECTED', 'PENDING', 'NOT_STARTED'] as const
@@ -58,6 +67,11 @@ export const UserKycChange = z
       description: 'Required when rejecting.',
       example: 'La foto del documento no se lee.',
     }),
+    submittedAt: timeInput.optional().meta({
+      description:
+        'When what you looked at was submitted: where the user has sent something newer meanwhile, nothing is decided, and the answer is a 409.',
+      example: '2026-01-31T14:05:09.123Z',
+    }),
   })
   .refine((change) => change.kycStatus !== 'REJECTED' || change.reason !== undefined, {
     path: ['reason'],
@@ -71,3 +85,13 @@ export const UserKyc = z
     kycStatus,
   })
   .meta({ id: 'UserKyc' })
+
+export const AdminUserKyc = z
+  .object({
+    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+    status: z.enum(STORED_KYC_STATUSES),
+    ...kycFields,
+  })
+  .meta({ id: 'AdminUserKyc' })
+
+export const AdminKycFileParams = z.object({ id: pathId(userId), fileId: pathId(kycFileId) })

@@ -1,7 +1,10 @@
 import { admin } from '../../../http/access.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
-import { updateUserKyc } from './queries.ts'
+import { deliverNow } from '../../../mail/deliver.ts'
+import { addressed, type UnaddressedMail } from '../../../mail/outbox.ts'
+import { decideKyc, refuseUnseen } from './kyc-queries.ts'
+import { lockUser } from './queries.ts'
 import { AdminUserParams, UserKyc, UserKycChange } from './schemas.ts'
 
 const STORED = {
@@ -11,22 +14,44 @@ const STORED = {
   NOT_STARTED: 'not_started',
 } as const
 
+/** What the user is told; nothing where the check is only put back. */
+function messageOf(
+  kycStatus: keyof typeof STORED,
+  reason: string | null,
+): UnaddressedMail['message'] | null {
+  if (kycStatus === 'APPROVED') return { type: 'kyc_approved' }
+  return kycStatus === 'REJECTED' ? { type: 'kyc_rejected', reason: reason ?? '' } : null
+}
+
 export const setUserKyc = route({
   id: 'setUserKyc',
   method: 'put',
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
   description:
-    'Opens or closes live operations, live API keys among them, from the user’s very next request on.',
+    'Opens or closes live operations, live API keys among them, from the user’s very next request on. The user is mailed an approval, and a rejection with its reason.',
   access: admin(),
   params: AdminUserParams,
   body: UserKycChange,
   returns: [200, UserKyc],
   errors: ['NOT_FOUND'],
-  async run({ params, body, db }) {
-    const { kycStatus, reason = null } = body
-    const [[outcome]] = await db.change(updateUserKyc(params.id, STORED[kycStatus], reason))
+  conflicts: {
+    kyc_newer: 'The user has sent something else meanwhile. Look at it before you decide.',
+  },
+  async run({ params, body, db, newId, now, platform, requestId, later }) {
+    const { kycStatus, reason = null, submittedAt } = body
+    const message = messageOf(kycStatus, reason)
+    const mail = message && { id: newId(), message }
+    const [, , [outcome]] = await db.change(
+      lockUser(params.id),
+      refuseUnseen(params.id, submittedAt),
+      decideKyc({ userUuid: params.id, kycStatus: STORED[kycStatus], reason, mail }),
+    )
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
+    const to = outcome.mailed_to
+    if (mail && to !== null) {
+      later(() => deliverNow(platform, requestId, now, addressed(mail, to)))
+    }
     return { message: 'The user’s KYC status was updated.', kycStatus }
   },
 })

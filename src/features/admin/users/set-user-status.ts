@@ -1,10 +1,18 @@
 import { admin } from '../../../http/access.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
+import { deliverNow } from '../../../mail/deliver.ts'
+import { addressed } from '../../../mail/outbox.ts'
 import { lockUser, updateUserStatus } from './queries.ts'
 import { AdminUserParams, UserStatus, UserStatusChange } from './schemas.ts'
 
 const STORED = { ACTIVE: 'active', SUSPENDED: 'suspended', BANNED: 'banned' } as const
+
+const MAILS = {
+  ACTIVE: 'account_reactivated',
+  SUSPENDED: 'account_suspended',
+  BANNED: 'account_banned',
+} as const
 
 export const setUserStatus = route({
   id: 'setUserStatus',
@@ -12,22 +20,25 @@ export const setUserStatus = route({
   path: '/admin/users/:id/status',
   summary: 'Suspend, ban or reactivate a user',
   description:
-    'Works from the user’s very next request on. Sessions end and do not come back; API keys work again once the user is active.',
+    'Works from the user’s very next request on, and the user is mailed. Sessions end and do not come back; API keys work again once the user is active.',
   access: admin(),
   params: AdminUserParams,
   body: UserStatusChange,
   returns: [200, UserStatus],
   errors: ['NOT_FOUND', 'CONFLICT'],
-  async run({ params, body, db }) {
+  async run({ params, body, db, newId, now, platform, requestId, later }) {
     const { status } = body
+    const mail = { id: newId(), message: { type: MAILS[status] } }
     const [, [outcome]] = await db.change(
       lockUser(params.id),
-      updateUserStatus(params.id, STORED[status]),
+      updateUserStatus(params.id, STORED[status], mail),
     )
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
     if (outcome.own && status !== 'ACTIVE') {
       throw new ApiError('CONFLICT', { message: 'Nobody suspends or bans themselves.' })
     }
+    const to = outcome.mailed_to
+    if (to !== null) later(() => deliverNow(platform, requestId, now, addressed(mail, to)))
     return { message: 'The user’s status was updated.', status }
   },
 })

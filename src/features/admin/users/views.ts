@@ -1,3 +1,5 @@
+import { kycView } from '../../../kyc/kyc-view.ts'
+import type { KycRow } from '../../../kyc/queries.ts'
 import { userId } from '../../../platform/ids.ts'
 import type { UserItemRow, UserRow } from './queries.ts'
 
@@ -15,4 +17,11 @@ export const adminUserItemView = (row: UserItemRow) => ({
 export const adminUserView = (row: UserRow) => ({
   ...adminUserItemView(row),
   lastLoginAt: row.last_login_at,
+})
+
+/** A user's identity check as administrators see it. */
+export const adminUserKycView = (row: KycRow) => ({
+  userId: userId.toPublic(row.user_id),
+  status: row.kyc_status,
+  ...kycView(row),
 })

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import type { UploadRules } from '../../src/http/upload.ts'
+import { PICTURE_TYPES } from '../../src/platform/pictures/keys.ts'
+
+interface JsonSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+const binary = { type: 'string' as const, format: 'binary' }
+
+/** The body of a route that takes an upload: its fields, its files, and what types these may have. */
+export function formBodyOf(upload: UploadRules) {
+  const { field, schema, types } = 'fields' in upload ? severalFiles(upload) : oneFile()
+  const encoding = { [field]: { contentType: types.join(', ') } }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
+}
+
+const oneFile = () => ({
+  field: 'file',
+  types: PICTURE_TYPES,
+  schema: { type: 'object' as const, properties: { file: binary }, required: ['file'] },
+})
+
+function severalFiles({
+  field,
+  maxFiles,
+  maxBytes,
+  fields,
+  types,
+}: Extract<UploadRules, { fields: unknown }>) {
+  const { properties = {}, required = [] } = z.toJSONSchema(fields, { io: 'input' }) as JsonSchema
+  const files = {
+    type: 'array' as const,
+    description: `The field once for each file, of at most ${maxBytes} bytes.`,
+    items: binary,
+    minItems: 1,
+    maxItems: maxFiles,
+  }
+  return {
+    field,
+    types,
+    schema: {
+      type: 'object' as const,
+      properties: { ...properties, [field]: files },
+      required: [...required, field],
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { admin } from '../../../http/access.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { KYC_FILE_TYPES } from '../../../kyc/rules.ts'
+import { kycFileId } from '../../../platform/ids.ts'
+import { readKycFile } from './kyc-queries.ts'
+import { AdminKycFileParams } from './schemas.ts'
+
+const EXTENSIONS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const
+
+export const getUserKycFile = route({
+  id: 'getUserKycFile',
+  method: 'get',
+  path: '/admin/users/:id/kyc/files/:fileId',
+  summary: 'Read a file that a user sent for the identity check (KYC)',
+  description: 'Every reading is recorded in the audit log before anything is sent.',
+  access: admin(),
+  params: AdminKycFileParams,
+  produces: KYC_FILE_TYPES,
+  returns: [200, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, db, platform }) {
+    const [[file]] = await db.change(readKycFile(params.id, params.fileId))
+    if (!file) throw new ApiError('NOT_FOUND')
+    const object = await platform.storage.get(file.key)
+    // Storage has lost what the record says it has.
+    if (object === null) throw new ApiError('SERVICE_UNAVAILABLE')
+    const name = `${kycFileId.toPublic(params.fileId)}.${EXTENSIONS[file.type]}`
+    return new Response(object.body, {
+      headers: {
+        'Content-Type': file.type,
+        'Content-Length': String(file.size),
+        // The sender's own name for it was never kept.
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import { session } from '../../../http/access.ts'
+import { route } from '../../../http/route.ts'
+import { findCallersKyc } from '../../../kyc/queries.ts'
+import { MyKyc } from './schemas.ts'
+import { myKycView } from './views.ts'
+
+export const getMyKyc = route({
+  id: 'getMyKyc',
+  method: 'get',
+  path: '/auth/me/kyc',
+  summary: 'The signed-in user’s identity check (KYC)',
+  description: 'Where nothing was sent, there is nothing but the status.',
+  access: session(),
+  returns: [200, MyKyc],
+  run: async ({ db }) => myKycView((await db.read(findCallersKyc()))[0]),
+})

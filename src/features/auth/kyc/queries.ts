@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { kycFiles, kycSubmissions, users } from '../../../db/schema.ts'
+import type { DocumentType } from '../../../kyc/rules.ts'
+import { statement } from '../../../platform/database.ts'
+
+/** A day's submissions of one user: each may leave 15 MB in storage. */
+const SUBMISSIONS_A_DAY = 10
+
+export interface NewSubmission {
+  id: string
+  legalName: string
+  documentType: DocumentType
+  document: string
+  /** In the order of their ids. */
+  files: { id: string; name: string; type: string; size: number; sha256: string }[]
+}
+
+/** Nobody sends again what was approved. The caller's row is locked before. */
+export const refuseApproved = () =>
+  statement(sql`
+    select refuse('PX409', 'kyc_approved') from ${users}
+    where id = caller_id() and kyc_status = 'approved'`)
+
+/**
+ * Writes down what is about to be stored, and gives the key of each file; no row where the caller has sent too
+ * much in a day. The caller's row is locked before, so that this holds for parallel requests.
+ */
+export const intendSubmission = ({ id, legalName, documentType, document, files }: NewSubmission) =>
+  statement<{ key: string }>(sql`
+    with s as (
+      insert into ${kycSubmissions} (id, user_id, legal_name, document_type, document, created_at)
+      select ${id}::uuid, caller_id(), ${legalName}, ${documentType}, ${document}, request_now()
+      where (select count(*) from ${kycSubmissions}
+        where user_id = caller_id() and created_at > request_now() - interval '1 day') < ${SUBMISSIONS_A_DAY}
+      returning id),
+    f as (
+      insert into ${kycFiles} (id, submission_id, key, type, size, sha256, created_at)
+      select file.id, s.id, 'kyc/' || public_id('usr', caller_id()) || '/' || file.name,
+        file.type, file.size, decode(file.sha256, 'hex'), request_now()
+      from s, jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+        as file (id uuid, name text, type text, size integer, sha256 text)
+      returning id, key)
+    select key from f order by id`)
+
+/** Makes the submission count, once all its files are stored; false where it was given up meanwhile. */
+export const countSubmission = (id: string) =>
+  statement<{ counts: boolean }>(sql`select count_kyc_submission(${id}::uuid) as counts`)
+
+/**
+ * Gives up submissions that were begun an hour ago, and so were cut off, and finds the files to remove from
+ * storage.
+ */
+export const findRemovableFiles = (most: number) =>
+  [
+    statement(sql`
+      with s as (
+        update ${kycSubmissions} set replaced_at = request_now()
+        where submitted_at is null and replaced_at is null
+          and created_at <= request_now() - interval '1 hour'
+        returning id)
+      update ${kycFiles} f set remove_after = request_now() from s where f.submission_id = s.id`),
+    statement<{ key: string }>(sql`
+      select key from ${kycFiles}
+      where remove_after <= request_now() and removed_at is null
+      order by remove_after limit ${most}`),
+  ] as const
+
+/** Marks what is no more in storage. What was known of it stays. */
+export const markFilesRemoved = (keys: string[]) =>
+  statement(sql`
+    update ${kycFiles} set removed_at = request_now()
+    where remove_after is not null and removed_at is null
+      and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)

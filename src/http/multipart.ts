@@ -1,0 +1,77 @@
+import { parseMultipart } from '@remix-run/multipart-parser'
+import { mediaType } from './body.ts'
+import { ApiError, invalidField } from './errors.ts'
+
+/** Without a byte for so long, or in all, an upload is given up: it holds room that others wait for. */
+const IDLE_MS = 10_000
+const WHOLE_BODY_MS = 120_000
+const MAX_PARTS = 20
+
+/** A part of a form. */
+export interface Part {
+  isFile: boolean
+  name: string | undefined
+  /** A view of the body. */
+  content: Uint8Array
+}
+
+/** The boundary of a multipart form. Throws UNSUPPORTED_MEDIA_TYPE, with this message, for what is none. */
+export function boundaryOf(request: Request, message: string): string {
+  const type = request.headers.get('Content-Type') ?? ''
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  const boundary = quoted ?? bare
+  if (mediaType(request) === 'multipart/form-data' && boundary !== undefined) return boundary
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
+}
+
+/**
+ * Reads the body into the room for it. One that stops coming, or comes too slowly, is INVALID_REQUEST for
+ * the field; one that is longer is what `tooLarge` makes.
+ */
+export async function readInto(
+  request: Request,
+  room: Uint8Array,
+  field: string,
+  tooLarge: () => ApiError,
+): Promise<Uint8Array> {
+  const reader = request.body?.getReader()
+  const giveUp = () => void reader?.cancel()
+  const brokenOff = (): never => {
+    throw invalidField(field, 'The upload broke off, or came too slowly. Try again.')
+  }
+  const whole = setTimeout(giveUp, WHOLE_BODY_MS)
+  let length = 0
+  try {
+    for (;;) {
+      const idle = setTimeout(giveUp, IDLE_MS)
+      // Cancelled, or left by the caller, a read rejects.
+      const piece = await reader
+        ?.read()
+        .catch(brokenOff)
+        .finally(() => clearTimeout(idle))
+      if (!piece || piece.done) return room.subarray(0, length)
+      if (length + piece.value.byteLength > room.byteLength) throw tooLarge()
+      room.set(piece.value, length)
+      length += piece.value.byteLength
+    }
+  } finally {
+    clearTimeout(whole)
+  }
+}
+
+/** The parts of a whole body, none of which is copied. Throws INVALID_REQUEST for one that is malformed. */
+export function partsOf(body: Uint8Array, boundary: string): Part[] {
+  const maxFileSize = body.byteLength
+  try {
+    const parts = [...parseMultipart(body, { boundary, maxFileSize, maxParts: MAX_PARTS })]
+    // The headers are read, and may be refused, when they are asked for. A part is one piece, since the
+    // parser was given the body in one.
+    return parts.map(({ isFile, name, content: [content = new Uint8Array()] }) => ({
+      isFile,
+      name,
+      content,
+    }))
+  } catch {
+    throw invalidField('', 'The form is not well-formed multipart/form-data.')
+  }
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import { ApiError, type ErrorDetail, invalidField } from './errors.ts'
+import type { Part } from './multipart.ts'
+
+/** What a file turned out to be by its content, whatever its name and declared type say. */
+export interface InspectedFile {
+  /** The file to its end, without what may follow it. */
+  bytes: Uint8Array
+  type: string
+}
+
+/** Why a file is not taken: it is of another type, or damaged. */
+export interface FileProblem {
+  problem: 'type' | 'content'
+  message: string
+}
+
+/** Files of one repeated field, and text fields beside them, that a route takes as a multipart form. */
+export interface FormRules<Fields extends z.ZodType = z.ZodType> {
+  /** Of each file. */
+  maxBytes: number
+  /** The name of the repeated field; there is one file at least. */
+  field: string
+  maxFiles: number
+  /** The media types of the files. */
+  types: readonly string[]
+  inspect(file: Uint8Array): Promise<InspectedFile | FileProblem>
+  /** The text fields. Those that it does not know are ignored. */
+  fields: Fields
+}
+
+export interface UploadedForm<Fields = unknown> {
+  fields: Fields
+  /** In the order in which they were sent. */
+  files: readonly InspectedFile[]
+}
+
+/** Throws UNSUPPORTED_MEDIA_TYPE for a file of another type, then INVALID_REQUEST with all that is wrong. */
+export async function readFormParts(parts: Part[], rules: FormRules): Promise<UploadedForm> {
+  const files = parts.filter(({ isFile }) => isFile)
+  const named = files.filter(({ name }) => name === rules.field)
+  const inspected = await Promise.all(named.map(({ content }) => rules.inspect(content)))
+  const wrongType = problemsIn(inspected, rules.field, 'type')
+  const [first] = wrongType
+  if (first) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: first.message, details: wrongType })
+  }
+  const fields = rules.fields.safeParse(textFields(parts))
+  const details = [
+    ...(fields.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...countProblems(named.length, files.length, rules),
+    ...problemsIn(inspected, rules.field, 'content'),
+  ]
+  if (details.length > 0) throw new ApiError('INVALID_REQUEST', { details })
+  return { fields: fields.data, files: inspected.filter(isTaken) }
+}
+
+type Inspected = InspectedFile | FileProblem
+
+const isTaken = (file: Inspected): file is InspectedFile => !('problem' in file)
+
+const problemsIn = (
+  inspected: readonly Inspected[],
+  field: string,
+  kind: FileProblem['problem'],
+): ErrorDetail[] =>
+  inspected.flatMap((file, place) =>
+    !isTaken(file) && file.problem === kind
+      ? [{ path: `${field}.${place}`, message: file.message }]
+      : [],
+  )
+
+/** A file under another name is one that would be missed. */
+function countProblems(named: number, sent: number, { field, maxFiles }: FormRules): ErrorDetail[] {
+  const rightNumber = named >= 1 && named <= maxFiles
+  if (rightNumber && named === sent) return []
+  const message = rightNumber
+    ? `Send every file as the field \`${field}\`.`
+    : `Send 1 to ${maxFiles} files as the field \`${field}\`.`
+  return [{ path: field, message }]
+}
+
+/** The texts by their names. One that is sent twice is a list, which no schema of a text takes. */
+function textFields(parts: Part[]): Record<string, unknown> {
+  const texts = parts.filter(({ isFile, name }) => !isFile && name !== undefined)
+  const byName = Map.groupBy(texts, ({ name }) => name as string)
+  return Object.fromEntries(
+    [...byName].map(([name, same]) => {
+      const values = same.map(({ content }) => utf8(content))
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
+}
+
+function utf8(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(content)
+  } catch {
+    throw invalidField('', 'The fields of the form have to be UTF-8.')
+  }
+}

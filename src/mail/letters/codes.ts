@@ -1,0 +1,54 @@
+import { oneTimeCode } from '../../platform/one-time-codes.ts'
+import type { Letter, LetterSettings } from '../letter.ts'
+
+export interface CodeMessage {
+  type: 'verification_code' | 'password_reset_code'
+  to: string
+  codeId: string
+  /** ISO 8601. Later than this nobody needs it any more. */
+  expiresAt: string
+}
+
+type Words = Pick<Letter, 'spanish' | 'english'>
+
+const words: Record<CodeMessage['type'], Words> = {
+  verification_code: {
+    spanish: {
+      subject: 'Tu código de verificación',
+      greeting: 'Hola:',
+      before: 'Con este código confirmas tu correo electrónico. Vale por 10 minutos.',
+      after: 'Si no creaste esta cuenta, ignora este mensaje. Nunca te pediremos el código.',
+    },
+    english: {
+      subject: 'Your verification code',
+      greeting: 'Hello,',
+      before: 'This code confirms your e-mail address. It is valid for 10 minutes.',
+      after: 'If you did not create this account, ignore this message. We never ask for the code.',
+    },
+  },
+  password_reset_code: {
+    spanish: {
+      subject: 'Tu código para cambiar la contraseña',
+      greeting: 'Hola:',
+      before: 'Con este código eliges una contraseña nueva. Vale por 10 minutos.',
+      after:
+        'Si no lo pediste, ignora este mensaje: tu contraseña sigue igual. Nunca te pediremos el código.',
+    },
+    english: {
+      subject: 'Your code to reset the password',
+      greeting: 'Hello,',
+      before: 'This code lets you choose a new password. It is valid for 10 minutes.',
+      after:
+        'If you did not ask for it, ignore this message: your password stays. We never ask for the code.',
+    },
+  },
+}
+
+/** The code itself is derived here, so that the outbox holds none. */
+export const codeLetter = (
+  { type, codeId }: CodeMessage,
+  { SERVER_SECRET }: LetterSettings,
+): Letter => ({
+  code: oneTimeCode(SERVER_SECRET, codeId),
+  ...words[type],
+})

@@ -1,0 +1,42 @@
+import { invitationToken } from '../../platform/invitation-tokens.ts'
+import type { Letter, LetterSettings } from '../letter.ts'
+
+export interface InvitationMessage {
+  type: 'invitation'
+  to: string
+  invitationId: string
+  merchantName: string
+  role: 'ADMIN' | 'MEMBER'
+  expiresAt: string
+}
+
+const ROLE_NAMES = {
+  ADMIN: { spanish: 'administrador', english: 'an administrator' },
+  MEMBER: { spanish: 'miembro', english: 'a member' },
+}
+
+/** The merchant's name is what its owner typed: it stays one line, and out of the subject. */
+export function invitationLetter(
+  { invitationId, merchantName, role }: InvitationMessage,
+  { SERVER_SECRET, PUBLIC_URL }: LetterSettings,
+): Letter {
+  const name = merchantName.replace(/\s+/g, ' ')
+  return {
+    link: `${PUBLIC_URL}/invitations/${invitationToken(SERVER_SECRET, invitationId)}`,
+    spanish: {
+      subject: 'Te invitaron a un comercio',
+      greeting: 'Hola:',
+      before: `El comercio «${name}» te invita como ${ROLE_NAMES[role].spanish}. La invitación vale por 7 días.`,
+      button: 'Ver la invitación',
+      after: 'Si no la esperabas, ignora este mensaje. No compartas el enlace: es solo para ti.',
+    },
+    english: {
+      subject: 'You are invited to a merchant',
+      greeting: 'Hello,',
+      before: `The merchant “${name}” invites you as ${ROLE_NAMES[role].english}. The invitation is valid for 7 days.`,
+      button: 'See the invitation',
+      after:
+        'If you did not expect it, ignore this message. Do not share the link: it is yours alone.',
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Letter } from '../letter.ts'
+
+export type KycMessage =
+  | { type: 'kyc_approved'; to: string }
+  | {
+      type: 'kyc_rejected'
+      to: string
+      /** One line, as the administrator wrote it. */
+      reason: string
+    }
+
+const approved: Letter = {
+  spanish: {
+    subject: 'Tu identidad está verificada',
+    greeting: 'Hola:',
+    before: 'Aprobamos tu verificación de identidad. Tu cuenta ya puede hacer operaciones reales.',
+    after: 'Si no enviaste tus documentos, escribe a soporte.',
+  },
+  english: {
+    subject: 'Your identity is verified',
+    greeting: 'Hello,',
+    before: 'We approved your identity check. Your account can now do live operations.',
+    after: 'If you did not send your documents, write to support.',
+  },
+}
+
+const rejected = (reason: string): Letter => ({
+  spanish: {
+    subject: 'No aprobamos tu verificación de identidad',
+    greeting: 'Hola:',
+    before: `No pudimos aprobar tu verificación de identidad. Motivo: ${reason}`,
+    after:
+      'Corrige lo que falta y envía tus documentos de nuevo. Si tienes dudas, escribe a soporte.',
+  },
+  english: {
+    subject: 'Your identity check was not approved',
+    greeting: 'Hello,',
+    before: `We could not approve your identity check. Reason: ${reason}`,
+    after: 'Correct what is missing and send your documents again. If in doubt, write to support.',
+  },
+})
+
+/** What an identity check came to. The reason stays out of the subject. */
+export const kycLetter = (message: KycMessage): Letter =>
+  message.type === 'kyc_approved' ? approved : rejected(message.reason)

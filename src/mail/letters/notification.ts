@@ -1,0 +1,38 @@
+import type { Language } from '../../domain/language.ts'
+import type { NotificationData, NotificationType } from '../../notifications/types.ts'
+import { wordsOf } from '../../notifications/words.ts'
+import type { Letter, LetterSettings } from '../letter.ts'
+
+/** Written by SQL's fan_out_to_people(). */
+export interface NotificationMessage {
+  type: 'notification'
+  to: string
+  name: string
+  notification: NotificationType
+  data: NotificationData
+}
+
+/** What a notification says in the application. Names that people typed stay one line, and out of the subject. */
+export function notificationLetter(
+  { name, notification, data }: NotificationMessage,
+  { PUBLIC_URL }: LetterSettings,
+): Letter {
+  const words = (language: Language) => {
+    const { title, body } = wordsOf(notification, data, language)
+    return { subject: title, before: body.replace(/\s+/g, ' ') }
+  }
+  const addressee = name.replace(/\s+/g, ' ')
+  const preferences = `PUT ${PUBLIC_URL}/api/v1/notifications/preferences`
+  return {
+    spanish: {
+      ...words('es'),
+      greeting: `Hola, ${addressee}:`,
+      after: `Recibes este aviso porque tienes una cuenta. Tú eliges qué avisos te llegan por correo: ${preferences} (tipo ${notification}).`,
+    },
+    english: {
+      ...words('en'),
+      greeting: `Hello ${addressee},`,
+      after: `You get this notice because you have an account. You choose which ones are mailed to you: ${preferences} (type ${notification}).`,
+    },
+  }
+}

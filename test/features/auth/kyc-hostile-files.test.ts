@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { hostileFiles } from '../../../dev/pictures/hostile.ts'
+import { makePicture } from '../../../dev/pictures/make-picture.ts'
+import { inspectKycFile } from '../../../src/features/auth/kyc/inspect-file.ts'
+
+const pictures = hostileFiles.filter(({ name }) => name !== 'pdf')
+
+describe.each(pictures)('$name: $what', ({ name, expected }) => {
+  test('is taken for what it is, to its end, or refused as a picture of a store is', async () => {
+    const found = await inspectKycFile(makePicture(name))
+    if ('refused' in expected) {
+      const problem = expected.refused === 'type' ? 'type' : 'content'
+      expect(found).toEqual({ problem, message: expect.any(String) })
+    } else {
+      const bytes = Buffer.from('bytes' in found ? found.bytes : [])
+      expect(found).toMatchObject({ type: expected.type })
+      expect(bytes.equals(makePicture(expected.storedAs))).toBe(true)
+    }
+  })
+})
+
+const html = '<!doctype html><script>alert(1)</script>'
+const png = Buffer.from(makePicture('png')).toString('latin1')
+
+test.each([
+  ['a PDF that is a page as well', `%PDF-1.4\n${html}\n%%EOF`, 'application/pdf'],
+  ['a page before a PDF', `${html}%PDF-1.4\n%%EOF`, 'type'],
+  ['a PDF before a picture', `%PDF-1.4\n%%EOF\n${'x'.repeat(2000)}${png}`, 'content'],
+  ['a picture before a PDF', `${png}%PDF-1.4\n%%EOF`, 'image/png'],
+  ['a PDF with a byte order mark before it', '\xef\xbb\xbf%PDF-1.4\n%%EOF', 'type'],
+  ['a PostScript program', '%!PS-Adobe-3.0\n%%EOF', 'type'],
+  ['an archive', 'PK\x03\x04%PDF-1.4\n%%EOF', 'type'],
+])('%s is %3$s', async (_, text, outcome) => {
+  const found = await inspectKycFile(new Uint8Array(Buffer.from(text, 'latin1')))
+  expect('problem' in found ? found.problem : found.type).toBe(outcome)
+})
+
+test('of a picture with a PDF behind it the picture is kept, and of a PDF with a page behind it the PDF', async () => {
+  const kept = async (text: string) => {
+    const found = await inspectKycFile(new Uint8Array(Buffer.from(text, 'latin1')))
+    return Buffer.from('bytes' in found ? found.bytes : []).toString('latin1')
+  }
+  expect(await kept(`${png}%PDF-1.4\n%%EOF`)).toBe(png)
+  expect(await kept(`%PDF-1.4\n%%EOF\n${html}`)).toBe('%PDF-1.4\n%%EOF\n')
+})
