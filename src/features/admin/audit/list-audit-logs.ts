@@ -1,5 +1,5 @@
 import { admin } from '../../../http/access.ts'
-import { paged } from '../../../http/paging.ts'
+import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
 import { countAuditLogs, selectAuditLogs } from './queries.ts'
 import { AuditLogList, AuditLogQuery } from './schemas.ts'
@@ -14,8 +14,8 @@ export const listAuditLogs = route({
   access: admin(),
   query: AuditLogQuery,
   returns: [200, AuditLogList],
-  async run({ query, db }) {
-    const [rows, [count]] = await db.read(selectAuditLogs(query), countAuditLogs(query))
-    return paged(query, count?.total ?? 0, rows.map(auditLogView))
+  run(call) {
+    const { query } = call
+    return answerPage(call, query, countAuditLogs(query), selectAuditLogs(query), auditLogView)
   },
 })

@@ -1,14 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { auditLogs } from '../../../db/schema.ts'
-import { offsetOf, type Paging } from '../../../http/paging.ts'
+import {
+  counted,
+  countOf,
+  type PagedList,
+  pageIds,
+  type Slice,
+} from '../../../http/list-queries.ts'
+import type { Paging } from '../../../http/paging.ts'
 import { statement } from '../../../platform/database.ts'
-import { firstUuidOf } from '../../../platform/ids.ts'
-import { allOf, is, newestFirst } from '../list-queries.ts'
+import { firstUuidOf, userId } from '../../../platform/ids.ts'
 
 /** A record's id is made at its time, or a moment later: SQL's new_record_id() reads a clock twice. */
 const LATEST_ID_MS = 60_000
 
-export interface AuditFilters extends Paging {
+export interface AuditFilters {
   /** A uuid. */
   userId?: string | undefined
   /** `user.login`; in lower case, as all are. */
@@ -17,21 +23,37 @@ export interface AuditFilters extends Paging {
   to?: Date | undefined
 }
 
-const matching = ({ userId, action, from, to }: AuditFilters): SQL =>
-  allOf(
-    is(sql`a.user_id`, userId),
-    is(sql`a.action`, action),
-    from && madeSince(from),
-    to && madeBefore(to),
-  )
+const table = sql`${auditLogs} a`
 
-/** The id leads to them by whichever index is read; the time says which they are. */
-const madeSince = (from: Date): SQL => sql`
-  (a.id >= ${firstUuidOf(from)} and a.created_at >= ${from.toISOString()}::timestamptz)`
+const later = (moment: Date): Date => new Date(moment.getTime() + LATEST_ID_MS)
 
-const madeBefore = (to: Date): SQL => sql`
-  (a.id < ${firstUuidOf(new Date(to.getTime() + LATEST_ID_MS))}
-    and a.created_at < ${to.toISOString()}::timestamptz)`
+/** Those with an id of the moment, or of shortly after it, of which this holds: their time tells, and no index. */
+const around = (moment: Date, holds: SQL): SQL => sql`(
+  select edge.id from ${auditLogs} edge
+  where edge.id >= ${firstUuidOf(moment)} and edge.id < ${firstUuidOf(later(moment))} and ${holds})`
+
+/** By their ids, which every index has, but for the few whose time is on the other side of the moment. */
+const madeSince = (from: Date): SQL => sql`(
+  a.id >= ${firstUuidOf(from)}
+  and a.id not in ${around(from, sql`edge.created_at < ${from.toISOString()}::timestamptz`)})`
+
+const madeBefore = (to: Date): SQL => sql`(
+  a.id < ${firstUuidOf(later(to))}
+  and a.id not in ${around(to, sql`edge.created_at >= ${to.toISOString()}::timestamptz`)})`
+
+/** The one index that leads to them, and what else has to hold. */
+const sliceOf = ({ userId, action, from, to }: AuditFilters): Slice => {
+  const range = [from && madeSince(from), to && madeBefore(to)]
+  if (userId === undefined) return { leading: [[sql`a.action`, action]], where: range }
+  const done = action === undefined ? undefined : sql`a.action = ${action}`
+  return { leading: [[sql`a.user_id`, userId]], where: [done, ...range] }
+}
+
+const listOf = (filters: AuditFilters): PagedList => ({
+  from: table,
+  id: sql`a.id`,
+  slices: [sliceOf(filters)],
+})
 
 const view = sql`a.id, a.user_id, a.action, a.resource, a.details, iso_time(a.created_at) as created_at`
 
@@ -44,18 +66,66 @@ export interface AuditRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** A page of the audit log, newest first. */
-export const selectAuditLogs = (filters: AuditFilters) => {
-  const leading = filters.userId ? sql`a.user_id` : filters.action ? sql`a.action` : undefined
-  return statement<AuditRow>(sql`
-    select ${view} from ${auditLogs} a where ${matching(filters)}
-    order by ${newestFirst(sql`a.id`, leading)} limit ${filters.limit} offset ${offsetOf(filters)}`)
+/** A page of the audit log, newest first; countAuditLogs() comes before it. */
+export const selectAuditLogs = (filters: AuditFilters & Paging) =>
+  statement<AuditRow>(sql`
+    select ${view} from ${table} where a.id in ${pageIds(listOf(filters), filters)} order by a.id desc`)
+
+/** How many there are; those of a range of time are counted by an index. */
+export const countAuditLogs = (filters: AuditFilters) => {
+  const { userId, action, from, to } = filters
+  if (from === undefined && to === undefined) {
+    return countOf(sql`audit_total(${userId ?? null}::uuid, ${action ?? null}::text)`)
+  }
+  return countOf(counted(table, ...conditionsOf(filters)))
 }
 
-export const countAuditLogs = (filters: AuditFilters) =>
-  statement<{ total: number }>(
-    sql`select count(*)::integer as total from ${auditLogs} a where ${matching(filters)}`,
+/** The columns before the id by whose index they are found, as ranges of one so that it is. */
+const leadingOf = (filters: AuditFilters) =>
+  sliceOf(filters).leading.flatMap(([column, value]) =>
+    value === undefined ? [] : [{ column, range: sql`${column} between ${value} and ${value}` }],
   )
+
+const conditionsOf = (filters: AuditFilters): (SQL | undefined)[] => [
+  ...leadingOf(filters).map(({ range }) => range),
+  ...(sliceOf(filters).where ?? []),
+]
+
+export interface ExportedRow extends AuditRow {
+  /** Whether there may be some after its page. */
+  more: boolean
+}
+
+/** Records from the oldest on, after one: so many at most, or fewer where their details take so many bytes. */
+export const selectAuditLogsAfter = (
+  filters: AuditFilters,
+  afterUuid: string,
+  most: { records: number; bytes: number },
+) => {
+  const columns = [...leadingOf(filters).map(({ column }) => column), sql`a.id`]
+  return statement<ExportedRow>(sql`
+    with page as (
+      select ${view}, octet_length(a.details::text) as bytes from ${table}
+      where ${and(...conditionsOf(filters), sql`a.id > ${afterUuid}`)}
+      order by ${sql.join(columns, sql`, `)} limit ${most.records}),
+    measured as (
+      select page.*, sum(bytes) over (order by id) - bytes as bytes_before,
+        count(*) over () = ${most.records} or sum(bytes) over () >= ${most.bytes} as more
+      from page)
+    select id, user_id, action, resource, details, created_at, more from measured
+    where bytes_before < ${most.bytes} order by id`)
+}
+
+/** Records who takes away which records. */
+export const recordAuditExport = (
+  format: string,
+  { userId: userUuid, action, from, to }: AuditFilters,
+) => {
+  const details = { format, userId: userUuid && userId.toPublic(userUuid), action, from, to }
+  return statement(
+    sql`select record_audit('audit_log.export', null, ${JSON.stringify(details)}::jsonb)`,
+  )
+}
 
 /** No row where there is no such record. */
 export const findAuditLog = (auditLogUuid: string) =>

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { envelope, pagingQuery } from '../../../http/paging.ts'
-import { isoTime, line, momentInput, pathId, publicId } from '../../../http/schemas.ts'
+import { anyCase, isoTime, line, momentInput, pathId, publicId } from '../../../http/schemas.ts'
 import { auditLogId, userId } from '../../../platform/ids.ts'
 
 export const AuditLogParams = z.object({ id: pathId(auditLogId) })
 
-export const AuditLogQuery = z.object({
-  ...pagingQuery(20),
+const filters = {
   userId: pathId(userId).optional().meta({ description: 'Who did it.' }),
   action: line(100)
     .transform((action) => action.toLowerCase())
@@ -14,6 +13,15 @@ export const AuditLogQuery = z.object({
     .meta({ description: 'What was done: a whole action type.', example: 'user.login' }),
   from: momentInput.optional().meta({ description: 'Done then or later.' }),
   to: momentInput.optional().meta({ description: 'Done before then.' }),
+}
+
+export const AuditLogQuery = z.object({ ...pagingQuery(20), ...filters })
+
+export const AuditExportQuery = z.object({
+  ...filters,
+  format: anyCase(['csv', 'jsonl'])
+    .default('csv')
+    .meta({ description: 'A table, or a line of JSON for each record.' }),
 })
 
 export const AuditLog = z

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { type Verdict, verifyChain } from './audit/verify-chain.ts'
+import { targetDatabase } from './migrate.ts'
+import { withDatabase } from './stack/database.ts'
+import { failureMessage, Problem, runCommand } from './stack/problem.ts'
+
+/** The hash to look for in the chain: that of a line `audit.sealed` of the log. */
+function anchorArgument(): string | undefined {
+  const usage = 'npm run audit:verify -- [--hash <64 hexadecimal digits>]'
+  try {
+    const { hash } = parseArgs({ options: { hash: { type: 'string' } } }).values
+    if (hash === undefined || /^[0-9a-f]{64}$/i.test(hash)) return hash?.toLowerCase()
+  } catch (error) {
+    throw new Problem(`${failureMessage(error)}. ${usage}`)
+  }
+  throw new Problem(`This is no SHA-256. ${usage}`)
+}
+
+function linesOf({ broken, seals, records, strays, lastHash, tail }: Verdict): string[] {
+  const holds = `${records} records in ${seals} seals are as they were sealed.`
+  if (broken !== null) return [`BROKEN: ${broken}`, `Before it, ${holds}`]
+  const late = `${strays} of them were written between a restore into another cluster and its first seal.`
+  const unsealed = tail?.since
+    ? `Not sealed yet: ${tail.records} records, the oldest of ${tail.since}.`
+    : 'Not sealed yet: none.'
+  return [
+    holds,
+    ...(strays > 0 ? [late] : []),
+    `The last seal's hash: ${lastHash ?? 'there is none'}`,
+    unsealed,
+    'This cannot show whether the chain was cut off after its last seal, or written anew as a whole:',
+    'hold it against the last hash that the service logged (audit.sealed) by --hash <hash>.',
+  ]
+}
+
+/** Says whether the audit log is as it was sealed; exits with 1 where it is not. */
+await runCommand(async () => {
+  const anchor = anchorArgument()
+  const verdict = await withDatabase(targetDatabase(), (client) => verifyChain(client, anchor))
+  for (const line of linesOf(verdict)) console.log(line)
+  if (verdict.broken !== null) process.exitCode = 1
+})

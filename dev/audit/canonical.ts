@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+
+/** A record as the database holds it, each column as text. */
+export interface StoredRecord {
+  id: string
+  userId: string | null
+  action: string
+  resource: string | null
+  /** As PostgreSQL writes jsonb. */
+  details: string
+  /** Milliseconds since 1970. */
+  createdAt: string
+  writtenBy: string
+}
+
+/** A seal as the database holds it; transactions, numbers and times as text, hashes in hex. */
+export interface StoredSeal {
+  number: string
+  fromTransaction: string
+  fromRecord: string
+  toTransaction: string
+  toRecord: string
+  cluster: string
+  shift: string
+  /** Milliseconds since 1970. */
+  sealedAt: string
+  previousHash: string
+  hash: string
+  recordIds: string[]
+  recordHashes: string[]
+}
+
+/** What the first seal has in the place of the hash before it: the SHA-256 of nothing. */
+export const FIRST_PREVIOUS_HASH = sha256('')
+
+/**
+ * The SHA-256 of a record, in hex: that of its columns in the order above, each as its length in UTF-8 bytes, a
+ * colon and its text, or as a hyphen where it is null, one after the other. Made here anew, and not by the
+ * database's own function, which whoever changes records might change too.
+ */
+export const hashRecord = (record: StoredRecord): string =>
+  sha256(
+    [
+      record.id,
+      record.userId,
+      record.action,
+      record.resource,
+      record.details,
+      record.createdAt,
+      record.writtenBy,
+    ]
+      .map((value) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`))
+      .join(''),
+  )
+
+/**
+ * The SHA-256 of a seal, in hex: that of the lines `audit-seal 1`, its fields in the order above up to the previous
+ * hash, and of each record its id, a space and its hash. Lines are joined by a line feed.
+ */
+export const hashSeal = (seal: StoredSeal): string =>
+  sha256(
+    [
+      'audit-seal 1',
+      seal.number,
+      seal.fromTransaction,
+      seal.fromRecord,
+      seal.toTransaction,
+      seal.toRecord,
+      seal.cluster,
+      seal.shift,
+      seal.sealedAt,
+      seal.previousHash,
+      ...seal.recordIds.map((id, place) => `${id} ${seal.recordHashes[place]}`),
+    ].join('\n'),
+  )
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import type { StoredRecord, StoredSeal } from './canonical.ts'
+
+/** A seal has some 10,000 records, of which each page so holds a few at once. */
+const SEALS_A_PAGE = 4
+
+const recordColumns = `a.id::text, a.user_id::text as "userId", a.action, a.resource, a.details::text,
+  (extract(epoch from a.created_at at time zone 'UTC') * 1000)::bigint::text as "createdAt",
+  a.written_by::text as "writtenBy"`
+
+const fromPlace = '(a.written_by, a.id) >= ($1::xid8, $2::uuid)'
+const toPlace = '(a.written_by, a.id) < ($3::xid8, $4::uuid)'
+
+/** The seals after a number, in order: a page of them. */
+export async function readSeals(client: pg.Client, after: string): Promise<StoredSeal[]> {
+  const { rows } = await client.query<StoredSeal>(
+    `select s.number::text, from_transaction::text as "fromTransaction", from_record::text as "fromRecord",
+       to_transaction::text as "toTransaction", to_record::text as "toRecord", cluster, shift::text,
+       (extract(epoch from sealed_at at time zone 'UTC') * 1000)::bigint::text as "sealedAt",
+       encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
+       record_ids::text[] as "recordIds",
+       array(select encode(h, 'hex') from unnest(record_hashes) with ordinality as u (h, place) order by place)
+         as "recordHashes"
+     from audit_seals s where s.number > $1 order by s.number limit ${SEALS_A_PAGE}`,
+    [after],
+  )
+  return rows
+}
+
+/** The records that stand within a seal's bounds, in their order. */
+export async function readSealedRange(
+  client: pg.Client,
+  seal: StoredSeal,
+): Promise<StoredRecord[]> {
+  const { rows } = await client.query<StoredRecord>(
+    `select ${recordColumns} from audit_logs a where ${fromPlace} and ${toPlace}
+     order by a.written_by, a.id`,
+    [seal.fromTransaction, seal.fromRecord, seal.toTransaction, seal.toRecord],
+  )
+  return rows
+}
+
+/** Records by their ids, wherever they stand. */
+export async function readRecords(client: pg.Client, ids: string[]): Promise<StoredRecord[]> {
+  const { rows } = await client.query<StoredRecord>(
+    `select ${recordColumns} from audit_logs a where a.id = any($1::uuid[])`,
+    [ids],
+  )
+  return rows
+}
+
+/** The number of the seal that has a record of this id; null where none has. */
+export async function findSealOf(client: pg.Client, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ number: string }>(
+    'select s.number::text from audit_seals s where $1::uuid = any(s.record_ids)',
+    [id],
+  )
+  return rows[0]?.number ?? null
+}
+
+/** The ids of records that a seal took in after a restore: they stand where earlier seals had passed. */
+export async function readStrays(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select unnest(record_ids)::text as id from audit_seals
+     where (from_transaction, from_record) = (to_transaction, to_record)`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The records after all seals: how many, and when the oldest was written (ISO 8601; null where there is none). */
+export async function readTail(
+  client: pg.Client,
+  { toTransaction, toRecord }: Pick<StoredSeal, 'toTransaction' | 'toRecord'>,
+): Promise<{ records: number; since: string | null }> {
+  const { rows } = await client.query<{ records: string; since: string | null }>(
+    `select count(*)::text as records,
+       to_char(min(a.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+     from audit_logs a where ${fromPlace}`,
+    [toTransaction, toRecord],
+  )
+  const [{ records, since } = { records: '0', since: null }] = rows
+  return { records: Number(records), since }
+}

@@ -1,0 +1,136 @@
+import type pg from 'pg'
+import {
+  FIRST_PREVIOUS_HASH,
+  hashRecord,
+  hashSeal,
+  type StoredRecord,
+  type StoredSeal,
+} from './canonical.ts'
+import {
+  findSealOf,
+  readRecords,
+  readSealedRange,
+  readSeals,
+  readStrays,
+  readTail,
+} from './queries.ts'
+
+export interface Verdict {
+  /** The first thing that is not as it was sealed, in words; null where all holds. */
+  broken: string | null
+  /** What holds, up to there. */
+  seals: number
+  records: number
+  /** How many of the records were sealed late, after a restore into another cluster. */
+  strays: number
+  /** The hash of the last seal that holds, in hex; null where there is none. */
+  lastHash: string | null
+  /** What no seal covers yet, and since when (ISO 8601); null where the chain is broken. */
+  tail: { records: number; since: string | null } | null
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+const BEFORE_ALL = {
+  number: '0',
+  toTransaction: '0',
+  toRecord: NIL,
+  hash: FIRST_PREVIOUS_HASH,
+}
+type Link = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
+
+/**
+ * Walks the chain from its first seal on, under one snapshot, and holds every record against its seal. `anchor` is
+ * the hash of a seal as the log told it: one that is not in the chain shows that the chain was written anew, or was
+ * cut off before it.
+ *
+ * What this cannot show: that seals were cut off at the end, together with their records, and what was done to
+ * records that no seal covers yet. Against the first, keep the hashes that the service logs.
+ */
+export async function verifyChain(client: pg.Client, anchor?: string): Promise<Verdict> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    return await walk(client, anchor)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function walk(client: pg.Client, anchor: string | undefined): Promise<Verdict> {
+  const strays = await readStrays(client)
+  const verdict: Verdict = {
+    broken: null,
+    seals: 0,
+    records: 0,
+    strays: strays.size,
+    lastHash: null,
+    tail: null,
+  }
+  let last: Link = BEFORE_ALL
+  let isAnchored = anchor === undefined
+  for (let page = await readSeals(client, '0'); page.length > 0; ) {
+    for (const seal of page) {
+      const broken = faultOfLink(seal, last) ?? (await faultOfRecords(client, seal, strays))
+      if (broken !== null) return { ...verdict, broken }
+      verdict.seals += 1
+      verdict.records += seal.recordIds.length
+      verdict.lastHash = seal.hash
+      isAnchored ||= seal.hash === anchor
+      last = seal
+    }
+    page = await readSeals(client, last.number)
+  }
+  if (!isAnchored) {
+    const broken = `No seal has the hash ${anchor}: the chain was written anew, or was cut off before it.`
+    return { ...verdict, broken }
+  }
+  return { ...verdict, tail: await readTail(client, last) }
+}
+
+/** What is wrong with a seal by itself, or with how it follows the one before. */
+function faultOfLink(seal: StoredSeal, last: Link): string | null {
+  const expected = BigInt(last.number) + 1n
+  if (BigInt(seal.number) !== expected) return `Seal ${expected} is missing.`
+  const isWhole = seal.recordIds.length === seal.recordHashes.length
+  if (!isWhole || hashSeal(seal) !== seal.hash) return `Seal ${seal.number} was changed.`
+  const follows =
+    seal.previousHash === last.hash &&
+    seal.fromTransaction === last.toTransaction &&
+    seal.fromRecord === last.toRecord
+  if (follows) return null
+  return seal.number === '1'
+    ? 'Seal 1 is not the first that was made.'
+    : `Seal ${seal.number} does not follow seal ${last.number}: one of them was made anew.`
+}
+
+/** Which record of a seal, or within its bounds, is not as it was sealed. */
+async function faultOfRecords(
+  client: pg.Client,
+  seal: StoredSeal,
+  strays: ReadonlySet<string>,
+): Promise<string | null> {
+  const inRange = await readSealedRange(client, seal)
+  const found = new Map(inRange.map((record) => [record.id, record]))
+  const elsewhere = seal.recordIds.filter((id) => !found.has(id))
+  for (const record of await readRecords(client, elsewhere)) found.set(record.id, record)
+  const sealed = new Set(seal.recordIds)
+  const changed = faultOfSealed(seal, found)
+  if (changed !== null) return changed
+  const added = inRange.find(({ id }) => !sealed.has(id) && !strays.has(id))
+  if (added === undefined) return null
+  const own = await findSealOf(client, added.id)
+  return own === null
+    ? `Record ${added.id} was added to what seal ${seal.number} covers.`
+    : changedRecord(added.id, own)
+}
+
+function faultOfSealed(seal: StoredSeal, found: ReadonlyMap<string, StoredRecord>): string | null {
+  for (const [place, id] of seal.recordIds.entries()) {
+    const record = found.get(id)
+    if (record === undefined) return `Record ${id} of seal ${seal.number} is missing.`
+    if (hashRecord(record) !== seal.recordHashes[place]) return changedRecord(id, seal.number)
+  }
+  return null
+}
+
+const changedRecord = (id: string, sealNumber: string): string =>
+  `Record ${id} of seal ${sealNumber} was changed.`

@@ -1,0 +1,77 @@
+import { caracasDay } from '../../../domain/caracas.ts'
+import { admin } from '../../../http/access.ts'
+import { route } from '../../../http/route.ts'
+import { NIL_UUID } from '../../../platform/ids.ts'
+import { describeError, logError } from '../../../platform/log.ts'
+import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
+import { type ExportedRow, recordAuditExport, selectAuditLogsAfter } from './queries.ts'
+import { AuditExportQuery } from './schemas.ts'
+import { auditLogView } from './views.ts'
+
+/** All that is held of a file at once. The database answers with 10 MB at most. */
+const PAGE = { records: 2_000, bytes: 4_000_000 }
+
+export const exportAuditLogs = route({
+  id: 'exportAuditLogs',
+  method: 'get',
+  path: '/admin/audit-logs/export',
+  summary: 'Export what was done, and by whom, as a file',
+  description:
+    'Every record that matches, oldest first, as the list has them; `to` is now where it is not given, or later. ' +
+    'The file is sent while it is read. The right to it is judged all along: where it ends, or where reading ' +
+    'fails, the connection is broken off before the file’s end. The export is itself recorded.',
+  access: admin(),
+  query: AuditExportQuery,
+  returns: [200, null],
+  produces: Object.values(EXPORT_FORMATS).map(({ type }) => type),
+  async run({ query, db, now, requestId }) {
+    const { format: name, ...asked } = query
+    const format: ExportFormat = EXPORT_FORMATS[name]
+    const filters = { ...asked, to: asked.to && asked.to < now ? asked.to : now }
+    const after = (recordUuid: string) => selectAuditLogsAfter(filters, recordUuid, PAGE)
+    const [, first] = await db.change(recordAuditExport(name, filters), after(NIL_UUID))
+    const next = async (recordUuid: string) => (await db.read(after(recordUuid)))[0]
+    const failed = (error: unknown) =>
+      logError('audit.export_failed', { requestId, ...describeError(error) })
+    return new Response(fileOf(format, first, next, failed), {
+      headers: {
+        'Content-Type': format.type,
+        'Content-Disposition': `attachment; filename="audit-log-${caracasDay(now)}.${name}"`,
+      },
+    })
+  },
+})
+
+type Page = readonly ExportedRow[]
+
+/**
+ * The file, of which the next page is read once the one before was taken. It breaks off with the error by which
+ * a page could not be read, so that nobody takes what they have for the whole of it.
+ */
+function fileOf(
+  { heading, line }: ExportFormat,
+  first: Page,
+  next: (afterUuid: string) => Promise<Page>,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const textOf = (page: Page) => page.map((row) => line(auditLogView(row))).join('')
+  let last: ExportedRow | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const page = last === undefined ? first : await next(last.id)
+          const text = last === undefined ? heading + textOf(page) : textOf(page)
+          if (text !== '') controller.enqueue(encoder.encode(text))
+          last = page.at(-1)
+          if (!last?.more) controller.close()
+        } catch (error) {
+          failed(error)
+          controller.error(error)
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,35 @@
+import { runningFrom } from '../../../platform/clock.ts'
+import { beginRequest } from '../../../platform/database.ts'
+import { logInfo } from '../../../platform/log.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { sealBlock } from './seal-queries.ts'
+
+/** Takes some 300 ms; a round trip may take 8 s. */
+const RECORDS_A_SEAL = 10_000
+/** After it no more are sealed: the next run is there by then. */
+const RUN_MS = 45_000
+
+/**
+ * Continues the chain over the audit log by the records whose transactions have ended. Logs each seal's hash:
+ * kept outside the database, it shows whether the chain was written anew. Resolves with how many records were
+ * sealed.
+ */
+export async function sealAuditLog(
+  { database }: Platform,
+  now: Date,
+  jobId: string,
+): Promise<number> {
+  const clock = runningFrom(now)
+  for (let sealed = 0; ; ) {
+    const request = beginRequest({ now: clock().toISOString(), requestId: jobId, ip: null })
+    const trace = { roundTrips: 0, waitedMs: 0 }
+    const statements = [request, sealBlock(RECORDS_A_SEAL)] as const
+    const [, [seal]] = await database.batch('change', statements, trace)
+    if (seal === undefined) return sealed
+    const { number, records, hash, renumbered } = seal
+    logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })
+    sealed += records
+    const isLast = records < RECORDS_A_SEAL && !renumbered
+    if (isLast || clock().getTime() - now.getTime() > RUN_MS) return sealed
+  }
+}
