@@ -1,14 +1,17 @@
 import { app } from './app.ts'
 import { ApiError } from './http/errors.ts'
 import { runJobs } from './jobs.ts'
+import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
+import { doMinutesWork, isAlone, withOwnQueue } from './preview.ts'
+import { deliverMessages } from './webhooks/deliver.ts'
 
 /** The platform, or null where the configuration does not allow one; the log says which settings to mend. */
 function platformOrNull(env: object): Platform | null {
   try {
-    return platformOf(env)
+    return platformOf(isAlone(env) ? withOwnQueue(env) : env)
   } catch (error) {
     logError('configuration.invalid', describeError(error))
     return null
@@ -27,11 +30,23 @@ function misconfigured(): Response {
 export default {
   async fetch(request, env, context) {
     const platform = platformOrNull(env)
-    return platform ? app.fetch(request, { platform }, context) : misconfigured()
+    if (!platform) return misconfigured()
+    const { config } = platform
+    if (isAlone(env)) {
+      const now = requestTime(request, config.ENVIRONMENT === 'local')
+      context.waitUntil(doMinutesWork(platform, now))
+    }
+    return app.fetch(request, { platform }, context)
   },
 
   async scheduled({ scheduledTime }, env) {
     const platform = platformOrNull(env)
     if (platform) await runJobs(platform, new Date(scheduledTime))
+  },
+
+  async queue({ messages }, env, context) {
+    const platform = platformOrNull(env)
+    const bodies = messages.map(({ body }) => body)
+    if (platform) await deliverMessages(platform, bodies, (work) => context.waitUntil(work))
   },
 } satisfies ExportedHandler<object>

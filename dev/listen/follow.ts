@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Read, Unanswered } from './client.ts'
+
+const EVERY_MS = 2_000
+/** An event appears when what it tells of is committed, which can be some time after its own time. */
+const OVERLAP_MS = 60_000
+const LONGEST_PAUSE_MS = 30_000
+/** The most that a page has. */
+const PAGE = 100
+
+/** An event as the service lists it. */
+export interface ListedEvent {
+  id: string
+  type: string
+  timestamp: string
+  environment: string | null
+  data: Record<string, unknown>
+}
+
+export interface Follower {
+  /** Is told of each event once, oldest first. */
+  onEvent(event: ListedEvent): Promise<void>
+  /** Is told, once, that the service does not answer, and once that it does again. */
+  onSilence(why: string): void
+  onReturn(): void
+}
+
+/** Follows a list of events by its times, which are the service's: no clock of this machine is read. */
+export class EventList {
+  readonly #path: string
+  readonly #read: Read
+  #latest: number | undefined
+  #seen = new Set<string>()
+
+  constructor(read: Read, merchant: string) {
+    this.#read = read
+    this.#path = `/merchants/${merchant}/events?environment=test`
+  }
+
+  /** Begins with what happens from now on. */
+  async begin(signal: AbortSignal): Promise<void> {
+    const { data } = await this.#page('&limit=1', signal)
+    this.#latest = data[0] && Date.parse(data[0].timestamp)
+    if (data.length > 0) await this.next(signal)
+  }
+
+  /** What has appeared since it was asked last, oldest first. */
+  async next(signal: AbortSignal): Promise<ListedEvent[]> {
+    const listed: ListedEvent[] = []
+    for (let page = 1, more = true; more; page += 1) {
+      const { data } = await this.#page(`&limit=${PAGE}&page=${page}${this.#since()}`, signal)
+      listed.push(...data)
+      more = data.length === PAGE
+    }
+    const fresh = new Map(listed.filter(({ id }) => !this.#seen.has(id)).map((e) => [e.id, e]))
+    const times = listed.map(({ timestamp }) => Date.parse(timestamp))
+    // What is listed again is all that has to be known again.
+    this.#seen = new Set(listed.map(({ id }) => id))
+    if (times.length > 0) this.#latest = Math.max(this.#latest ?? 0, ...times)
+    return [...fresh.values()].reverse()
+  }
+
+  #since(): string {
+    if (this.#latest === undefined) return ''
+    return `&from=${new Date(this.#latest - OVERLAP_MS).toISOString()}`
+  }
+
+  #page(query: string, signal: AbortSignal): Promise<{ data: ListedEvent[] }> {
+    return this.#read(`${this.#path}${query}`, signal)
+  }
+}
+
+/**
+ * Follows the events until the signal. While the service does not answer it is asked less and less often;
+ * what happens meanwhile comes once it answers again. Rejects with the Problem of a refusal.
+ */
+export async function follow(
+  list: EventList,
+  follower: Follower,
+  signal: AbortSignal,
+  everyMs = EVERY_MS,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    let pauseMs = everyMs
+    try {
+      const events = await list.next(signal)
+      if (failures > 0) follower.onReturn()
+      failures = 0
+      for (const event of events) if (!signal.aborted) await follower.onEvent(event)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof Unanswered)) throw error
+      failures += 1
+      if (failures === 1) follower.onSilence(error.message)
+      const growing = Math.min(everyMs * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+      pauseMs = Math.max(growing, error.retryAfterSeconds * 1000)
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,50 @@
+import { eventBody } from '../../src/webhooks/event-body.ts'
+import { signedHeaders } from '../../src/webhooks/sign.ts'
+import type { ListedEvent } from './follow.ts'
+
+const PATIENCE_MS = 15_000
+
+/** What a receiver came to: its status, or why there was none. */
+export interface Forwarded {
+  outcome: number | string
+  durationMs: number
+}
+
+/** Sends an event as the service does to a webhook endpoint, once. */
+export async function forward(
+  url: string,
+  secret: string,
+  { id, type, timestamp, data }: ListedEvent,
+  signal: AbortSignal,
+): Promise<Forwarded> {
+  const body = JSON.stringify(eventBody({ type, data, createdAt: timestamp }))
+  const timestampSeconds = Math.floor(Date.now() / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Bolivar-Payments-Listen/1.0',
+    ...signedHeaders([secret], { id, timestampSeconds, body }),
+  }
+  const start = performance.now()
+  const outcome = await post(url, headers, body, signal)
+  return { outcome, durationMs: Math.round(performance.now() - start) }
+}
+
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  stop: AbortSignal,
+): Promise<number | string> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.any([stop, patience])
+  try {
+    const request = { method: 'POST', headers, body, redirect: 'manual', signal } as const
+    const response = await fetch(url, request)
+    await response.body?.cancel()
+    return response.status
+  } catch (error) {
+    if (patience.aborted) return `no answer within ${PATIENCE_MS / 1000} seconds`
+    const { code } = (error as { cause?: { code?: string } }).cause ?? {}
+    return `no answer${code === undefined ? '' : ` (${code})`}`
+  }
+}

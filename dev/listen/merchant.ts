@@ -1,0 +1,22 @@
+import { Problem } from '../stack/problem.ts'
+import type { Read } from './client.ts'
+
+interface Merchant {
+  id: string
+  name: string
+}
+
+/** The merchant named, or the only one that the key reaches. Throws a Problem that lists them where there are several. */
+export async function chosenMerchant(
+  read: Read,
+  named: string | undefined,
+  signal: AbortSignal,
+): Promise<Merchant> {
+  if (named !== undefined) return read(`/merchants/${encodeURIComponent(named)}`, signal)
+  const { data } = await read<{ data: Merchant[] }>('/merchants?limit=100', signal)
+  const [only, ...others] = data
+  if (only === undefined) throw new Problem('This key reaches no merchant: make one first.')
+  if (others.length === 0) return only
+  const lines = data.map(({ id, name }) => `  ${id}  ${name}`)
+  throw new Problem(['Which merchant? --merchant one of these:', ...lines].join('\n'))
+}

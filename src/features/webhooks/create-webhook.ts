@@ -1,0 +1,39 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { webhookId } from '../../platform/ids.ts'
+import { newWebhookSalt, webhookSecret } from '../../platform/webhook-secrets.ts'
+import { chosenEnvironment } from '../bank/rules.ts'
+import { endpointUrl } from './endpoint-url.ts'
+import { insertWebhook } from './queries.ts'
+import { CONFLICTS } from './rules.ts'
+import { NewWebhook, ShownWebhook, WebhooksParams } from './schemas.ts'
+import { webhookView } from './views.ts'
+
+export const createWebhook = route({
+  id: 'createWebhook',
+  method: 'post',
+  path: '/merchants/:id/webhooks',
+  summary: 'Make a webhook endpoint',
+  description:
+    'From now on it is told of these events. `secret` is shown this once. A merchant may have 20 endpoints in an environment. The address is kept in its normal form.',
+  // Locked, so that of many at once no more are made than there may be.
+  access: member('OWNER', { locksMerchant: true }),
+  params: WebhooksParams,
+  body: NewWebhook,
+  returns: [201, ShownWebhook],
+  conflicts: CONFLICTS,
+  idempotent: 'once',
+  async run({ params, body, credential, db, now, newId, platform: { config } }) {
+    const environment = chosenEnvironment(credential, body.environment) ?? 'live'
+    const url = await endpointUrl(config, body.url)
+    const { events } = body
+    const id = newId()
+    const salt = newWebhookSalt()
+    const publicId = webhookId.toPublic(id)
+    await db.change(
+      ...insertWebhook({ id, publicId, merchantUuid: params.id, environment, url, events, salt }),
+    )
+    const view = webhookView({ id, url, events, environment, active: true, createdAt: now })
+    return { ...view, secret: webhookSecret(config.SERVER_SECRET, id, salt) }
+  },
+})

@@ -1,0 +1,20 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { removeWebhookRow } from './queries.ts'
+import { WebhookParams } from './schemas.ts'
+import { placeOf } from './webhook-place.ts'
+
+export const deleteWebhook = route({
+  id: 'deleteWebhook',
+  method: 'delete',
+  path: '/merchants/:id/webhooks/:webhookId',
+  summary: 'Remove a webhook endpoint',
+  description: 'It is told of nothing more: what waits for it is given up.',
+  access: member('OWNER'),
+  params: WebhookParams,
+  returns: [204, null],
+  async run({ params, credential, db }) {
+    await db.change(...removeWebhookRow(placeOf(params, credential)))
+    return undefined
+  },
+})

@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
+import { offsetOf, type Paging } from '../../http/paging.ts'
+import { statement } from '../../platform/database.ts'
+import type { EventType } from '../../webhooks/event-body.ts'
+import {
+  findWebhook,
+  holdActiveWebhook,
+  isUnderWay,
+  refuseUnknownWebhook,
+  type WebhookPlace,
+} from './queries.ts'
+import type { DeliveryStatus } from './rules.ts'
+
+export interface DeliveryFilters extends Paging {
+  status?: DeliveryStatus | undefined
+  eventType?: EventType | undefined
+}
+
+/** Asked for as a range of one, so that the endpoint's own index is read from its end on. */
+const matching = (webhookUuid: string, { status, eventType }: DeliveryFilters): SQL => sql`
+  d.webhook_id >= ${webhookUuid} and d.webhook_id <= ${webhookUuid}
+  and (${status ?? null}::text is null or d.status = ${status ?? null})
+  and (${eventType ?? null}::text is null or e.type = ${eventType ?? null})`
+
+const source = sql`${webhookDeliveries} d join ${outbox} e on e.id = d.event_id`
+
+const lastAttempt = sql`left join lateral (
+  select a.response_status, a.duration_ms, a.url, a.request_headers from ${webhookAttempts} a
+  where a.delivery_id = d.id order by a.number desc limit 1) last on true`
+
+const item = sql`d.id, d.event_id, e.type as event_type, d.attempts, d.status, last.response_status,
+  last.duration_ms, iso_time(d.created_at) as created_at, iso_time(d.next_attempt_at) as next_attempt_at`
+
+export interface DeliveryRow extends Record<string, unknown> {
+  id: string
+  event_id: string
+  event_type: EventType
+  attempts: number
+  status: DeliveryStatus
+  response_status: number | null
+  duration_ms: number | null
+  created_at: string
+  next_attempt_at: string | null
+}
+
+/** A page of an endpoint's deliveries, newest first, and how many match; PX404 where there is no such endpoint. */
+export const listDeliveries = (place: WebhookPlace, filters: DeliveryFilters) =>
+  [
+    refuseUnknownWebhook(place),
+    statement<DeliveryRow>(sql`
+      select ${item} from ${source} ${lastAttempt} where ${matching(place.webhookUuid, filters)}
+      order by d.webhook_id desc, d.id desc limit ${filters.limit} offset ${offsetOf(filters)}`),
+    statement<{ total: number }>(sql`
+      select count(*)::integer as total from ${source} where ${matching(place.webhookUuid, filters)}`),
+  ] as const
+
+export interface DeliveryDetailRow extends DeliveryRow {
+  /** Of the last attempt; null where there was none. */
+  url: string | null
+  request_headers: Record<string, string> | null
+  event_data: Record<string, unknown>
+  event_created_at: string
+}
+
+export interface AttemptRow extends Record<string, unknown> {
+  number: number
+  created_at: string
+  duration_ms: number
+  response_status: number | null
+  response_body: string | null
+  error: string | null
+}
+
+const called = (place: WebhookPlace, deliveryUuid: string): SQL =>
+  sql`d.webhook_id = ${place.webhookUuid} and d.id = ${deliveryUuid}`
+
+/** An endpoint, one of its deliveries with what was sent, and its attempts; no row where there is none. */
+export const findDelivery = (place: WebhookPlace, deliveryUuid: string) =>
+  [
+    findWebhook(place),
+    statement<DeliveryDetailRow>(sql`
+      select ${item}, last.url, last.request_headers, e.data as event_data,
+        iso_time(e.created_at) as event_created_at
+      from ${source} ${lastAttempt} where ${called(place, deliveryUuid)}`),
+    statement<AttemptRow>(sql`
+      select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,
+        a.error
+      from ${webhookDeliveries} d join ${webhookAttempts} a on a.delivery_id = d.id
+      where ${called(place, deliveryUuid)} order by a.number`),
+  ] as const
+
+/** A delivery as views.ts has it, written as JSON.stringify would. */
+const answered = sql`(select row_to_json(v)::text from (
+  select public_id('dlv', d.id) as id, public_id('evt', d.event_id) as "eventId", e.type as "eventType",
+    d.attempts as attempt, d.status, last.response_status as "responseStatus", last.duration_ms as "durationMs",
+    iso_time(d.created_at) as "createdAt", iso_time(d.next_attempt_at) as "nextAttemptAt") v)`
+
+/**
+ * Makes a delivery due now, with a fresh round of delays; PX404 where there is none, PX409 where its endpoint
+ * is switched off. An attempt that is being made at this moment is the first of the round.
+ */
+export const redeliver = (place: WebhookPlace, deliveryUuid: string) =>
+  [
+    holdActiveWebhook(place),
+    statement(sql`
+      with d as (
+        select from ${webhookDeliveries} d where ${called(place, deliveryUuid)} for no key update)
+      select refuse('PX404') where not exists (select from d)`),
+    statement(sql`
+      with u as (
+        update ${webhookDeliveries} d set status = 'pending', updated_at = request_now(),
+          round = case when ${isUnderWay} then 1 else 0 end,
+          next_attempt_at = case when ${isUnderWay} then next_attempt_at else request_now() end,
+          queued_until = case when ${isUnderWay} then queued_until end
+        where ${called(place, deliveryUuid)} returning new.id, new.event_id, old.status as before)
+      select record_audit('webhook.redeliver', public_id('whk', ${place.webhookUuid}::uuid), jsonb_build_object(
+        'merchantId', public_id('mer', ${place.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
+        'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
+        'after', jsonb_build_object('status', 'pending')))
+      from u`),
+    statement<{ answer: string }>(sql`
+      select answer(${answered}) from ${source} ${lastAttempt} where ${called(place, deliveryUuid)}`),
+  ] as const
+
+/** How long deliveries are kept, from when they are due, for an endpoint that is switched off. */
+const KEPT_FOR = '3 days'
+
+/**
+ * Gives up deliveries that nobody makes: SQL's begin_attempts() leaves alone those of endpoints that are switched
+ * off, which are kept for a while, and of endpoints that were removed.
+ */
+export const giveUpWaiting = (most: number) =>
+  statement<{ given_up: number }>(sql`
+    with u as (
+      update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, queued_until = null,
+        updated_at = request_now()
+      where id in (
+        select d.id from ${webhooks} w cross join lateral (
+          select d.id from ${webhookDeliveries} d
+          where d.webhook_id = w.id and d.status = 'pending' and d.next_attempt_at <= request_now()
+            - case when w.removed_at is null then ${KEPT_FOR}::interval else '0' end
+          limit ${most} for update skip locked) d
+        where w.removed_at is not null or not w.active limit ${most})
+      returning 1)
+    select count(*)::integer as given_up from u`)
+
+export interface TestDelivery {
+  deliveryUuid: string
+  eventUuid: string
+  type: EventType
+  data: Record<string, unknown>
+  /** The body of the answer. */
+  answer: string
+}
+
+/** Leaves an event to be told to one endpoint alone; PX404 where there is none, PX409 where it is off. */
+export const insertTestDelivery = (place: WebhookPlace, test: TestDelivery) =>
+  [
+    holdActiveWebhook(place),
+    statement(sql`
+      with w as (select id, merchant_id, environment from ${webhooks} where id = ${place.webhookUuid}),
+      e as (
+        insert into ${outbox} (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at,
+          delivered_at)
+        select ${test.eventUuid}::uuid, 'event', ${test.type}, w.merchant_id, w.environment,
+          ${JSON.stringify(test.data)}::jsonb, request_now(), request_now(), request_now()
+        from w returning id),
+      d as (
+        insert into ${webhookDeliveries} (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+        select ${test.deliveryUuid}::uuid, w.id, e.id, request_now(), request_now(), request_now() from w, e
+        returning id)
+      select answer(${test.answer}), record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
+        'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id)))
+      from w, d`),
+  ] as const

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { envelope, pagingQuery } from '../../http/paging.ts'
+import { anyCase, isoTime, pathId, publicId } from '../../http/schemas.ts'
+import { deliveryId, eventId } from '../../platform/ids.ts'
+import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
+import { DELIVERY_STATUSES } from './rules.ts'
+import { WebhookParams } from './schemas.ts'
+
+export const DeliveryParams = WebhookParams.extend({ deliveryId: pathId(deliveryId) })
+
+export const DeliveryQuery = z.object({
+  ...pagingQuery(50),
+  status: anyCase(DELIVERY_STATUSES).optional(),
+  eventType: anyCase(ALL_EVENT_TYPES).optional(),
+})
+
+const durationMs = z.int().meta({ description: 'Milliseconds.', example: 184 })
+const responseStatus = z
+  .int()
+  .nullable()
+  .meta({ description: 'Null where there was no answer.', example: 200 })
+
+const fields = {
+  id: publicId(deliveryId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  eventId: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+  eventType: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
+  attempt: z.int().meta({ description: 'How often it was tried.', example: 1 }),
+  status: z.enum(DELIVERY_STATUSES).meta({
+    description: 'Pending until it was taken, failed once it is given up.',
+    example: 'success',
+  }),
+  responseStatus: responseStatus.meta({ description: 'Of the last attempt.', example: 200 }),
+  durationMs: durationMs
+    .nullable()
+    .meta({ description: 'Of the last attempt, in milliseconds.', example: 184 }),
+  createdAt: isoTime,
+  nextAttemptAt: isoTime.nullable().meta({
+    description: 'Null once it is delivered or given up.',
+    example: null,
+  }),
+}
+
+export const Delivery = z.object(fields).meta({ id: 'Delivery' })
+
+export const DeliveryList = envelope(Delivery).meta({ id: 'DeliveryList' })
+
+const Attempt = z
+  .object({
+    number: z.int().meta({ description: 'From 1.', example: 1 }),
+    createdAt: isoTime,
+    durationMs,
+    responseStatus,
+    responseBody: z.string().nullable().meta({
+      description: 'The beginning of the answer; null where there was none.',
+      example: 'ok',
+    }),
+    error: z.string().nullable().meta({
+      description: 'Why there was no answer; null where there was one.',
+      example: null,
+    }),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+
+export const DeliveryDetail = z
+  .object({
+    ...fields,
+    request: z.object({
+      url: z.url().meta({
+        description: 'Of the last attempt; of the endpoint where there was none yet.',
+        example: 'https://tienda.example.com/avisos',
+      }),
+      headers: z.record(z.string(), z.string()).meta({
+        description: 'Of the last attempt, without its signatures; empty where there was none yet.',
+        example: {
+          'content-type': 'application/json',
+          'webhook-id': 'evt_01kga5ycm3en0bdnm8e8e9tx2z',
+        },
+      }),
+      body: z.string().meta({
+        description: 'The text that is signed, to the byte the same in each attempt.',
+        example:
+          '{"type":"member.joined","timestamp":"2026-01-31T14:05:09.123Z","data":{"merchantId":"mer_01jd4xw0m2c8r6t4v9y1z3b5d7","userId":"usr_01jd4xw0m2c8r6t4v9y1z3b5d7","role":"MEMBER"}}',
+      }),
+    }),
+    attempts: z.array(Attempt).meta({ description: 'Oldest first.' }),
+  })
+  .meta({ id: 'DeliveryDetail' })

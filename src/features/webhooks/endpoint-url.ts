@@ -1,0 +1,25 @@
+import { readPublicUrl } from '../../domain/public-url.ts'
+import { invalidField } from '../../http/errors.ts'
+import type { Config } from '../../platform/config.ts'
+import { judgeHost } from '../../platform/name-resolver.ts'
+
+const PROBLEMS = {
+  private: 'Must not lead to a private or reserved address.',
+  no_address: 'Must have a host name that leads to an address.',
+}
+
+/**
+ * The normal form of where a merchant wants to be told of events. Throws INVALID_REQUEST for what is no
+ * public address, by itself or by what the resolver says. What the resolver does not tell is taken: each
+ * delivery asks again.
+ */
+export async function endpointUrl(config: Config, text: string): Promise<string> {
+  const rules = { local: config.ENVIRONMENT === 'local', ownUrl: config.PUBLIC_URL }
+  const read = readPublicUrl(text, rules)
+  if ('problem' in read) throw invalidField('url', read.problem)
+  const verdict = await judgeHost(config, read.url.hostname)
+  if (verdict === 'private' || verdict === 'no_address') {
+    throw invalidField('url', PROBLEMS[verdict])
+  }
+  return read.url.href
+}

@@ -1,0 +1,24 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { findEvent } from './event-queries.ts'
+import { Event, EventParams } from './event-schemas.ts'
+import { eventView } from './views.ts'
+
+export const getEvent = route({
+  id: 'getEvent',
+  method: 'get',
+  path: '/merchants/:id/events/:eventId',
+  summary: 'One event',
+  description: 'By the id that webhook messages carry as `webhook-id`.',
+  access: member('ADMIN'),
+  params: EventParams,
+  returns: [200, Event],
+  async run({ params, credential, db }) {
+    const environment = keyEnvironment(credential)
+    const [[event]] = await db.read(findEvent(params.id, params.eventId, environment))
+    if (!event) throw new ApiError('NOT_FOUND')
+    return eventView(event)
+  },
+})

@@ -1,0 +1,26 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findDelivery } from './delivery-queries.ts'
+import { DeliveryDetail, DeliveryParams } from './delivery-schemas.ts'
+import { deliveryDetailView } from './views.ts'
+import { placeOf } from './webhook-place.ts'
+
+export const getWebhookDelivery = route({
+  id: 'getWebhookDelivery',
+  method: 'get',
+  path: '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId',
+  summary: 'One delivery, with its attempts',
+  description: 'What is sent, and what the endpoint answered to each attempt.',
+  access: member('ADMIN'),
+  params: DeliveryParams,
+  returns: [200, DeliveryDetail],
+  async run({ params, credential, db }) {
+    const place = placeOf(params, credential)
+    const [[webhook], [delivery], attempts] = await db.read(
+      ...findDelivery(place, params.deliveryId),
+    )
+    if (!webhook || !delivery) throw new ApiError('NOT_FOUND')
+    return deliveryDetailView(delivery, attempts, webhook.url)
+  },
+})

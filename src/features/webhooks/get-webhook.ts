@@ -1,0 +1,23 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { findWebhook } from './queries.ts'
+import { Webhook, WebhookParams } from './schemas.ts'
+import { webhookView } from './views.ts'
+import { placeOf } from './webhook-place.ts'
+
+export const getWebhook = route({
+  id: 'getWebhook',
+  method: 'get',
+  path: '/merchants/:id/webhooks/:webhookId',
+  summary: 'One webhook endpoint',
+  description: 'Without its secret. An API key sees those of its own environment.',
+  access: member('ADMIN'),
+  params: WebhookParams,
+  returns: [200, Webhook],
+  async run({ params, credential, db }) {
+    const [[webhook]] = await db.read(findWebhook(placeOf(params, credential)))
+    if (!webhook) throw new ApiError('NOT_FOUND')
+    return webhookView(webhook)
+  },
+})

@@ -1,0 +1,25 @@
+import { member } from '../../http/access.ts'
+import { paged } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { listDeliveries } from './delivery-queries.ts'
+import { DeliveryList, DeliveryQuery } from './delivery-schemas.ts'
+import { WebhookParams } from './schemas.ts'
+import { deliveryView } from './views.ts'
+import { placeOf } from './webhook-place.ts'
+
+export const listWebhookDeliveries = route({
+  id: 'listWebhookDeliveries',
+  method: 'get',
+  path: '/merchants/:id/webhooks/:webhookId/deliveries',
+  summary: 'List what a webhook endpoint was told',
+  description: 'Newest first.',
+  access: member('ADMIN'),
+  params: WebhookParams,
+  query: DeliveryQuery,
+  returns: [200, DeliveryList],
+  async run({ params, query, credential, db }) {
+    const place = placeOf(params, credential)
+    const [, rows, [count]] = await db.read(...listDeliveries(place, query))
+    return paged(query, count?.total ?? 0, rows.map(deliveryView))
+  },
+})

@@ -1,0 +1,28 @@
+import { member } from '../../http/access.ts'
+import { answerFrom } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { tellSoon } from '../../webhooks/tell.ts'
+import { redeliver } from './delivery-queries.ts'
+import { Delivery, DeliveryParams } from './delivery-schemas.ts'
+import { CONFLICTS } from './rules.ts'
+import { placeOf } from './webhook-place.ts'
+
+export const redeliverWebhook = route({
+  id: 'redeliverWebhook',
+  method: 'post',
+  path: '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+  summary: 'Send an event again',
+  description:
+    'The same event with the same id, whatever became of it before, at once and then with the delays of a new one. Its attempts are counted on.',
+  access: member('OWNER'),
+  params: DeliveryParams,
+  returns: [200, Delivery],
+  conflicts: CONFLICTS,
+  idempotent: true,
+  async run({ params, credential, db, now, requestId, later, platform }) {
+    const place = placeOf(params, credential)
+    const [, , , answered] = await db.change(...redeliver(place, params.deliveryId))
+    later(() => tellSoon(platform, now, requestId, params.webhookId))
+    return answerFrom(answered)
+  },
+})

@@ -1,0 +1,44 @@
+import { member } from '../../http/access.ts'
+import { Answer } from '../../http/answer.ts'
+import { route } from '../../http/route.ts'
+import { webhookId } from '../../platform/ids.ts'
+import { TEST_EVENT_TYPE } from '../../webhooks/event-body.ts'
+import { tellSoon } from '../../webhooks/tell.ts'
+import { insertTestDelivery } from './delivery-queries.ts'
+import { Delivery } from './delivery-schemas.ts'
+import { CONFLICTS } from './rules.ts'
+import { WebhookParams } from './schemas.ts'
+import { deliveryView } from './views.ts'
+import { placeOf } from './webhook-place.ts'
+
+export const testWebhook = route({
+  id: 'testWebhook',
+  method: 'post',
+  path: '/merchants/:id/webhooks/:webhookId/test',
+  summary: 'Send a test event to a webhook endpoint',
+  description:
+    'A `webhook.test`, to this endpoint alone and whatever it listens for. Read the delivery to see what came of it.',
+  access: member('OWNER'),
+  params: WebhookParams,
+  returns: [201, Delivery],
+  conflicts: CONFLICTS,
+  idempotent: true,
+  async run({ params, credential, db, now, requestId, newId, later, platform }) {
+    const [deliveryUuid, eventUuid] = [newId(), newId()]
+    const createdAt = now.toISOString()
+    const view = deliveryView({
+      ...{ id: deliveryUuid, event_id: eventUuid, event_type: TEST_EVENT_TYPE },
+      ...{ attempts: 0, status: 'pending', response_status: null, duration_ms: null },
+      ...{ created_at: createdAt, next_attempt_at: createdAt },
+    })
+    const answer = JSON.stringify(view)
+    const data = {
+      webhookId: webhookId.toPublic(params.webhookId),
+      message: 'This is a test. Nothing has happened.',
+    }
+    const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data, answer }
+    await db.change(...insertTestDelivery(placeOf(params, credential), test))
+    later(() => tellSoon(platform, now, requestId, params.webhookId))
+    return new Answer(answer)
+  },
+})

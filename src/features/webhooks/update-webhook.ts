@@ -1,0 +1,30 @@
+import { member } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { tellSoon } from '../../webhooks/tell.ts'
+import { endpointUrl } from './endpoint-url.ts'
+import { updateWebhookRow } from './queries.ts'
+import { Webhook, WebhookChanges, WebhookParams } from './schemas.ts'
+import { webhookView } from './views.ts'
+import { placeOf } from './webhook-place.ts'
+
+export const updateWebhook = route({
+  id: 'updateWebhook',
+  method: 'put',
+  path: '/merchants/:id/webhooks/:webhookId',
+  summary: 'Change a webhook endpoint',
+  description:
+    'What waits for it goes to the new address. While it is switched off it is told of nothing new; what waited before is kept for 3 days, and sent at once when it is switched on.',
+  access: member('OWNER'),
+  params: WebhookParams,
+  body: WebhookChanges,
+  returns: [200, Webhook],
+  async run({ params, body, credential, db, now, requestId, later, platform }) {
+    const url = body.url && (await endpointUrl(platform.config, body.url))
+    const place = placeOf(params, credential)
+    const [, , [webhook]] = await db.change(...updateWebhookRow(place, { ...body, url }))
+    if (!webhook) throw new ApiError('NOT_FOUND')
+    if (body.active) later(() => tellSoon(platform, now, requestId, params.webhookId))
+    return webhookView(webhook)
+  },
+})

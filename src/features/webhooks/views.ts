@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import type { Environment } from '../../domain/environment.ts'
+import { deliveryId, eventId, webhookId } from '../../platform/ids.ts'
+import { type EventType, eventBody } from '../../webhooks/event-body.ts'
+import type { AttemptRow, DeliveryDetailRow, DeliveryRow } from './delivery-queries.ts'
+import type { Delivery, DeliveryDetail } from './delivery-schemas.ts'
+import type { EventRow } from './event-queries.ts'
+import type { Event } from './event-schemas.ts'
+import type { Webhook } from './schemas.ts'
+
+export interface WebhookRow {
+  id: string
+  url: string
+  events: string[]
+  environment: Environment
+  active: boolean
+  createdAt: Date
+}
+
+/** An endpoint without its secret, which is shown when it is made and then never again. */
+export const webhookView = (row: WebhookRow): z.input<typeof Webhook> => ({
+  id: webhookId.toPublic(row.id),
+  url: row.url,
+  events: row.events as z.input<typeof Webhook>['events'],
+  environment: row.environment,
+  active: row.active,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const deliveryView = (row: DeliveryRow): z.input<typeof Delivery> => ({
+  id: deliveryId.toPublic(row.id),
+  eventId: eventId.toPublic(row.event_id),
+  eventType: row.event_type,
+  attempt: row.attempts,
+  status: row.status,
+  responseStatus: row.response_status,
+  durationMs: row.duration_ms,
+  createdAt: row.created_at,
+  nextAttemptAt: row.next_attempt_at,
+})
+
+/** A delivery with what is sent, and what came of it; `endpointUrl` counts where nothing was sent yet. */
+export function deliveryDetailView(
+  row: DeliveryDetailRow,
+  attempts: AttemptRow[],
+  endpointUrl: string,
+): z.input<typeof DeliveryDetail> {
+  const { event_type: type, event_data: data, event_created_at: createdAt } = row
+  return {
+    ...deliveryView(row),
+    request: {
+      url: row.url ?? endpointUrl,
+      headers: row.request_headers ?? {},
+      body: JSON.stringify(eventBody({ type, data, createdAt })),
+    },
+    attempts: attempts.map((attempt) => ({
+      number: attempt.number,
+      createdAt: attempt.created_at,
+      durationMs: attempt.duration_ms,
+      responseStatus: attempt.response_status,
+      responseBody: attempt.response_body,
+      error: attempt.error,
+    })),
+  }
+}
+
+/** An event as endpoints are told of it, with its id, which they get as a header, and its environment. */
+export function eventView(row: EventRow): z.input<typeof Event> {
+  const body = eventBody({ type: row.type, data: row.data, createdAt: row.created_at })
+  return {
+    id: eventId.toPublic(row.id),
+    type: body.type as EventType,
+    timestamp: body.timestamp,
+    environment: row.environment,
+    data: body.data,
+  }
+}

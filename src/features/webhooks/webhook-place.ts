@@ -1,0 +1,13 @@
+import type { Credential } from '../../http/credentials.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import type { WebhookPlace } from './queries.ts'
+
+/** The endpoint that a path names, as far as the caller's credential reaches. */
+export const placeOf = (
+  params: { id: string; webhookId: string },
+  credential: Credential | null,
+): WebhookPlace => ({
+  merchantUuid: params.id,
+  webhookUuid: params.webhookId,
+  environment: keyEnvironment(credential),
+})

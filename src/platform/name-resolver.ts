@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { addressOfHost, isGlobalAddress } from '../domain/ip-address.ts'
+import { isLoopbackHost } from '../domain/public-url.ts'
+import type { Config } from './config.ts'
+
+const TIMEOUT_MS = 2_000
+/** The record types that hold addresses: of IPv4 (RFC 1035), and of IPv6 (RFC 3596). */
+const ADDRESS_TYPES = { A: 1, AAAA: 28 } as const
+const NO_ERROR = 0
+const NO_SUCH_NAME = 3
+
+const DnsAnswer = z.object({
+  Status: z.int(),
+  Answer: z.array(z.object({ type: z.int(), data: z.string() })).default([]),
+})
+
+type Settings = Pick<Config, 'DNS_RESOLVER_URL' | 'ENVIRONMENT'>
+
+/** Where a host leads, as far as can be known; `unknown` where the resolver did not tell. */
+export type HostVerdict = 'public' | 'private' | 'no_address' | 'unknown'
+
+/**
+ * Where a host leads: the `hostname` of a URL, which is a name or an address. For each request that is sent
+ * to it, just before, since a name may lead elsewhere than when it was given (DNS rebinding). In between the
+ * two a name can still move: no Worker can bind its request to the address that it asked for. Never rejects.
+ *
+ * Names are asked for at DNS_RESOLVER_URL by DNS over HTTPS in JSON
+ * (https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/), for
+ * 2 seconds at most. One address that is not public makes the host private. In the local stack this machine
+ * counts as public, and without a resolver every name is `unknown`.
+ */
+export async function judgeHost(settings: Settings, host: string): Promise<HostVerdict> {
+  if (settings.ENVIRONMENT === 'local' && isLoopbackHost(host)) return 'public'
+  const address = addressOfHost(host)
+  if (address !== null) return isGlobalAddress(address) ? 'public' : 'private'
+  const resolver = settings.DNS_RESOLVER_URL
+  if (resolver === undefined) return 'unknown'
+  const types = Object.keys(ADDRESS_TYPES) as (keyof typeof ADDRESS_TYPES)[]
+  const answers = await Promise.all(types.map((type) => addressesOf(resolver, host, type)))
+  return verdictOf(answers, settings)
+}
+
+function verdictOf(answers: (string[] | null)[], { ENVIRONMENT }: Settings): HostVerdict {
+  const addresses = answers.flatMap((answer) => answer ?? [])
+  const near = (address: string) => ENVIRONMENT === 'local' && isLoopbackHost(hostOf(address))
+  if (!addresses.every((address) => isGlobalAddress(address) || near(address))) return 'private'
+  if (answers.includes(null)) return 'unknown'
+  return addresses.length === 0 ? 'no_address' : 'public'
+}
+
+const hostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address)
+
+/** A name's addresses of one type; null where the resolver is silent, or cannot tell. */
+async function addressesOf(
+  resolver: string,
+  name: string,
+  type: keyof typeof ADDRESS_TYPES,
+): Promise<string[] | null> {
+  const url = new URL(resolver)
+  url.searchParams.set('name', name)
+  url.searchParams.set('type', type)
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/dns-json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { Status, Answer } = DnsAnswer.parse(JSON.parse(await response.text()))
+    if (!response.ok || (Status !== NO_ERROR && Status !== NO_SUCH_NAME)) return null
+    return Answer.filter((record) => record.type === ADDRESS_TYPES[type]).map(({ data }) => data)
+  } catch {
+    return null
+  }
+}

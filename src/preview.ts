@@ -1,0 +1,49 @@
+import { takeMinute } from './features/system/queries.ts'
+import { runJobs } from './jobs.ts'
+import { newUuid, requestId } from './platform/ids.ts'
+import { describeError, logError } from './platform/log.ts'
+import { type Platform, platformOf } from './platform/platform.ts'
+import { deliverMessages } from './webhooks/deliver.ts'
+import { runAlone } from './webhooks/tell.ts'
+
+/** What the platform gives the Worker, as far as it is looked at here. */
+interface Bindings {
+  ENVIRONMENT?: unknown
+  WEBHOOK_QUEUE?: unknown
+}
+
+/**
+ * Whether nobody triggers the Worker but its callers: Cloudflare gives a preview neither cron nor a consumer of
+ * queues, so it is bound to no queue. Never so in production, where a missing queue is a mistake.
+ */
+export const isAlone = ({ ENVIRONMENT, WEBHOOK_QUEUE }: Bindings): boolean =>
+  WEBHOOK_QUEUE === undefined && ENVIRONMENT !== 'production'
+
+const completed = new WeakMap<object, object>()
+
+/** The environment with a queue that makes deliveries at once; those that are to wait are found by the minute's work. */
+export function withOwnQueue(env: object): object {
+  const known = completed.get(env)
+  if (known) return known
+  const whole = { ...env, WEBHOOK_QUEUE: { sendBatch } }
+  completed.set(env, whole)
+  return whole
+
+  async function sendBatch(messages: readonly MessageSendRequest[]): Promise<void> {
+    const bodies = messages.filter(({ delaySeconds }) => !delaySeconds).map(({ body }) => body)
+    const attempts: Promise<void>[] = []
+    await deliverMessages(platformOf(whole), bodies, (work) => attempts.push(work))
+    await Promise.all(attempts)
+  }
+}
+
+/** Does what cron would, where nobody did for a minute. Never rejects. */
+export async function doMinutesWork(platform: Platform, now: Date): Promise<void> {
+  const id = requestId.toPublic(newUuid(now))
+  try {
+    const [taken] = await runAlone(platform, now, id, takeMinute())
+    if (taken) await runJobs(platform, now)
+  } catch (error) {
+    logError('minute.failed', { requestId: id, ...describeError(error) })
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningFrom } from '../platform/clock.ts'
+import { deliveryId, newUuid, requestId, webhookId } from '../platform/ids.ts'
+import { describeError, logError, logInfo } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { makeAttempt } from './attempt.ts'
+import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
+import { DELIVERIES_AT_ONCE, handOn, runAlone, tellSoon } from './tell.ts'
+
+/** What ends within this time is recorded together. */
+const GATHER_MS = 500
+const RETRY_MS = 1_000
+
+/** Goes on after the messages are acknowledged. */
+type Later = (work: Promise<void>) => void
+
+/**
+ * Makes the deliveries that messages of the queue tell of. The attempts are begun before this resolves, and
+ * made afterwards, so that one that takes long holds up no message behind it. A crash in between makes the
+ * attempt again two minutes later: a delivery is made at least once.
+ */
+export async function deliverMessages(
+  platform: Platform,
+  bodies: readonly unknown[],
+  later: Later,
+): Promise<void> {
+  const { deliveryUuids, now } = platform.deliveries.read(bodies)
+  const clock = runningFrom(now)
+  const runId = requestId.toPublic(newUuid(now))
+  const begun = await runAlone(platform, now, runId, beginAttempts(deliveryUuids))
+  const run: Run = { platform, clock, runId }
+  later(finish(run, begun))
+}
+
+/** Messages that are handled together. */
+interface Run {
+  platform: Platform
+  clock: () => Date
+  runId: string
+}
+
+/**
+ * Makes the attempts beside each other, and records them as they end: one that hangs keeps no other's waiting.
+ * What cannot be recorded is made again. Never rejects.
+ */
+async function finish(run: Run, begun: readonly BegunAttempt[]): Promise<void> {
+  const logUnrecorded = (error: unknown) =>
+    logError('webhook.unrecorded', { requestId: run.runId, ...describeError(error) })
+  const ended: AttemptOutcome[] = []
+  const attempts = begun.map(async (attempt) => {
+    const outcome = await makeAttempt(run.platform.config, attempt, run.clock())
+    logAttempt(run, attempt, outcome)
+    ended.push(outcome)
+  })
+  const all = Promise.all(attempts)
+  for (let recorded = 0; recorded < begun.length; ) {
+    await Promise.race([all, sleep(GATHER_MS)])
+    const outcomes = ended.splice(0)
+    recorded += outcomes.length
+    if (outcomes.length > 0) await record(run, outcomes).catch(logUnrecorded)
+  }
+}
+
+/** One line an attempt: never the whole URL, the secret or the body. */
+function logAttempt({ runId }: Run, begun: BegunAttempt, outcome: AttemptOutcome): void {
+  const { status, error, durationMs } = outcome
+  logInfo('webhook.attempt', {
+    requestId: runId,
+    delivery: deliveryId.toPublic(begun.id),
+    webhook: webhookId.toPublic(begun.webhook_id),
+    type: begun.type,
+    attempt: begun.attempt,
+    status,
+    ...(error !== null && { error }),
+    durationMs,
+  })
+}
+
+/** Records outcomes, and hands on what their endpoints are to be sent next. Recorded twice they count once. */
+async function record(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
+  const { platform, clock, runId } = run
+  const write = () =>
+    runAlone(platform, clock(), runId, recordAttempts(outcomes, DELIVERIES_AT_ONCE))
+  const [row] = await write().catch(async () => {
+    await sleep(RETRY_MS)
+    return write()
+  })
+  await handOn(platform, clock(), runId, row?.claimed ?? [])
+  if (row && row.switched_off > 0) await tellSoon(platform, clock(), runId)
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { webhookId } from '../../../src/platform/ids.ts'
+import { everythingKept } from '../../support/accounts.ts'
+import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
+import { secretOf } from '../../support/deliveries.ts'
+import { newKey } from '../../support/idempotent-merchants.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { auditOf, openWebhookShop, SOME_URL, type WebhookShop } from '../../support/webhook-shop.ts'
+
+let service: Service
+let shop: WebhookShop
+beforeAll(async () => {
+  service = await startService()
+})
+beforeEach(async () => {
+  shop = await openWebhookShop(service)
+})
+afterAll(() => service.stop())
+
+const fixtureOf = ({ id }: { id: string }) => ({ id, uuid: webhookId.toUuid(id) })
+
+test('an endpoint is made with what was asked, and shows its secret once', async () => {
+  const { body } = await shop.make({ events: ['member.joined', 'transfer.failed'] })
+  expect(body).toStrictEqual({
+    id: expect.stringMatching(/^whk_/),
+    url: SOME_URL,
+    events: ['member.joined', 'transfer.failed'],
+    environment: 'test',
+    active: true,
+    createdAt: expect.any(String),
+    secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+  })
+  const { secret, ...shown } = body
+  expect((await shop.get(`/${body.id}`)).body).toStrictEqual(shown)
+  expect((await shop.get('?environment=test')).body).toStrictEqual({ data: [shown] })
+  expect(await secretOf(service, fixtureOf(body))).toBe(secret)
+})
+
+test('no two endpoints have one secret', async () => {
+  const made = [await shop.make(), await shop.make(), await shop.make({ environment: 'live' })]
+  expect(new Set(made.map(({ body }) => body.secret)).size).toBe(3)
+})
+
+test('the secret is kept nowhere, nor does the audit log or a log line have it', async () => {
+  const { body } = await shop.make()
+  const rotated = (await shop.call('POST', `/${body.id}/rotate`)).body.secret
+  const kept = await everythingKept(service)
+  for (const secret of [body.secret, rotated]) {
+    const bare = secret.replace('whsec_', '')
+    expect(kept).not.toContain(bare)
+    expect(kept).not.toContain(Buffer.from(bare, 'base64').toString('hex'))
+    expect(JSON.stringify(service.logs())).not.toContain(bare)
+  }
+})
+
+test('it is recorded, without what the query of its URL says', async () => {
+  const { body } = await shop.make({ url: `${SOME_URL}?clave=del-receptor&b` })
+  expect(body.url).toBe(`${SOME_URL}?clave=del-receptor&b`)
+  expect(await auditOf(service, body.id)).toStrictEqual([
+    {
+      action: 'webhook.create',
+      details: {
+        merchantId: shop.merchant.id,
+        before: null,
+        after: {
+          url: `${SOME_URL}?…`,
+          events: ['transaction.completed'],
+          environment: 'test',
+          active: true,
+        },
+      },
+    },
+  ])
+})
+
+test('an event that is named twice is listened for once', async () => {
+  const { body } = await shop.make({
+    events: ['member.joined', 'transfer.failed', 'member.joined'],
+  })
+  expect(body.events).toStrictEqual(['member.joined', 'transfer.failed'])
+})
+
+describe('its environment', () => {
+  test('is live for a session that says nothing, in either spelling', async () => {
+    expect((await shop.make({ environment: undefined })).body.environment).toBe('live')
+    expect((await shop.make({ environment: 'production' })).body.environment).toBe('live')
+    expect((await shop.make({ environment: 'sandbox' })).body.environment).toBe('test')
+  })
+
+  test.each(['live', 'test'] as const)('is the own one of a %s key', async (environment) => {
+    const as = await createKey(service, shop.owner, { environment })
+    const { body } = await shop.make({ environment: undefined }, { as })
+    expect(body.environment).toBe(environment)
+    const other = environment === 'live' ? 'test' : 'live'
+    expectRefusal(await shop.make({ environment: other }, { as }), 'INVALID_REQUEST')
+  })
+})
+
+test.each([
+  ['no event', { events: [] }, 'events'],
+  ['an unknown event', { events: ['transaction.completed', 'canary.sung'] }, 'events.1'],
+  ['an event for one person', { events: ['webhook.disabled'] }, 'events.0'],
+  ['the test event', { events: ['webhook.test'] }, 'events.0'],
+  ['events that are no list', { events: 'transaction.completed' }, 'events'],
+  ['an unknown environment', { environment: 'canary' }, 'environment'],
+  ['a private address', { url: 'https://10.0.0.1/canary' }, 'url'],
+  ['a password', { url: 'https://ana:canary@tienda.example.com/' }, 'url'],
+  ['no URL', { url: 'canary' }, 'url'],
+  ['a URL that is too long', { url: `${SOME_URL}/${'canary'.repeat(350)}` }, 'url'],
+  ['the service itself', { url: 'https://payments.test/canary' }, 'url'],
+])('refuses %s, and echoes nothing', async (_, changes, path) => {
+  const made = await shop.make(changes)
+  expectRefusal(made, 'INVALID_REQUEST')
+  expect(made.body.error.details).toMatchObject([{ path }])
+  expect(made.text).not.toContain('canary')
+})
+
+test('nobody but the OWNER makes one, and strangers learn nothing', async () => {
+  const [admin, plain, stranger] = [
+    await createUser(service),
+    await createUser(service),
+    await createUser(service),
+  ]
+  await addMember(service, shop.merchant, admin, 'ADMIN')
+  await addMember(service, shop.merchant, plain, 'MEMBER')
+  expectRefusal(await shop.make({}, { as: admin }), 'FORBIDDEN')
+  expectRefusal(await shop.make({}, { as: plain }), 'FORBIDDEN')
+  expectRefusal(await shop.make({}, { as: stranger }), 'NOT_FOUND')
+  expect((await shop.get('?environment=test')).body.data).toStrictEqual([])
+})
+
+describe('20 endpoints in an environment', () => {
+  test('are as many as there may be, also when all are asked for at once', async () => {
+    const made = await Promise.all(Array.from({ length: 24 }, () => shop.make()))
+    const refused = made.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(4)
+    for (const result of refused) expect(expectRefusal(result, 'CONFLICT')).toContain('20')
+    expect((await shop.get('?environment=test')).body.data).toHaveLength(20)
+  })
+
+  test('leave room in the other one, and for another once one is removed', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => shop.make()))
+    expect((await shop.make({ environment: 'live' })).status).toBe(201)
+    expectRefusal(await shop.make(), 'CONFLICT')
+    expect((await shop.call('DELETE', `/${made[0]?.body.id}`)).status).toBe(204)
+    expect((await shop.make()).status).toBe(201)
+    expectRefusal(await shop.make(), 'CONFLICT')
+  })
+})
+
+describe('the same Idempotency-Key again', () => {
+  test('is a 409 that names the endpoint, shows no secret, and makes no other', async () => {
+    const headers = { 'Idempotency-Key': newKey() }
+    const { body } = await shop.make({}, { headers })
+    const again = await shop.make({}, { headers })
+    expect(expectRefusal(again, 'CONFLICT')).toContain(body.id)
+    expect(again.text).not.toContain('whsec_')
+    expect((await shop.get('?environment=test')).body.data).toHaveLength(1)
+  })
+
+  test('with another body is a 422', async () => {
+    const headers = { 'Idempotency-Key': newKey() }
+    await shop.make({}, { headers })
+    const other = await shop.make({ events: ['member.joined'] }, { headers })
+    expectRefusal(other, 'IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('at once makes one', async () => {
+    const headers = { 'Idempotency-Key': newKey() }
+    const made = await Promise.all(Array.from({ length: 8 }, () => shop.make({}, { headers })))
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status } of made) expect(status).toBeOneOf([201, 409])
+    expect((await shop.get('?environment=test')).body.data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiOf, expectRefusal } from '../../support/api.ts'
+import { type Resolver, type Said, startResolver } from '../../support/dns.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { until } from '../../support/until.ts'
+import { openWebhookShop, someEndpoint, type WebhookShop } from '../../support/webhook-shop.ts'
+
+let resolver: Resolver
+let service: Service
+let outside: Service
+let shop: WebhookShop
+beforeAll(async () => {
+  resolver = await startResolver()
+  service = await startService({ vars: { DNS_RESOLVER_URL: resolver.url } })
+  outside = await startService({
+    vars: {
+      ENVIRONMENT: 'preview',
+      RATE_LIMITS: 'enforced',
+      DATABASE_HTTP_ENDPOINT: undefined,
+      DNS_RESOLVER_URL: resolver.url,
+    },
+  })
+  shop = await openWebhookShop(service)
+})
+afterAll(async () => {
+  await Promise.all([service.stop(), outside.stop(), resolver.stop()])
+})
+
+let serial = 0
+/** A name of which the resolver says this. */
+function nameThat(said: Said | undefined): string {
+  serial += 1
+  const name = `tienda-${serial}.example.com`
+  if (said !== undefined) resolver.say(name, said)
+  return name
+}
+
+test.each<[string, Said]>([
+  ['one public address', ['93.184.215.14']],
+  ['public addresses of both kinds', ['93.184.215.14', '2606:2800:21f:cb07::1']],
+  ['one of IPv6 alone', ['2606:2800:21f:cb07::1']],
+])('a name with %s is taken', async (_, said) => {
+  expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
+})
+
+test.each<[string, Said]>([
+  ['a private address', ['10.0.0.7']],
+  ['a private one beside a public one', ['93.184.215.14', '192.168.1.1']],
+  ['what clouds tell their machines', ['169.254.169.254']],
+  ['a public address, and a private one of IPv6', ['93.184.215.14', 'fd00::1']],
+  ['an IPv4 address inside of IPv6', ['::ffff:10.0.0.1']],
+  ['an address behind a NAT', ['100.64.3.2']],
+])('a name with %s is refused', async (_, said) => {
+  const name = nameThat(said)
+  const refused = await shop.make({ url: `https://${name}/` })
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toStrictEqual([
+    { path: 'url', message: 'Must not lead to a private or reserved address.' },
+  ])
+  for (const text of [name, ...said]) expect(refused.text).not.toContain(text)
+})
+
+test.each([
+  ['does not exist', undefined],
+  ['has no address', [] as string[]],
+])('a name that %s is refused', async (_, said) => {
+  const refused = await shop.make({ url: `https://${nameThat(said)}/` })
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toStrictEqual([
+    { path: 'url', message: 'Must have a host name that leads to an address.' },
+  ])
+})
+
+test.each<Said>(['fails', 'nonsense'])('where the resolver %s, the name is taken', async (said) => {
+  expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
+})
+
+test('a resolver that says nothing is waited for no longer than 2 seconds', async () => {
+  const start = Date.now()
+  expect((await shop.make({ url: `https://${nameThat('silent')}/` })).status).toBe(201)
+  const took = Date.now() - start
+  expect(took).toBeGreaterThan(1_900)
+  expect(took).toBeLessThan(5_000)
+})
+
+describe('the resolver is asked', () => {
+  test('for both kinds of addresses of the name, in lower case and without its port', async () => {
+    const name = nameThat(['93.184.215.14'])
+    await shop.make({ url: `https://${name.toUpperCase()}:8443/?clave=1` })
+    const asked = resolver.asked().filter((one) => one.includes(name))
+    expect(asked.toSorted()).toStrictEqual([`A ${name}`, `AAAA ${name}`])
+  })
+
+  test('where the URL changes, which a private one does not', async () => {
+    const made = (await shop.make({ url: `https://${nameThat(['93.184.215.14'])}/` })).body
+    const change = (url: string) => shop.call('PUT', `/${made.id}`, { url })
+    expectRefusal(await change(`https://${nameThat(['10.1.2.3'])}/`), 'INVALID_REQUEST')
+    expect((await shop.get(`/${made.id}`)).body.url).toBe(made.url)
+    const url = `https://${nameThat(['93.184.215.15'])}/`
+    expect((await change(url)).body.url).toBe(url)
+  })
+
+  test('neither for addresses, nor where the URL does not change', async () => {
+    const made = (await shop.make({ url: 'https://93.184.215.14/' })).body
+    const before = resolver.asked().length
+    await shop.call('PUT', `/${made.id}`, { events: ['member.joined'], active: false })
+    await shop.make({ url: 'https://10.0.0.1/' })
+    await shop.make({ url: 'https://printer.local/' })
+    expect(resolver.asked().slice(before)).toStrictEqual([])
+  })
+})
+
+test.each<[string[], string]>([
+  [['10.0.0.7'], 'private or reserved address'],
+  [[], 'no address'],
+])(
+  'a name that leads to %j later is sent nothing, and the delivery says why',
+  async (said, why) => {
+    const name = nameThat(['93.184.215.14'])
+    const { id } = (await shop.make({ url: `https://${name}/` })).body
+    resolver.say(name, said)
+    const { body } = await shop.call('POST', `/${id}/test`)
+    const attempts = async () => (await shop.get(`/${id}/deliveries/${body.id}`)).body.attempts
+    await until('it was tried', async () => (await attempts()).length > 0)
+    expect(await attempts()).toMatchObject([
+      { responseStatus: null, responseBody: null, error: expect.stringContaining(why) },
+    ])
+  },
+)
+
+describe('outside the local stack', () => {
+  test.each([
+    'http://tienda.example.com/',
+    'http://127.0.0.1:3000/',
+    'https://127.0.0.1:3000/',
+    'https://localhost:3000/',
+    'https://[::1]/',
+  ])('%s is refused', async (url) => {
+    const body = someEndpoint({ url })
+    const refused = await apiOf(outside)('POST', shop.path, { as: shop.owner, body })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'url' }])
+  })
+
+  test('a name that leads to this machine is refused', async () => {
+    for (const address of ['127.0.0.1', '::1']) {
+      const body = someEndpoint({ url: `https://${nameThat([address])}/` })
+      const refused = await apiOf(outside)('POST', shop.path, { as: shop.owner, body })
+      expect(refused.body.error.details).toMatchObject([{ path: 'url' }])
+    }
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventId, newUuid } from '../../../src/platform/ids.ts'
+import {
+  type Actor,
+  addMember,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { recordEvents } from '../../support/deliveries.ts'
+import { createLink } from '../../support/links.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createEvent, createWebhook } from '../../support/webhooks.ts'
+
+let service: Service
+let api: Api
+let receiver: Receiver
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  receiver = await startReceiver()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  owner = await createUser(service, { kycStatus: 'approved' })
+  merchant = await createMerchant(service, owner)
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+const list = (query = '?environment=test', as: { token: string } = owner) =>
+  api('GET', `/merchants/${merchant.id}/events${query}`, { as })
+const get = (id: string, as: { token: string } = owner) =>
+  api('GET', `/merchants/${merchant.id}/events/${id}`, { as })
+const idsOf = async (query?: string, as?: { token: string }) =>
+  (await list(query, as)).body.data.map(({ id }: { id: string }) => id)
+
+test('an event is listed as endpoints are told of it, with its id and environment', async () => {
+  await createWebhook(service, merchant, { url: receiver.url(`/${merchant.id}`) })
+  const link = await createLink(service, merchant)
+  const paid = await api('POST', `/sandbox/pay/${link.token}/charge`, { as: owner })
+  const [received] = await receiver.waitFor(`/${merchant.id}`, 1)
+  const { data, ...envelope } = (await list()).body
+  expect(envelope).toStrictEqual({ page: 1, limit: 50, total: 1 })
+  const [{ id, environment, ...told }] = data
+  expect(JSON.parse(received?.body ?? '')).toStrictEqual(told)
+  expect([id, environment]).toStrictEqual([received?.headers['webhook-id'], 'test'])
+  expect(told).toMatchObject({
+    type: 'transaction.completed',
+    data: { id: paid.body.transactionId, status: 'completed', amount: 25 },
+  })
+  expect((await get(id)).body).toStrictEqual(data[0])
+})
+
+test('is there before anybody was told of it', async () => {
+  await recordEvents(service, merchant, { type: 'transfer.success' })
+  expect((await list()).body.data).toMatchObject([{ type: 'transfer.success' }])
+})
+
+describe('the environment', () => {
+  let made: { live: string; test: string; neither: string }
+  beforeEach(async () => {
+    made = {
+      live: (await createEvent(service, merchant, { environment: 'live' })).id,
+      test: (await createEvent(service, merchant, { environment: 'test' })).id,
+      neither: (await createEvent(service, merchant, { environment: null, type: 'member.joined' }))
+        .id,
+    }
+  })
+
+  test('is live for a session unless said; what belongs to neither is in both', async () => {
+    expect(await idsOf('')).toStrictEqual([made.neither, made.live])
+    expect(await idsOf('?environment=sandbox')).toStrictEqual([made.neither, made.test])
+    expect((await get(made.neither)).body).toMatchObject({ environment: null })
+  })
+
+  test.each(['live', 'test'] as const)('of a %s key is its own', async (environment) => {
+    const as = await createKey(service, owner, { environment })
+    const other = environment === 'live' ? 'test' : 'live'
+    expect(await idsOf('', as)).toStrictEqual([made.neither, made[environment]])
+    expectRefusal(await list(`?environment=${other}`, as), 'INVALID_REQUEST')
+    expectRefusal(await get(made[other], as), 'NOT_FOUND')
+    expect((await get(made.neither, as)).status).toBe(200)
+  })
+})
+
+test('pages are newest first, and neither repeat nor skip an event', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) ids.unshift((await createEvent(service, merchant)).id)
+  const page = (number: number) => idsOf(`?environment=test&limit=2&page=${number}`)
+  expect([...(await page(1)), ...(await page(2)), ...(await page(3))]).toStrictEqual(ids)
+  expect((await list('?environment=test&page=9')).body).toStrictEqual({
+    ...{ data: [], page: 9, limit: 50, total: 5 },
+  })
+})
+
+test('from is the first moment that counts, to the first that does not', async () => {
+  const at = async (time: string) =>
+    (await createEvent(service, merchant, { createdAt: new Date(time) })).id
+  const [early, noon, late] = [
+    await at('2026-03-10T11:59:59.999Z'),
+    await at('2026-03-10T12:00:00.000Z'),
+    await at('2026-03-10T12:00:00.001Z'),
+  ]
+  const from = 'environment=test&from=2026-03-10T12:00:00Z'
+  expect(await idsOf(`?${from}`)).toStrictEqual([late, noon])
+  expect(await idsOf('?environment=test&to=2026-03-10T12:00:00Z')).toStrictEqual([early])
+  expect(await idsOf(`?${from}&to=2026-03-10T12:00:00.001Z`)).toStrictEqual([noon])
+  expect(await idsOf('?environment=test&from=2026-03-11')).toStrictEqual([])
+  expect((await list(`?${from}`)).body.total).toBe(2)
+})
+
+test('an event whose id was made a moment after its time is found by its time', async () => {
+  const at = new Date('2026-03-10T12:00:00.000Z')
+  await recordEvents(service, merchant, { at, count: 3 })
+  const found = await list(
+    '?environment=test&from=2026-03-10T12:00:00Z&to=2026-03-10T12:00:00.001Z',
+  )
+  expect(found.body.total).toBe(3)
+  for (const { timestamp } of found.body.data) expect(timestamp).toBe(at.toISOString())
+})
+
+test('is filtered by type, in any case; an unknown one is refused', async () => {
+  await createEvent(service, merchant)
+  const joined = await createEvent(service, merchant, { type: 'member.joined' })
+  expect(await idsOf('?environment=test&type=Member.Joined')).toStrictEqual([joined.id])
+  for (const query of ['type=canary', 'from=canary', 'environment=canary', 'limit=0']) {
+    const refused = await list(`?${query}`)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.text).not.toContain('canary')
+  }
+})
+
+test('what concerns one person is not the merchant’s to read', async () => {
+  for (const type of ['webhook.disabled', 'user.something']) {
+    const { id } = await createEvent(service, merchant, { type })
+    expectRefusal(await get(id), 'NOT_FOUND')
+  }
+  expect((await list()).body.total).toBe(0)
+})
+
+test('of another merchant, of none, or malformed is a 404', async () => {
+  const other = await createMerchant(service, owner)
+  const theirs = await createEvent(service, other)
+  for (const id of [
+    theirs.id,
+    eventId.toPublic(newUuid(new Date())),
+    'evt_1',
+    '%00',
+    merchant.id,
+  ]) {
+    expectRefusal(await get(id), 'NOT_FOUND')
+  }
+  expect((await list()).body.total).toBe(0)
+})
+
+test('is for the ADMIN and up', async () => {
+  const { id } = await createEvent(service, merchant)
+  const [admin, plain] = [await createUser(service), await createUser(service)]
+  await addMember(service, merchant, admin, 'ADMIN')
+  await addMember(service, merchant, plain, 'MEMBER')
+  expect((await list('?environment=test', admin)).body.total).toBe(1)
+  expect((await get(id, admin)).status).toBe(200)
+  for (const refused of [await list('', plain), await get(id, plain)]) {
+    expectRefusal(refused, 'FORBIDDEN')
+  }
+})
+
+test('a test of an endpoint is an event too', async () => {
+  const webhook = await createWebhook(service, merchant)
+  const path = `/merchants/${merchant.id}/webhooks/${webhook.id}/test`
+  const tested = (await api('POST', path, { as: owner })).body
+  expect((await get(tested.eventId)).body).toMatchObject({
+    ...{ id: tested.eventId, type: 'webhook.test', environment: 'test' },
+  })
+})

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newUuid, webhookId } from '../../../src/platform/ids.ts'
+import { textButRequestId } from '../../support/accounts.ts'
+import { createKey } from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
+import { DAY_MS, HOUR_MS, secretOf, storedWebhook } from '../../support/deliveries.ts'
+import { newKey } from '../../support/idempotent-merchants.ts'
+import { race } from '../../support/races.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { auditOf, openWebhookShop, SOME_URL, type WebhookShop } from '../../support/webhook-shop.ts'
+import { createDelivery, createWebhook, type WebhookFixture } from '../../support/webhooks.ts'
+
+let service: Service
+let shop: WebhookShop
+beforeAll(async () => {
+  service = await startService()
+})
+beforeEach(async () => {
+  shop = await openWebhookShop(service)
+})
+afterAll(() => service.stop())
+
+const fixtureOf = ({ id }: { id: string }): WebhookFixture => ({ id, uuid: webhookId.toUuid(id) })
+const deliveriesOf = ({ uuid }: WebhookFixture) =>
+  service.database.query<{ status: string; next_attempt_at: Date | null }>(
+    'select status, next_attempt_at from webhook_deliveries where webhook_id = $1 order by id',
+    [uuid],
+  )
+const disable = ({ uuid }: WebhookFixture, reason: string) =>
+  service.database.query(
+    `update webhooks set active = false, disabled_reason = $2, failing_since = now() where id = $1`,
+    [uuid, reason],
+  )
+
+describe('the list', () => {
+  test('is of one environment, newest first, live unless said', async () => {
+    const [first, live, second] = [
+      (await shop.make()).body.id,
+      (await shop.make({ environment: 'live' })).body.id,
+      (await shop.make()).body.id,
+    ]
+    const idsOf = async (query: string) =>
+      (await shop.get(query)).body.data.map(({ id }: { id: string }) => id)
+    expect(await idsOf('?environment=test')).toStrictEqual([second, first])
+    expect(await idsOf('?environment=SANDBOX')).toStrictEqual([second, first])
+    expect(await idsOf('')).toStrictEqual([live])
+  })
+
+  test('shows a key its own environment, and refuses it the other', async () => {
+    const as = await createKey(service, shop.owner)
+    const { id } = (await shop.make()).body
+    await shop.make({ environment: 'live' })
+    expect((await shop.get('', as)).body.data).toMatchObject([{ id }])
+    expectRefusal(await shop.get('?environment=live', as), 'INVALID_REQUEST')
+  })
+})
+
+test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+  const other = await openWebhookShop(service, shop.owner)
+  const theirs = (await other.make()).body.id
+  const live = (await shop.make({ environment: 'live' })).body.id
+  const removed = (await shop.make()).body.id
+  expect((await shop.call('DELETE', `/${removed}`)).status).toBe(204)
+  const as = await createKey(service, shop.owner)
+  const absent = webhookId.toPublic(newUuid(new Date()))
+  const calls = [
+    ...[absent, theirs, removed, 'whk_1', '%00', shop.merchant.id].map((id) => ({ id })),
+    { id: live, as },
+  ].flatMap(({ id, ...options }) => [
+    shop.call('GET', `/${id}`, undefined, options),
+    shop.call('PUT', `/${id}`, { events: ['member.joined'] }, options),
+    shop.call('PUT', `/${id}`, {}, options),
+    shop.call('DELETE', `/${id}`, undefined, options),
+    shop.call('POST', `/${id}/rotate`, undefined, options),
+    shop.call('POST', `/${id}/test`, undefined, options),
+    shop.call('GET', `/${id}/deliveries`, undefined, options),
+    shop.call('GET', `/${id}/deliveries/${absent}`, undefined, options),
+    shop.call('POST', `/${id}/deliveries/${absent}/redeliver`, undefined, options),
+  ])
+  const answers = await Promise.all(calls)
+  for (const answer of answers) expectRefusal(answer, 'NOT_FOUND')
+  expect(new Set(answers.map(textButRequestId)).size).toBe(1)
+  expect((await other.get(`/${theirs}`)).body).toMatchObject({ events: ['transaction.completed'] })
+})
+
+describe('a change', () => {
+  test('changes what is given, and is recorded with before and after', async () => {
+    const { secret, ...made } = (await shop.make({ url: `${SOME_URL}?clave=1` })).body
+    const changed = await shop.call('PUT', `/${made.id}`, { events: ['member.joined'] })
+    expect(changed.body).toStrictEqual({ ...made, events: ['member.joined'] })
+    const moved = await shop.call('PUT', `/${made.id}`, { url: 'https://Example.com' })
+    expect(moved.body).toStrictEqual({ ...changed.body, url: 'https://example.com/' })
+    const [, one, two] = await auditOf(service, made.id)
+    const before = {
+      url: `${SOME_URL}?…`,
+      events: ['transaction.completed'],
+      environment: 'test',
+      active: true,
+    }
+    const between = { ...before, events: ['member.joined'] }
+    const { id: merchantId } = shop.merchant
+    expect([one, two]).toStrictEqual([
+      { action: 'webhook.update', details: { merchantId, before, after: between } },
+      {
+        action: 'webhook.update',
+        details: {
+          merchantId,
+          before: between,
+          after: { ...between, url: 'https://example.com/' },
+        },
+      },
+    ])
+  })
+
+  test('that changes nothing is answered and not recorded', async () => {
+    const { secret, ...made } = (await shop.make()).body
+    for (const body of [{}, { active: true, url: SOME_URL, events: ['transaction.completed'] }]) {
+      expect((await shop.call('PUT', `/${made.id}`, body)).body).toStrictEqual(made)
+    }
+    expect(await auditOf(service, made.id)).toHaveLength(1)
+  })
+
+  test('keeps the secret', async () => {
+    const { secret, ...made } = (await shop.make()).body
+    await shop.call('PUT', `/${made.id}`, { url: 'https://example.com/', active: false })
+    expect(await secretOf(service, fixtureOf(made))).toBe(secret)
+  })
+
+  test.each([
+    ['no events', { events: [] }, 'events'],
+    ['a private address', { url: 'https://192.168.1.1/' }, 'url'],
+    ['neither true nor false', { active: 1 }, 'active'],
+  ])('to %s is refused, and changes nothing', async (_, body, path) => {
+    const { secret, ...made } = (await shop.make()).body
+    const refused = await shop.call('PUT', `/${made.id}`, { url: SOME_URL, ...body })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path }])
+    expect((await shop.get(`/${made.id}`)).body).toStrictEqual(made)
+  })
+})
+
+describe('switched off and on', () => {
+  test('what waits is kept, and is due at once when it is on again', async () => {
+    const webhook = await createWebhook(service, shop.merchant)
+    const nextAttemptAt = new Date(Date.now() + HOUR_MS)
+    await createDelivery(service, shop.merchant, webhook, { status: 'pending', nextAttemptAt })
+    await createDelivery(service, shop.merchant, webhook, { status: 'failed' })
+    const off = await shop.call('PUT', `/${webhook.id}`, { active: false })
+    expect(off.body.active).toBe(false)
+    expect(await deliveriesOf(webhook)).toMatchObject([
+      { status: 'pending', next_attempt_at: nextAttemptAt },
+      { status: 'failed', next_attempt_at: null },
+    ])
+    // Where nobody listens it is sent once more, and waits again: for less than before.
+    expect((await shop.call('PUT', `/${webhook.id}`, { active: true })).body.active).toBe(true)
+    const [waiting, failed] = await deliveriesOf(webhook)
+    expect(waiting?.next_attempt_at?.getTime()).toBeLessThan(nextAttemptAt.getTime())
+    expect(failed?.status).toBe('failed')
+  })
+
+  test('an attempt that is being made is not made twice', async () => {
+    const webhook = await createWebhook(service, shop.merchant, { active: false })
+    const until = new Date(Date.now() + 90_000)
+    await createDelivery(service, shop.merchant, webhook, {
+      ...{ status: 'pending', attempts: 1, nextAttemptAt: until, queuedUntil: until },
+    })
+    await shop.call('PUT', `/${webhook.id}`, { active: true })
+    expect(await deliveriesOf(webhook)).toMatchObject([{ next_attempt_at: until }])
+  })
+
+  test.each(['gone', 'failing'])('one that was %s begins anew', async (reason) => {
+    const webhook = await createWebhook(service, shop.merchant)
+    await disable(webhook, reason)
+    expect((await shop.get(`/${webhook.id}`)).body.active).toBe(false)
+    await shop.call('PUT', `/${webhook.id}`, { active: true })
+    expect(await storedWebhook(service, webhook)).toMatchObject({
+      active: true,
+      disabled_reason: null,
+      failing_since: null,
+    })
+  })
+
+  test('another URL begins without the failures of the one before, other events do not', async () => {
+    const webhook = await createWebhook(service, shop.merchant)
+    const failing = 'update webhooks set failing_since = now() where id = $1'
+    await service.database.query(failing, [webhook.uuid])
+    await shop.call('PUT', `/${webhook.id}`, { events: ['member.joined'], active: true })
+    expect((await storedWebhook(service, webhook)).failing_since).not.toBeNull()
+    await shop.call('PUT', `/${webhook.id}`, { url: SOME_URL })
+    expect((await storedWebhook(service, webhook)).failing_since).toBeNull()
+  })
+})
+
+describe('a removal', () => {
+  test('gives up what waits, is recorded, and happens once', async () => {
+    const { secret, ...made } = (await shop.make()).body
+    const webhook = fixtureOf(made)
+    await createDelivery(service, shop.merchant, webhook, { status: 'pending' })
+    await createDelivery(service, shop.merchant, webhook, { status: 'success' })
+    const answers = await Promise.all([
+      shop.call('DELETE', `/${webhook.id}`),
+      shop.call('DELETE', `/${webhook.id}`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([204, 404])
+    expect(await deliveriesOf(webhook)).toMatchObject([
+      { status: 'failed', next_attempt_at: null },
+      { status: 'success', next_attempt_at: null },
+    ])
+    const { url, events, environment, active } = made
+    expect((await auditOf(service, webhook.id)).slice(1)).toStrictEqual([
+      {
+        action: 'webhook.delete',
+        details: {
+          merchantId: shop.merchant.id,
+          before: { url, events, environment, active },
+          after: null,
+        },
+      },
+    ])
+  })
+})
+
+describe('a rotation', () => {
+  const signingSalts = ({ uuid }: WebhookFixture) =>
+    service.database.query<{ salt: Buffer; previous_salt: Buffer | null; previous_until: Date }>(
+      'select salt, previous_salt, previous_until from webhooks where id = $1',
+      [uuid],
+    )
+
+  test('shows another secret, and the one before signs for 24 hours more', async () => {
+    const { secret, ...made } = (await shop.make()).body
+    const [before] = await signingSalts(fixtureOf(made))
+    const now = Date.now()
+    const rotated = await shop.call('POST', `/${made.id}/rotate`, {})
+    expect(rotated.body).toStrictEqual({ ...made, secret: expect.stringMatching(/^whsec_/) })
+    expect(rotated.body.secret).not.toBe(secret)
+    expect(await secretOf(service, fixtureOf(made))).toBe(rotated.body.secret)
+    const [after] = await signingSalts(fixtureOf(made))
+    expect(after?.previous_salt).toStrictEqual(before?.salt)
+    const endsIn = (after?.previous_until.getTime() ?? 0) - now
+    expect(Math.abs(endsIn - DAY_MS)).toBeLessThan(60_000)
+    expect((await auditOf(service, made.id)).slice(1)).toStrictEqual([
+      {
+        action: 'webhook.rotate',
+        details: {
+          merchantId: shop.merchant.id,
+          previousSecretEndsAt: after?.previous_until.toISOString(),
+        },
+      },
+    ])
+  })
+
+  test('of two at once both secrets that were shown sign', async () => {
+    const { id } = (await shop.make()).body
+    for (let round = 0; round < 5; round += 1) {
+      const secrets: string[] = []
+      const rotate = async () => {
+        const result = await shop.call('POST', `/${id}/rotate`)
+        secrets.push(result.body.secret)
+        return result
+      }
+      expect(await race(round, rotate, rotate)).toStrictEqual([200, 200])
+      const current = await secretOf(service, fixtureOf({ id }))
+      await service.database.query('update webhooks set salt = previous_salt where id = $1', [
+        fixtureOf({ id }).uuid,
+      ])
+      const previous = await secretOf(service, fixtureOf({ id }))
+      expect([current, previous].toSorted()).toStrictEqual(secrets.toSorted())
+    }
+  })
+
+  test('under the same Idempotency-Key again is a 409 that names the endpoint, and changes nothing', async () => {
+    const { id } = (await shop.make()).body
+    const headers = { 'Idempotency-Key': newKey() }
+    const rotate = () => shop.call('POST', `/${id}/rotate`, undefined, { headers })
+    const { secret } = (await rotate()).body
+    expect(expectRefusal(await rotate(), 'CONFLICT')).toContain(id)
+    expect(await secretOf(service, fixtureOf({ id }))).toBe(secret)
+  })
+
+  test('works while it is switched off', async () => {
+    const { id } = (await shop.make()).body
+    await shop.call('PUT', `/${id}`, { active: false })
+    expect((await shop.call('POST', `/${id}/rotate`)).body.active).toBe(false)
+  })
+})

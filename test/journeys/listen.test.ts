@@ -1,0 +1,252 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../support/actors.ts'
+import { apiOf } from '../support/api.ts'
+import { recordEvents, verified } from '../support/deliveries.ts'
+import { createLink } from '../support/links.ts'
+import { type Receiver, startReceiver, status } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+import { createEvent } from '../support/webhooks.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+let service: Service
+let receiver: Receiver
+let owner: Actor
+let merchant: MerchantFixture
+let key: { token: string }
+let running: Command | undefined
+beforeAll(async () => {
+  service = await startService()
+  receiver = await startReceiver()
+})
+beforeEach(async () => {
+  owner = await createUser(service, { kycStatus: 'approved' })
+  merchant = await createMerchant(service, owner)
+  key = await createKey(service, owner)
+})
+afterEach(() => running?.end())
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+interface Command {
+  output(): string
+  /** Presses Ctrl-C, and gives the exit code. */
+  interrupt(): Promise<number | null>
+  /** The exit code, once it ends by itself. */
+  ended(): Promise<number | null>
+  end(): Promise<void>
+}
+
+function listen(...args: string[]): Command {
+  const child = spawn(process.execPath, ['dev/listen.ts', ...args], { cwd: project })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text) => (output += text))
+  const ended = exitOf(child)
+  running = {
+    output: () => output,
+    interrupt: () => {
+      child.kill('SIGINT')
+      return ended
+    },
+    ended: () => ended,
+    end: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+  return running
+}
+
+const exitOf = async (child: ChildProcess): Promise<number | null> =>
+  (await once(child, 'close'))[0]
+
+const listening = async (...args: string[]): Promise<Command> => {
+  const command = listen('--key', key.token, '--url', service.url, ...args)
+  await until('it listens', () => command.output().includes('Listening to'))
+  return command
+}
+
+/** Where the service is reached though it begins again elsewhere. While it is down, nobody answers. */
+async function startFront({ fetch }: Service) {
+  const server = createServer(async (request, response) => {
+    if (front.isDown) return void request.socket.destroy()
+    const { authorization = '' } = request.headers
+    const answer = await fetch(request.url ?? '/', { headers: { authorization } })
+    response.writeHead(answer.status).end(await answer.text())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const front = {
+    isDown: false,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+  return front
+}
+
+const secretIn = (output: string): string => /^whsec_\S+$/m.exec(output)?.[0] ?? ''
+
+describe('npm run listen', () => {
+  test('shows what happens, and forwards it signed, until Ctrl-C', async () => {
+    const past = await createEvent(service, merchant)
+    const path = `/${merchant.id}`
+    const command = await listening('--forward', receiver.url(path))
+    expect(command.output()).toContain(merchant.name)
+    const link = await createLink(service, merchant)
+    const paid = await apiOf(service)('POST', `/sandbox/pay/${link.token}/charge`, { as: owner })
+    const [received] = await receiver.waitFor(path, 1)
+    if (!received) throw new Error('nothing came')
+    expect(verified(secretIn(command.output()), received)).toMatchObject({
+      type: 'transaction.completed',
+      data: { id: paid.body.transactionId },
+    })
+    const eventId = received.headers['webhook-id'] ?? ''
+    await until('it is shown', () => / {2}-> 200 in \d+ ms/.test(command.output()))
+    expect(command.output()).toContain(`transaction.completed  ${eventId}`)
+    expect(await command.interrupt()).toBe(0)
+    expect(command.output()).not.toContain(past.id)
+    expect(command.output()).not.toContain(key.token)
+    expect(command.output()).not.toMatch(/Error| at /)
+  })
+
+  test('shows each event once, in order, though it asks for some again', async () => {
+    const command = await listening('--forward', receiver.url('/once'))
+    await recordEvents(service, merchant, { count: 120 })
+    await receiver.waitFor('/once', 120)
+    // One that is committed late, and so appears with a time before theirs.
+    await recordEvents(service, merchant, {
+      type: 'transfer.failed',
+      at: new Date(Date.now() - 30_000),
+    })
+    await receiver.waitFor('/once', 121)
+    await recordEvents(service, merchant, { type: 'transfer.success' })
+    const received = await receiver.waitFor('/once', 122)
+    const bodies = received.map(({ body }) => JSON.parse(body))
+    const numbers = bodies.slice(0, 120).map(({ data }) => Number(data.id.slice(4)))
+    // All are of one moment, in which none is before another.
+    const all = Array.from({ length: 120 }, (_, n) => n + 1)
+    expect(numbers.toSorted((one, other) => one - other)).toStrictEqual(all)
+    expect(bodies.slice(120).map(({ type }) => type)).toStrictEqual([
+      'transfer.failed',
+      'transfer.success',
+    ])
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(122)
+    await command.interrupt()
+  })
+
+  test('goes on when the receiver fails, and once the service is back', async () => {
+    receiver.answer('/back', status(500))
+    const service = await startService()
+    const front = await startFront(service)
+    const owner = await createUser(service)
+    const merchant = await createMerchant(service, owner)
+    const key = await createKey(service, owner)
+    const command = listen(
+      '--key',
+      key.token,
+      '--url',
+      front.url,
+      '--forward',
+      receiver.url('/back'),
+    )
+    await until('it listens', () => command.output().includes('Listening to'))
+    await recordEvents(service, merchant)
+    await until('the failure is shown', () => command.output().includes('-> 500 in'))
+    front.isDown = true
+    await service.restart()
+    await until('the silence is noted', () => command.output().includes('Trying again'))
+    await recordEvents(service, merchant, { type: 'transfer.success' })
+    front.isDown = false
+    const received = await receiver.waitFor('/back', 2)
+    expect(received.map(({ body }) => JSON.parse(body).type)).toStrictEqual([
+      'transaction.completed',
+      'transfer.success',
+    ])
+    expect(command.output()).toContain('The service answers again.')
+    expect(command.output().match(/Trying again/g)).toHaveLength(1)
+    expect(await command.interrupt()).toBe(0)
+    await front.stop()
+    await service.stop()
+  })
+
+  test('forwards the types that are asked for alone, and never what is live', async () => {
+    await listening('--events', 'member.joined,transfer.failed', '--forward', receiver.url('/some'))
+    await recordEvents(service, merchant)
+    await recordEvents(service, merchant, { type: 'transfer.failed', environment: 'live' })
+    await recordEvents(service, merchant, { type: 'transfer.failed' })
+    await recordEvents(service, merchant, { type: 'member.joined', environment: null })
+    const received = await receiver.waitFor('/some', 2)
+    const types = received.map(({ body }) => JSON.parse(body).type)
+    expect(types).toStrictEqual(['transfer.failed', 'member.joined'])
+  })
+
+  test('says what became of an address where nobody listens', async () => {
+    const command = await listening('--forward', 'http://127.0.0.1:9/')
+    await recordEvents(service, merchant)
+    await until('it is said', () => /-> no answer.* in \d+ ms/.test(command.output()))
+  })
+})
+
+describe('it ends at once', () => {
+  const refusedWith = async (...args: string[]) => {
+    const command = listen(...args)
+    expect(await command.ended()).toBe(1)
+    return command.output()
+  }
+
+  test('with a live key, which it does not send', async () => {
+    const { token } = await createKey(service, owner, { environment: 'live' })
+    const said = await refusedWith('--key', token, '--url', 'http://127.0.0.1:9')
+    expect(said).toContain('This is a live key')
+    expect(said).not.toContain(token)
+  })
+
+  test('where a key reaches several merchants, with their names', async () => {
+    const other = await createMerchant(service, owner)
+    const said = await refusedWith('--key', key.token, '--url', service.url)
+    for (const { id, name } of [merchant, other]) expect(said).toContain(`${id}  ${name}`)
+    const command = listen('--key', key.token, '--url', service.url, '--merchant', other.id)
+    await until('it listens', () => command.output().includes(`(${other.id})`))
+  })
+
+  test('where the key is bound to another merchant, or is unknown', async () => {
+    const other = await createMerchant(service, owner)
+    const bound = await createKey(service, owner, { merchant: other })
+    const args = ['--url', service.url, '--merchant', merchant.id]
+    expect(await refusedWith('--key', bound.token, ...args)).toContain('404')
+    const revoked = await createKey(service, owner, { revoked: true })
+    expect(await refusedWith('--key', revoked.token, ...args)).toContain('401')
+  })
+
+  test('where no service answers', async () => {
+    const said = await refusedWith('--key', key.token, '--url', 'http://127.0.0.1:9')
+    expect(said).toContain('No service answers on http://127.0.0.1:9')
+  })
+
+  test.each([
+    ['without a key', []],
+    ['with what is no key', ['--key', 'canary']],
+    ['with an unknown option', ['--canary']],
+    ['with an unknown event', ['--key', 'svc_test_1', '--events', 'canary.sung']],
+    ['with an address that is none', ['--key', 'svc_test_1', '--forward', 'canary']],
+  ])('%s', async (_, args) => {
+    expect(await refusedWith(...args)).toMatch(/--(key|events|forward)/)
+  })
+})

@@ -1,0 +1,143 @@
+import { Webhook } from 'standardwebhooks'
+import { inject, vi } from 'vitest'
+import { webhookSecret } from '../../src/platform/webhook-secrets.ts'
+import { createMerchant, createUser, type MerchantFixture } from './actors.ts'
+import type { Received } from './receiver.ts'
+import type { Service } from './service.ts'
+import { until } from './until.ts'
+import { createWebhook, type WebhookFixture, type WebhookOptions } from './webhooks.ts'
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** A merchant with an endpoint that listens. */
+export async function createListener(
+  service: Service,
+  url: string,
+  options: Omit<WebhookOptions, 'url'> = {},
+): Promise<{ merchant: MerchantFixture; webhook: WebhookFixture }> {
+  const owner = await createUser(service, { kycStatus: 'approved' })
+  const merchant = await createMerchant(service, owner)
+  return { merchant, webhook: await createWebhook(service, merchant, { ...options, url }) }
+}
+
+export interface EventsToRecord {
+  type?: string
+  environment?: 'live' | 'test' | null
+  at?: Date
+  count?: number
+}
+
+/** Records events of the merchant, as what happens does; nobody is told of them yet. */
+export const recordEvents = (
+  service: Service,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  { type = 'transaction.completed', environment = 'test', at, count = 1 }: EventsToRecord = {},
+) =>
+  service.database.query(
+    `select record_event($1, $2, $3, jsonb_build_object('id', 'txn_' || n, 'amount', 25.50, 'label', 'Café “día”'))
+     from (select begin_request($4::jsonb) offset 0) opening, generate_series(1, $5::integer) n`,
+    [
+      type,
+      merchant.uuid,
+      environment,
+      JSON.stringify({ now: (at ?? new Date()).toISOString() }),
+      count,
+    ],
+  )
+
+export interface DeliveryRow {
+  id: string
+  event_id: string
+  status: 'pending' | 'success' | 'failed'
+  attempts: number
+  round: number
+  next_attempt_at: Date | null
+  queued_until: Date | null
+  updated_at: Date
+}
+
+/** The deliveries to an endpoint, oldest first. */
+export const deliveriesTo = (service: Service, webhook: WebhookFixture) =>
+  service.database.query<DeliveryRow>(
+    `select id, event_id, status, attempts, round, next_attempt_at, queued_until, updated_at
+     from webhook_deliveries where webhook_id = $1 order by id`,
+    [webhook.uuid],
+  )
+
+/** The one delivery to an endpoint. */
+export async function deliveryTo(service: Service, webhook: WebhookFixture): Promise<DeliveryRow> {
+  const [delivery, ...others] = await deliveriesTo(service, webhook)
+  if (delivery === undefined || others.length > 0) throw new Error('there is not one delivery')
+  return delivery
+}
+
+export interface AttemptRow {
+  number: number
+  url: string
+  request_headers: Record<string, string>
+  response_status: number | null
+  response_body: string | null
+  error: string | null
+  duration_ms: number
+  created_at: Date
+}
+
+/** What was tried for an endpoint, in order. */
+export const attemptsAt = (service: Service, webhook: WebhookFixture) =>
+  service.database.query<AttemptRow>(
+    `select a.number, a.url, a.request_headers, a.response_status, a.response_body, a.error, a.duration_ms,
+       a.created_at
+     from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+     where d.webhook_id = $1 order by d.id, a.number`,
+    [webhook.uuid],
+  )
+
+/** Waits until so many attempts at an endpoint were recorded. */
+export async function attempted(
+  service: Service,
+  webhook: WebhookFixture,
+  count: number,
+  patienceMs?: number,
+): Promise<AttemptRow[]> {
+  const recorded = async () => (await attemptsAt(service, webhook)).length >= count
+  await until(`${count} attempts`, recorded, patienceMs)
+  return attemptsAt(service, webhook)
+}
+
+/** Waits until every delivery to an endpoint was made. */
+export const delivered = (service: Service, webhook: WebhookFixture, count: number) =>
+  until(`${count} delivered`, async () => {
+    const deliveries = await deliveriesTo(service, webhook)
+    return deliveries.filter(({ status }) => status === 'success').length === count
+  })
+
+/** An endpoint as it is stored. */
+export async function storedWebhook(service: Service, { uuid }: WebhookFixture) {
+  const [row] = await service.database.query<{
+    active: boolean
+    disabled_reason: string | null
+    failing_since: Date | null
+    salt: Buffer
+  }>('select active, disabled_reason, failing_since, salt from webhooks where id = $1', [uuid])
+  if (row === undefined) throw new Error('there is no such endpoint')
+  return row
+}
+
+/** The secret by which an endpoint knows what it is sent for ours. */
+export async function secretOf(service: Service, webhook: WebhookFixture): Promise<string> {
+  const { salt } = await storedWebhook(service, webhook)
+  return webhookSecret(inject('stack').secrets.SERVER_SECRET, webhook.uuid, salt)
+}
+
+/** Verifies a request by another implementation of Standard Webhooks; throws where it does not fit. */
+export function verified(secret: string, { headers, body }: Received): unknown {
+  // That one asks the machine for the time, and tells what is five minutes old for a repetition.
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 })
+  try {
+    return new Webhook(secret).verify(body, headers)
+  } finally {
+    vi.useRealTimers()
+  }
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Environment } from '../../src/domain/environment.ts'
+import { deliveryId, eventId, newUuid, webhookId } from '../../src/platform/ids.ts'
+import type { MerchantFixture } from './actors.ts'
+import type { Service } from './service.ts'
+
+export interface WebhookFixture {
+  uuid: string
+  id: string
+}
+
+export interface WebhookOptions {
+  environment?: Environment
+  url?: string
+  events?: string[]
+  active?: boolean
+}
+
+let newest = 0
+/** Later than any before, so that ids sort as they were made. */
+function laterMoment(): Date {
+  newest = Math.max(Date.now(), newest + 1)
+  return new Date(newest)
+}
+
+let quietUrl: Promise<string> | undefined
+
+/** Where somebody takes all that comes, and keeps none of it. */
+export const quietReceiver = (): Promise<string> => (quietUrl ??= startQuietly())
+
+async function startQuietly(): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(204).end())
+  })
+  // It ends with the process.
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`
+}
+
+/** An endpoint of the merchant, where nobody listens unless a URL is given. */
+export async function createWebhook(
+  service: Service,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  options: WebhookOptions = {},
+): Promise<WebhookFixture> {
+  const { environment = 'test', url = 'http://127.0.0.1:9/avisos', active = true } = options
+  const { events = ['transaction.completed'] } = options
+  const now = new Date()
+  const uuid = newUuid(now)
+  await service.database.query(
+    `insert into webhooks (id, merchant_id, environment, url, events, salt, active, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [uuid, merchant.uuid, environment, url, events, randomBytes(16), active, now],
+  )
+  return { uuid, id: webhookId.toPublic(uuid) }
+}
+
+export interface EventFixture {
+  uuid: string
+  id: string
+}
+
+export interface EventOptions {
+  type?: string
+  environment?: Environment | null
+  data?: Record<string, unknown>
+  createdAt?: Date
+}
+
+/** An event of the merchant of which everybody was told. */
+export async function createEvent(
+  service: Service,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  options: EventOptions = {},
+): Promise<EventFixture> {
+  const {
+    type = 'transaction.completed',
+    environment = 'test',
+    createdAt = laterMoment(),
+  } = options
+  const { data = { id: 'txn_1', amount: 25.5 } } = options
+  const uuid = newUuid(createdAt)
+  await service.database.query(
+    `insert into outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at, delivered_at)
+     values ($1, 'event', $2, $3, $4, $5, $6, $6, $6)`,
+    [uuid, type, merchant.uuid, environment, JSON.stringify(data), createdAt],
+  )
+  return { uuid, id: eventId.toPublic(uuid) }
+}
+
+export interface DeliveryFixture {
+  uuid: string
+  id: string
+  event: EventFixture
+}
+
+export interface DeliveryOptions {
+  event?: EventFixture
+  status?: 'pending' | 'success' | 'failed'
+  attempts?: number
+  round?: number
+  nextAttemptAt?: Date
+  queuedUntil?: Date
+  createdAt?: Date
+}
+
+/** A delivery to the endpoint, of an event of the merchant; taken at the first attempt unless said. */
+export async function createDelivery(
+  service: Service,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  webhook: WebhookFixture,
+  options: DeliveryOptions = {},
+): Promise<DeliveryFixture> {
+  const { event = await createEvent(service, merchant), status = 'success' } = options
+  const { attempts = status === 'pending' ? 0 : 1, createdAt = laterMoment() } = options
+  const { round = attempts, nextAttemptAt = createdAt, queuedUntil } = options
+  const uuid = newUuid(createdAt)
+  await service.database.query(
+    `insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, round, next_attempt_at,
+       queued_until, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [
+      ...[uuid, webhook.uuid, event.uuid, status, attempts, round],
+      ...[status === 'pending' ? nextAttemptAt : null, queuedUntil ?? null, createdAt],
+    ],
+  )
+  return { uuid, id: deliveryId.toPublic(uuid), event }
+}
+
+export interface AttemptOptions {
+  number?: number
+  responseStatus?: number | null
+  responseBody?: string | null
+  error?: string | null
+  durationMs?: number
+}
+
+/** An attempt of the delivery, by default its first, which was taken. */
+export async function createAttempt(
+  service: Service,
+  delivery: DeliveryFixture,
+  options: AttemptOptions = {},
+): Promise<void> {
+  const { number = 1, responseStatus = 200, durationMs = 12, error = null } = options
+  const { responseBody = responseStatus === null ? null : 'ok' } = options
+  const now = new Date()
+  await service.database.query(
+    `insert into webhook_attempts (id, delivery_id, number, url, request_headers, response_status, response_body,
+       error, duration_ms, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[newUuid(now), delivery.uuid, number, `https://tienda.example.com/${number}`],
+      JSON.stringify({ 'content-type': 'application/json', 'webhook-id': delivery.event.id }),
+      ...[responseStatus, responseBody, error, durationMs, now],
+    ],
+  )
+}

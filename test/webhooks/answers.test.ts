@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveryId, webhookId } from '../../src/platform/ids.ts'
+import {
+  type AttemptRow,
+  attempted,
+  createListener,
+  delivered,
+  deliveryTo,
+  recordEvents,
+  storedWebhook,
+} from '../support/deliveries.ts'
+import {
+  atLength,
+  type Behaviour,
+  cutOff,
+  cutOffInTheMiddle,
+  failTimes,
+  type Receiver,
+  redirectTo,
+  slowly,
+  startReceiver,
+  status,
+} from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import type { WebhookFixture } from '../support/webhooks.ts'
+
+let service: Service
+let receiver: Receiver
+beforeAll(async () => {
+  ;[service, receiver] = await Promise.all([startService(), startReceiver()])
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+/** Sends one event to a URL, and gives the first attempt. */
+async function sendTo(url: string): Promise<{ webhook: WebhookFixture; attempt: AttemptRow }> {
+  const { merchant, webhook } = await createListener(service, url)
+  await recordEvents(service, merchant)
+  await service.scheduled()
+  const [attempt] = await attempted(service, webhook, 1)
+  if (!attempt) throw new Error('there was no attempt')
+  return { webhook, attempt }
+}
+
+async function sendToOneThat(path: string, behaviour: Behaviour) {
+  receiver.answer(path, behaviour)
+  return sendTo(receiver.url(path))
+}
+
+test.each([200, 201, 202, 204, 299])('%i is taken for received', async (code) => {
+  const { webhook, attempt } = await sendToOneThat(`/${code}`, status(code))
+  expect(attempt).toMatchObject({ number: 1, response_status: code, error: null })
+  expect(await deliveryTo(service, webhook)).toMatchObject({
+    status: 'success',
+    attempts: 1,
+    next_attempt_at: null,
+    queued_until: null,
+  })
+  expect(await storedWebhook(service, webhook)).toMatchObject({ active: true, failing_since: null })
+})
+
+test.each([300, 304, 400, 401, 404, 429, 500, 503])(
+  '%i is a failure, and is tried again',
+  async (code) => {
+    const { webhook, attempt } = await sendToOneThat(
+      `/${code}`,
+      status(code, code === 304 ? '' : 'no'),
+    )
+    expect(attempt).toMatchObject({ response_status: code, error: null })
+    const delivery = await deliveryTo(service, webhook)
+    expect(delivery).toMatchObject({ status: 'pending', attempts: 1, round: 1 })
+    const waits = (delivery.next_attempt_at?.getTime() ?? 0) - delivery.updated_at.getTime()
+    expect(waits).toBeGreaterThanOrEqual(5_000)
+    expect(waits).toBeLessThanOrEqual(5_500)
+    expect((await storedWebhook(service, webhook)).failing_since).not.toBeNull()
+  },
+)
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%i) is a failure, and is not followed',
+  async (code) => {
+    const { attempt } = await sendToOneThat(
+      `/redirects-${code}`,
+      redirectTo(receiver.url(`/elsewhere-${code}`), code),
+    )
+    expect(attempt.response_status).toBe(code)
+    expect(receiver.sentTo(`/elsewhere-${code}`)).toStrictEqual([])
+  },
+)
+
+test('where nobody listens it says so, and names no address', async () => {
+  const { attempt } = await sendTo('http://127.0.0.1:9/nobody')
+  expect(attempt).toMatchObject({
+    response_status: null,
+    response_body: null,
+    error: 'The connection could not be made, or it broke off before an answer came.',
+  })
+})
+
+test('a connection that ends without an answer is a failure', async () => {
+  const { attempt } = await sendToOneThat('/cut', cutOff)
+  expect(attempt).toMatchObject({
+    response_status: null,
+    error: 'The connection could not be made, or it broke off before an answer came.',
+  })
+})
+
+test('who says that it is received has received it, though the rest breaks off', async () => {
+  const { webhook, attempt } = await sendToOneThat('/cut-later', cutOffInTheMiddle)
+  expect(attempt).toMatchObject({ response_status: 200, response_body: 'so far', error: null })
+  expect((await deliveryTo(service, webhook)).status).toBe('success')
+})
+
+test('who takes long to say the rest holds nothing up', async () => {
+  const { attempt } = await sendToOneThat('/drip', (response) => {
+    response.writeHead(200)
+    response.write('first')
+  })
+  expect(attempt).toMatchObject({ response_status: 200, response_body: 'first', error: null })
+  expect(attempt.duration_ms).toBeGreaterThanOrEqual(1_900)
+  expect(attempt.duration_ms).toBeLessThan(4_000)
+})
+
+test('of ten megabytes the first kilobyte is kept, and the rest is not read', async () => {
+  let written = 0
+  const { attempt } = await sendToOneThat('/long', (response, nth) => {
+    const { socket } = response
+    socket?.once('close', () => {
+      written = socket.bytesWritten
+    })
+    atLength(10 * 1024 * 1024)(response, nth)
+  })
+  expect(attempt.response_status).toBe(200)
+  expect(attempt.response_body).toBe('long '.repeat(205).slice(0, 1024))
+  await expect.poll(() => written).toBeGreaterThan(0)
+  expect(written).toBeLessThan(8 * 1024 * 1024)
+})
+
+test('an answer is kept whatever its bytes', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('a\0b'),
+    Buffer.from([0xff]),
+    Buffer.from('ñ'.repeat(600)),
+  ])
+  const { attempt } = await sendToOneThat(
+    '/bytes',
+    (response) => void response.writeHead(200).end(bytes),
+  )
+  expect(attempt.response_body).toBe(`a\ufffdb\ufffd${'ñ'.repeat(510)}`)
+})
+
+test('what failed once is tried again after five seconds, without cron', async () => {
+  receiver.answer('/once', failTimes(1))
+  const { webhook, attempt } = await sendTo(receiver.url('/once'))
+  expect(attempt.response_status).toBe(500)
+  expect((await storedWebhook(service, webhook)).failing_since).not.toBeNull()
+  const [first, second] = await receiver.waitFor('/once', 2)
+  const waited = (second?.at ?? 0) - (first?.at ?? 0)
+  expect(waited).toBeGreaterThanOrEqual(5_000)
+  expect(waited).toBeLessThan(9_000)
+  await delivered(service, webhook, 1)
+  expect((await storedWebhook(service, webhook)).failing_since).toBeNull()
+  expect(
+    (await attempted(service, webhook, 2)).map(({ response_status }) => response_status),
+  ).toStrictEqual([500, 200])
+})
+
+describe('an address that leads where nothing may be sent', () => {
+  test.each([
+    ['http://10.0.0.1/hook', 'Must not lead to a private or reserved address.'],
+    ['ftp://example.com/hook', 'Must use https.'],
+    ['https://10.0.0.1/hook', 'Must not lead to a private or reserved address.'],
+    ['https://169.254.169.254/latest', 'Must not lead to a private or reserved address.'],
+    ['https://payments.test/hook', 'Must not lead to this service.'],
+  ])('%s is judged before each attempt', async (url, problem) => {
+    const { webhook, attempt } = await sendTo(url)
+    expect(attempt).toMatchObject({
+      response_status: null,
+      error: `Nothing was sent, since the URL is refused: ${problem}`,
+    })
+    expect(await deliveryTo(service, webhook)).toMatchObject({ status: 'pending', attempts: 1 })
+  })
+})
+
+test('the log has a line of each attempt, without address, secret or body', async () => {
+  const path = '/logged?token=hidden-in-the-query'
+  receiver.answer(path, slowly(50, status(418, 'said-by-the-receiver')))
+  const { webhook } = await sendTo(receiver.url(path))
+  const delivery = await deliveryTo(service, webhook)
+  const lines = () =>
+    service
+      .logs()
+      .filter(
+        ({ event, webhook: of }) =>
+          event === 'webhook.attempt' && of === webhookId.toPublic(webhook.uuid),
+      )
+  await expect.poll(() => lines().length).toBe(1)
+  const [line] = lines()
+  expect(line).toStrictEqual({
+    level: 'info',
+    event: 'webhook.attempt',
+    requestId: expect.stringMatching(/^req_/),
+    delivery: deliveryId.toPublic(delivery.id),
+    webhook: webhookId.toPublic(webhook.uuid),
+    type: 'transaction.completed',
+    attempt: 1,
+    status: 418,
+    durationMs: expect.any(Number),
+  })
+  expect(Number(line?.durationMs)).toBeGreaterThanOrEqual(50)
+  const all = JSON.stringify(service.logs())
+  for (const text of ['hidden-in-the-query', 'said-by-the-receiver', 'whsec_', 'v1,', 'Café']) {
+    expect(all).not.toContain(text)
+  }
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  attempted,
+  createListener,
+  delivered,
+  deliveriesTo,
+  MINUTE_MS,
+  recordEvents,
+  storedWebhook,
+} from '../support/deliveries.ts'
+import { hang, type Receiver, slowly, startReceiver, status } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createDelivery, createWebhook } from '../support/webhooks.ts'
+
+let service: Service
+let receiver: Receiver
+beforeAll(async () => {
+  ;[service, receiver] = await Promise.all([startService(), startReceiver()])
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+const EVENTS = 30
+
+test('an endpoint that hangs delays no other, and is tried one at a time until it answers', async () => {
+  receiver.answer('/hangs', hang)
+  const { merchant, webhook: hanging } = await createListener(service, receiver.url('/hangs'))
+  const healthy = await Promise.all(
+    ['/healthy-1', '/healthy-2'].map((path) =>
+      createWebhook(service, merchant, { url: receiver.url(path) }),
+    ),
+  )
+  await recordEvents(service, merchant, { count: EVENTS })
+  const start = Date.now()
+  await service.scheduled()
+  await Promise.all(healthy.map((webhook) => delivered(service, webhook, EVENTS)))
+  expect(Date.now() - start).toBeLessThan(8_000)
+  expect(receiver.sentTo('/hangs')).toHaveLength(10)
+
+  // After 15 seconds it fails, and from then on is asked with one at a time.
+  const [attempt] = await attempted(service, hanging, 10, 20_000)
+  expect(attempt).toMatchObject({
+    response_status: null,
+    error: 'No answer came within 15 seconds.',
+  })
+  expect((await storedWebhook(service, hanging)).failing_since).not.toBeNull()
+  await receiver.waitFor('/hangs', 11)
+  await new Promise((done) => setTimeout(done, 2_000))
+  expect(receiver.sentTo('/hangs')).toHaveLength(11)
+  const inQueue = (await deliveriesTo(service, hanging)).filter(
+    ({ queued_until }) => queued_until !== null,
+  )
+  expect(inQueue).toHaveLength(1)
+
+  receiver.answer('/hangs', status(200))
+  await receiver.waitFor('/hangs', 12, 20_000)
+  await expect
+    .poll(
+      async () => {
+        const later = new Date(Date.now() + 10 * MINUTE_MS)
+        await service.scheduled(later)
+        return (await deliveriesTo(service, hanging)).every(({ status }) => status === 'success')
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(true)
+}, 90_000)
+
+test('no endpoint is sent more than ten at the same time', async () => {
+  let open = 0
+  let most = 0
+  receiver.answer('/counted', (response, nth) => {
+    open += 1
+    most = Math.max(most, open)
+    response.once('close', () => {
+      open -= 1
+    })
+    slowly(200)(response, nth)
+  })
+  const { merchant, webhook } = await createListener(service, receiver.url('/counted'))
+  await recordEvents(service, merchant, { count: 60 })
+  await Promise.all([service.scheduled(), service.scheduled(), service.scheduled()])
+  await delivered(service, webhook, 60)
+  expect(most).toBeLessThanOrEqual(10)
+  expect(most).toBeGreaterThan(5)
+})
+
+test('what is due longest is sent first', async () => {
+  const { merchant, webhook } = await createListener(service, receiver.url('/ordered'))
+  // While it fails one is sent at a time.
+  await service.database.query('update webhooks set failing_since = created_at where id = $1', [
+    webhook.uuid,
+  ])
+  const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
+  const pending = (minutes: number) =>
+    createDelivery(service, merchant, webhook, { status: 'pending', nextAttemptAt: ago(minutes) })
+  const [first, last, middle] = [await pending(30), await pending(10), await pending(20)]
+  await service.scheduled()
+  await delivered(service, webhook, 3)
+  const sent = receiver.sentTo('/ordered').map(({ headers }) => headers['webhook-id'])
+  expect(sent[0]).toBe(first.event.id)
+  expect(sent.slice(1).toSorted()).toStrictEqual([middle.event.id, last.event.id].toSorted())
+})

@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  attempted,
+  createListener,
+  delivered,
+  deliveryTo,
+  MINUTE_MS,
+  recordEvents,
+} from '../support/deliveries.ts'
+import { failTimes, type Receiver, slowly, startReceiver } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+let stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()))
+  stops = []
+})
+
+async function open(): Promise<{ service: Service; receiver: Receiver }> {
+  const [service, receiver] = await Promise.all([startService(), startReceiver()])
+  stops.push(service.stop, receiver.stop)
+  return { service, receiver }
+}
+
+const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
+
+/** Fires cron for a service that dies of something else. */
+const fireInVain = (service: Service, at: Date) => void service.scheduled(at).catch(() => {})
+
+test('what a Worker took for the queue and died with is sent once its time there is over', async () => {
+  const { service, receiver } = await open()
+  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  const at = new Date()
+  await recordEvents(service, merchant, { at })
+  await service.database.delay(2_000, 'after')
+  fireInVain(service, at)
+  await until('it is committed', async () => {
+    const rows = await service.database.query(
+      'select from webhook_deliveries where queued_until is not null',
+    )
+    return rows.length === 1
+  })
+  service.crash()
+  await service.database.delay(0, 'after')
+  await service.restart()
+  await service.scheduled(later(at, 4))
+  expect(receiver.sentTo('/hook')).toStrictEqual([])
+  await service.scheduled(later(at, 6))
+  await delivered(service, webhook, 1)
+  expect(receiver.sentTo('/hook')).toHaveLength(1)
+})
+
+test('what a Worker sent and died before it wrote that down is sent once more, as it was', async () => {
+  const { service, receiver } = await open()
+  receiver.answer('/hook', slowly(1_500))
+  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  const at = new Date()
+  await recordEvents(service, merchant, { at })
+  await service.scheduled(at)
+  await receiver.waitFor('/hook', 1)
+  service.crash()
+  await service.restart()
+  expect(await deliveryTo(service, webhook)).toMatchObject({ status: 'pending', attempts: 1 })
+  await service.scheduled(later(at, 1))
+  expect(receiver.sentTo('/hook')).toHaveLength(1)
+  await service.scheduled(later(at, 3))
+  await delivered(service, webhook, 1)
+  const [first, second, ...others] = receiver.sentTo('/hook')
+  expect(others).toStrictEqual([])
+  expect(second?.body).toBe(first?.body)
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect((await deliveryTo(service, webhook)).attempts).toBe(2)
+})
+
+test('events of a Worker that died after its commit are told by cron', async () => {
+  const { service, receiver } = await open()
+  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  await recordEvents(service, merchant)
+  service.crash()
+  await service.restart()
+  await service.scheduled()
+  await delivered(service, webhook, 1)
+})
+
+test('several messages about one delivery make one attempt', async () => {
+  const { service, receiver } = await open()
+  receiver.answer('/hook', failTimes(1))
+  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  await recordEvents(service, merchant)
+  await service.scheduled()
+  await attempted(service, webhook, 1)
+  const { id } = await deliveryTo(service, webhook)
+  for (let message = 0; message < 8; message += 1) {
+    await service.database.query(
+      'update webhook_deliveries set queued_until = null where id = $1',
+      [id],
+    )
+    await service.scheduled()
+  }
+  await delivered(service, webhook, 1)
+  // Time for those that come late to be refused.
+  await service.scheduled()
+  await new Promise((done) => setTimeout(done, 2_000))
+  expect(receiver.sentTo('/hook')).toHaveLength(2)
+  expect(await deliveryTo(service, webhook)).toMatchObject({ status: 'success', attempts: 2 })
+})
+
+test('of many who begin an attempt at once, one does', async () => {
+  const { service } = await open()
+  const { merchant, webhook } = await createListener(service, 'http://127.0.0.1:9/hook')
+  await recordEvents(service, merchant)
+  const now = JSON.stringify({ now: new Date().toISOString() })
+  const within = (call: string, values: unknown[] = []) =>
+    service.database.query(
+      `select result.* from (select begin_request($1::jsonb) offset 0) opening, lateral ${call} result`,
+      [now, ...values],
+    )
+  await within('dispatch_events(10)')
+  const { id } = await deliveryTo(service, webhook)
+  const begun = await Promise.all(
+    Array.from({ length: 12 }, () => within('begin_attempts($2::uuid[])', [[id]])),
+  )
+  expect(begun.flat()).toHaveLength(1)
+  expect((await deliveryTo(service, webhook)).attempts).toBe(1)
+})
+
+test('many who tell of events at once leave one delivery of each', async () => {
+  const { service, receiver } = await open()
+  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  await recordEvents(service, merchant, { count: 120 })
+  const at = new Date()
+  await Promise.all(Array.from({ length: 5 }, () => service.scheduled(at)))
+  await delivered(service, webhook, 120)
+  const ids = receiver.sentTo('/hook').map(({ headers }) => headers['webhook-id'])
+  expect(ids).toHaveLength(120)
+  expect(new Set(ids).size).toBe(120)
+})

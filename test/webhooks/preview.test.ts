@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf } from '../support/api.ts'
+import { createListener, deliveriesTo, MINUTE_MS, recordEvents } from '../support/deliveries.ts'
+import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+
+const start = new Date('2026-03-10T14:00:00Z')
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
+
+let service: Service
+let receiver: Receiver
+beforeAll(async () => {
+  ;[service, receiver] = await Promise.all([
+    startService({ preview: true, now: start }),
+    startReceiver(),
+  ])
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+const request = () => service.fetch('/.well-known/jwks.json')
+const runs = () => service.logs().filter(({ job }) => job === 'leaveHeartbeat').length
+
+test('where neither cron nor queue calls, requests do the minute’s work, once a minute', async () => {
+  await Promise.all([request(), request(), request()])
+  await expect.poll(runs).toBe(1)
+  service.setNow(minutesLater(0.5))
+  await request()
+  service.setNow(minutesLater(1.1))
+  await request()
+  await expect.poll(runs).toBe(2)
+  const { body } = await apiOf(service)('GET', '/health')
+  expect(body.cron).toStrictEqual({ status: 'ok', lastRunAt: minutesLater(1.1).toISOString() })
+})
+
+test('and events reach their endpoints, those that fail again later', async () => {
+  receiver.answer('/hook', failTimes(1))
+  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  await recordEvents(service, merchant, { at: minutesLater(2) })
+  service.setNow(minutesLater(3))
+  await request()
+  await receiver.waitFor('/hook', 1)
+  await expect
+    .poll(async () => (await deliveriesTo(service, webhook))[0])
+    .toMatchObject({ status: 'pending', attempts: 1 })
+  service.setNow(minutesLater(20))
+  await request()
+  await receiver.waitFor('/hook', 2)
+  await expect
+    .poll(async () => (await deliveriesTo(service, webhook))[0])
+    .toMatchObject({ status: 'success', attempts: 2 })
+})

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventId } from '../../src/platform/ids.ts'
+import {
+  attempted,
+  createListener,
+  DAY_MS,
+  delivered,
+  deliveryTo,
+  HOUR_MS,
+  recordEvents,
+  secretOf,
+  verified,
+} from '../support/deliveries.ts'
+import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWebhook } from '../support/webhooks.ts'
+
+let service: Service
+let receiver: Receiver
+beforeAll(async () => {
+  ;[service, receiver] = await Promise.all([startService(), startReceiver()])
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+test('an event comes as Standard Webhooks has it, and is verified by another implementation', async () => {
+  const at = new Date('2027-03-04T15:16:17.890Z')
+  const { merchant, webhook } = await createListener(service, receiver.url('/signed'))
+  await recordEvents(service, merchant, { at })
+  await service.scheduled(at)
+  const [request] = await receiver.waitFor('/signed', 1)
+  if (!request) throw new Error('nothing came')
+  const { event_id } = await deliveryTo(service, webhook)
+  expect(request.headers).toMatchObject({
+    'content-type': 'application/json',
+    'user-agent': 'Bolivar-Payments-Webhooks/1.0',
+    'webhook-id': eventId.toPublic(event_id),
+  })
+  expect(Math.abs(Number(request.headers['webhook-timestamp']) - at.getTime() / 1000)).toBeLessThan(
+    5,
+  )
+  expect(verified(await secretOf(service, webhook), request)).toStrictEqual({
+    type: 'transaction.completed',
+    timestamp: '2027-03-04T15:16:17.890Z',
+    data: { id: 'txn_1', amount: 25.5, label: 'Café “día”' },
+  })
+  const [attempt] = await attempted(service, webhook, 1)
+  const { 'webhook-signature': _, ...unsigned } = request.headers
+  expect(unsigned).toMatchObject(attempt?.request_headers ?? {})
+  expect(Object.keys(attempt?.request_headers ?? {}).toSorted()).toStrictEqual([
+    'content-type',
+    'user-agent',
+    'webhook-id',
+    'webhook-timestamp',
+  ])
+})
+
+test('another secret, another body or another id is refused by the receiver', async () => {
+  const { merchant, webhook } = await createListener(service, receiver.url('/forged'))
+  await recordEvents(service, merchant)
+  await service.scheduled()
+  const [request] = await receiver.waitFor('/forged', 1)
+  if (!request) throw new Error('nothing came')
+  const secret = await secretOf(service, webhook)
+  const { webhook: other } = await createListener(service, receiver.url('/other'))
+  expect(() => verified(secret, request)).not.toThrow()
+  const forged = [
+    { ...request, body: request.body.replace('25.5', '99.5') },
+    { ...request, headers: { ...request.headers, 'webhook-id': 'evt_other' } },
+    { ...request, headers: { ...request.headers, 'webhook-timestamp': '1' } },
+  ]
+  for (const changed of forged) expect(() => verified(secret, changed)).toThrow()
+  const otherSecret = await secretOf(service, other)
+  expect(() => verified(otherSecret, request)).toThrow()
+})
+
+test('while a receiver changes secrets both sign, and then the new one alone', async () => {
+  const at = new Date('2027-05-01T12:00:00.000Z')
+  const { merchant, webhook } = await createListener(service, receiver.url('/rotated'))
+  const before = await secretOf(service, webhook)
+  await service.database.query(
+    'update webhooks set previous_salt = salt, previous_until = $2, salt = $3 where id = $1',
+    [webhook.uuid, new Date(at.getTime() + DAY_MS), randomBytes(16)],
+  )
+  const after = await secretOf(service, webhook)
+  await recordEvents(service, merchant, { at })
+  await service.scheduled(at)
+  const [both] = await receiver.waitFor('/rotated', 1)
+  if (!both) throw new Error('nothing came')
+  expect(both.headers['webhook-signature']?.split(' ')).toHaveLength(2)
+  expect(verified(before, both)).toStrictEqual(verified(after, both))
+
+  const later = new Date(at.getTime() + DAY_MS + HOUR_MS)
+  await recordEvents(service, merchant, { at: later })
+  await service.scheduled(later)
+  const [, one] = await receiver.waitFor('/rotated', 2)
+  if (!one) throw new Error('nothing came')
+  expect(one.headers['webhook-signature']?.split(' ')).toHaveLength(1)
+  expect(() => verified(after, one)).not.toThrow()
+  expect(() => verified(before, one)).toThrow()
+})
+
+test('each attempt has the same id and the same bytes, and a time and signature of its own', async () => {
+  receiver.answer('/again', failTimes(1))
+  const { merchant, webhook } = await createListener(service, receiver.url('/again'))
+  await recordEvents(service, merchant)
+  await service.scheduled()
+  const [first, second] = await receiver.waitFor('/again', 2)
+  if (!first || !second) throw new Error('nothing came')
+  expect(second.body).toBe(first.body)
+  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id'])
+  const seconds = ({ headers }: typeof first) => Number(headers['webhook-timestamp'])
+  expect(seconds(second) - seconds(first)).toBeGreaterThanOrEqual(5)
+  const secret = await secretOf(service, webhook)
+  expect(verified(secret, second)).toStrictEqual(verified(secret, first))
+  await delivered(service, webhook, 1)
+})
+
+test('events of one environment go to its endpoints alone, those of neither to all, and to those that listen', async () => {
+  const { merchant } = await createListener(service, receiver.url('/env-test'), {
+    events: ['transaction.completed', 'member.joined'],
+  })
+  const also = (path: string, options: object) =>
+    createWebhook(service, merchant, { url: receiver.url(path), ...options })
+  const events = ['transaction.completed', 'member.joined']
+  await also('/env-live', { environment: 'live', events })
+  await also('/env-deaf', { events: ['transaction.failed'] })
+  await also('/env-off', { events, active: false })
+  const { merchant: stranger } = await createListener(service, receiver.url('/env-stranger'), {
+    events,
+  })
+  expect(stranger.uuid).not.toBe(merchant.uuid)
+
+  await recordEvents(service, merchant, { environment: 'test' })
+  await recordEvents(service, merchant, { environment: 'live', count: 2 })
+  await recordEvents(service, merchant, { type: 'member.joined', environment: null })
+  await service.scheduled()
+  await receiver.waitFor('/env-test', 2)
+  await receiver.waitFor('/env-live', 3)
+  const { count } = (
+    await service.database.query<{ count: number }>(
+      `select count(*)::integer as count from webhook_deliveries d
+       join outbox e on e.id = d.event_id where e.merchant_id = $1`,
+      [merchant.uuid],
+    )
+  )[0] ?? { count: 0 }
+  expect(count).toBe(5)
+  const types = (path: string) => receiver.sentTo(path).map(({ body }) => JSON.parse(body).type)
+  expect(types('/env-test').toSorted()).toStrictEqual(['member.joined', 'transaction.completed'])
+  for (const path of ['/env-deaf', '/env-off', '/env-stranger']) {
+    expect(receiver.sentTo(path), path).toStrictEqual([])
+  }
+})
