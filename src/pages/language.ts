@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { languageDetector } from 'hono/language'
+import { LANGUAGES, type Language } from '../domain/language.ts'
 import type { HttpEnv } from '../http/env.ts'
 
-export type Language = 'es' | 'en'
+export type { Language }
 
 /** Reads `?lang=`, or else Accept-Language; Spanish where neither says one of the two. */
 export const detectLanguage = languageDetector({
   order: ['querystring', 'header'],
-  supportedLanguages: ['es', 'en'],
+  supportedLanguages: [...LANGUAGES],
   fallbackLanguage: 'es',
   caches: false,
 })

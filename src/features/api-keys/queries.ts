@@ -20,6 +20,14 @@ const recorded = (key: SQL): SQL => sql`jsonb_build_object(
 /** Before a key is made: what ends the keys of this account either comes first, or waits and ends this one too. */
 const holdCaller = () => statement(sql`select hold_caller()`)
 
+/** Tells its user of a new key: it may be somebody else who has made it in their name. */
+const toldOf = (key: SQL): SQL => sql`record_event(
+  'api_key.created', null, ${key}.environment, jsonb_build_object(
+    'id', public_id('key', ${key}.id), 'name', ${key}.name, 'replaces', public_id('key', ${key}.replaces_id),
+    'merchantId', public_id('mer', ${key}.merchant_id),
+    'merchantName', (select m.name from merchants m where m.id = ${key}.merchant_id)),
+  p_user_id => ${key}.user_id)`
+
 export interface NewApiKeyRow {
   id: string
   publicId: string
@@ -49,7 +57,8 @@ export function insertApiKey({ id, publicId, name, merchantId, expiresAt, secret
         ${bytea(hash)}, request_now(), ${expiresAt?.toISOString() ?? null})
       returning *)
     select answer(${publicId}),
-      record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${recorded(sql`k`)}))
+      record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${recorded(sql`k`)})),
+      ${toldOf(sql`k`)}
     from k`)
   return [...statements, inserted]
 }
@@ -121,7 +130,8 @@ const replaceApiKey = ({ oldId, newId, publicId, graceSeconds, secrets }: ApiKey
       returning *)
     select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, answer(${publicId}),
       record_audit('api_key.rotate', public_id('key', o.id), jsonb_build_object(
-        'before', ${recorded(sql`o`)}, 'after', ${recorded(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at)))
+        'before', ${recorded(sql`o`)}, 'after', ${recorded(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at))),
+      ${toldOf(sql`n`)}
     from o, n`)
 
 const valuesOf = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =>

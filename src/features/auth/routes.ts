@@ -3,6 +3,8 @@ import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'
+import { getMyKyc } from './kyc/get-my-kyc.ts'
+import { submitMyKyc } from './kyc/submit-my-kyc.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -15,7 +17,8 @@ import { verifyEmail } from './verify-email.ts'
 
 export const auth: RouteGroup = {
   tag: 'Accounts',
-  description: 'Registration, e-mail verification, sessions, passwords, and the signed-in user.',
+  description:
+    'Registration, e-mail verification, sessions, passwords, the signed-in user and their identity check.',
   base: '/api/v1',
   routes: [
     register,
@@ -26,6 +29,8 @@ export const auth: RouteGroup = {
     logout,
     getMe,
     updateMe,
+    getMyKyc,
+    submitMyKyc,
     changePassword,
     forgotPassword,
     resetPassword,

@@ -30,14 +30,17 @@ export interface NewSession {
   ip: string | null
 }
 
-/** Opens a session; no row where the account was suspended or its password changed meanwhile. */
+/**
+ * Opens a session, and tells of it where it is not the first and its device is new. No row where the account
+ * was suspended or its password changed meanwhile.
+ */
 export const openSession = (login: NewSession) =>
   statement<SessionUser>(sql`
     with u as (
       update ${users} set last_login_at = request_now()
       where id = ${login.userId} and password_hash = ${login.passwordHash}
         and status in ('inactive', 'active')
-      returning *),
+      returning *, old.last_login_at as last_login_before),
     s as (
       insert into ${sessions}
         (id, user_id, refresh_salt, user_agent, ip, created_at, last_used_at, expires_at)
@@ -45,7 +48,9 @@ export const openSession = (login: NewSession) =>
         request_now(), request_now(), request_now() + ${LIFETIME}
       from u returning id)
     select ${sessionUser(sql`u`)}, record_audit('user.login', public_id('usr', u.id),
-      jsonb_build_object('sessionId', public_id('ses', s.id)), u.id)
+      jsonb_build_object('sessionId', public_id('ses', s.id)), u.id),
+      case when u.last_login_before is not null
+        then tell_of_sign_in(u.id, s.id, ${login.userAgent}, ${login.ip})::text end
     from u, s`)
 
 export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'

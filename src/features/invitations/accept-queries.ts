@@ -79,7 +79,7 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
       record_audit('member.join', joiner, jsonb_build_object('merchantId', merchant,
         'before', null, 'after', jsonb_build_object('role', role)), user_id),
       record_event('member.joined', merchant_id, null, jsonb_build_object(
-        'merchantId', merchant, 'userId', joiner, 'role', role)),
+        'merchantId', merchant, 'userId', joiner, 'role', role), p_user_id => user_id),
       answer((
         select row_to_json(accepted)::text from (
           select ${message}::text as message, (

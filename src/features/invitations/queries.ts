@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { offsetOf, type Paging } from '../../http/paging.ts'
-import type { InvitationMessage } from '../../mail/messages.ts'
+import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { query, statement } from '../../platform/database.ts'
 import type { InvitationStatus } from './rules.ts'
 
@@ -70,8 +70,12 @@ export const insertInvitation = (row: NewInvitationRow) =>
           'merchantId', public_id('mer', m.id), 'before', null,
           'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),
         enqueue_mail(${row.mail.id}::uuid, 'invitation',
-          ${JSON.stringify(row.mail.message)}::jsonb || jsonb_build_object('merchantName', m.name))
-      from i join ${merchants} m on m.id = i.merchant_id`),
+          ${JSON.stringify(row.mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)),
+        case when u.id is not null then record_event('invitation.received', null, null,
+          jsonb_build_object('invitationId', ${row.publicId}::text, 'merchantId', public_id('mer', m.id),
+            'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at)),
+          p_user_id => u.id)::text end
+      from i join ${merchants} m on m.id = i.merchant_id left join ${users} u on u.email = i.email`),
   ] as const
 
 export interface InvitationFilters extends Paging {

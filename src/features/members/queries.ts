@@ -73,12 +73,13 @@ export const updateMemberRole = (
         returning merchant_id, user_id, old.role as before, new.role as after)
       select record_audit('member.role_update', public_id('usr', user_id), jsonb_build_object(
         'merchantId', public_id('mer', merchant_id),
-        'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after)))
+        'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after))),
+        tell_of_role(user_id, merchant_id, before, after)
       from changed`),
     selectMembers(merchantUuid, { userUuid }),
   ] as const
 
-/** Takes a member out of a merchant, and tells of it. */
+/** Takes a member out of a merchant, and tells of it: the merchant, and whoever was put out by another. */
 export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
   [
     judgeTouch({
@@ -90,12 +91,13 @@ export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
     statement(sql`
       with removed as (
         delete from ${members} where merchant_id = ${merchantUuid} and user_id = ${userUuid}
-        returning merchant_id, role, public_id('mer', merchant_id) as merchant,
+        returning merchant_id, user_id, role, public_id('mer', merchant_id) as merchant,
           public_id('usr', user_id) as leaver)
       select
         record_audit('member.remove', leaver, jsonb_build_object('merchantId', merchant,
           'before', jsonb_build_object('role', role), 'after', null)),
         record_event('member.removed', merchant_id, null,
-          jsonb_build_object('merchantId', merchant, 'userId', leaver, 'role', role))
+          jsonb_build_object('merchantId', merchant, 'userId', leaver, 'role', role)),
+        case when user_id <> caller_id() then tell_of_role(user_id, merchant_id, role, null)::text end
       from removed`),
   ] as const

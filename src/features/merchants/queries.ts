@@ -154,6 +154,15 @@ export const updateMerchantStatusRow = (
   ] as const
 }
 
+/** Both are told, and so the old owner, in whose name somebody else may have done it. */
+const giveRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
+  statement(sql`
+    with changed as (
+      update ${members} set role = ${role}
+      where merchant_id = ${merchantUuid} and user_id = ${userUuid}
+      returning user_id, merchant_id, old.role as before, new.role as after)
+    select tell_of_role(user_id, merchant_id, before, after) from changed`)
+
 /**
  * Hands the caller's merchant over to another member, whose account is held as it is judged. The old
  * owner becomes ADMIN before the new one is OWNER, since there is never more than one. Nobody is paid on
@@ -174,12 +183,8 @@ export const transferMerchant = (merchantUuid: string, userUuid: string) =>
           case when caller_id() = ${userUuid} then 'owner_already' else 'owner_unfit' end as rule
         from (select) asked left join u on true) judged
       where code is not null`),
-    statement(sql`
-      update ${members} set role = 'ADMIN'
-      where merchant_id = ${merchantUuid} and user_id = caller_id()`),
-    statement(sql`
-      update ${members} set role = 'OWNER'
-      where merchant_id = ${merchantUuid} and user_id = ${userUuid}`),
+    giveRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
+    giveRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
     statement(sql`
       with m as (
         update ${merchants} set owner_id = ${userUuid}, updated_at = request_now(),

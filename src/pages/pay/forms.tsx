@@ -1,6 +1,6 @@
 import { BANKS } from '../../domain/banks.ts'
 import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { day } from '../format.ts'
+import { day } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { described, Field } from '../payer/field.tsx'
 import { KEY_FIELD } from '../payer/posted.ts'

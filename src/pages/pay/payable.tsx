@@ -1,5 +1,5 @@
+import { bolivares, day, moment, money, rate } from '../../domain/format.ts'
 import type { payView } from '../../features/pay/views.ts'
-import { bolivares, day, moment, money, rate } from '../format.ts'
 import type { Language } from '../language.ts'
 import { ErrorSummary } from '../payer/field.tsx'
 import { newFormKey } from '../payer/posted.ts'

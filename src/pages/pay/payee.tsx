@@ -1,4 +1,4 @@
-import { typedAmount } from '../format.ts'
+import { typedAmount } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { payTexts } from './texts.ts'
 

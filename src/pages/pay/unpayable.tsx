@@ -1,5 +1,5 @@
+import { money } from '../../domain/format.ts'
 import type { PayableLinkRow } from '../../features/pay/queries.ts'
-import { money } from '../format.ts'
 import type { Language } from '../language.ts'
 import { Face } from '../payer/face.tsx'
 import type { SignName } from '../payer/signs.tsx'

@@ -8,7 +8,7 @@ import {
   money,
   rate,
   typedAmount,
-} from '../../src/pages/format.ts'
+} from '../../src/domain/format.ts'
 
 describe('amounts', () => {
   test.each([

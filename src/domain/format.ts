@@ -1,4 +1,4 @@
-import { caracasDay } from '../domain/caracas.ts'
+import { caracasDay } from './caracas.ts'
 import type { Language } from './language.ts'
 
 const OFFSET_HOURS = 4

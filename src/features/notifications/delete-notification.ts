@@ -1,0 +1,23 @@
+import { user } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { deleteNotificationRow } from './queries.ts'
+import { NotificationParams } from './schemas.ts'
+
+export const deleteNotification = route({
+  id: 'deleteNotification',
+  method: 'delete',
+  path: '/notifications/:id',
+  summary: 'Remove a notification',
+  access: user(),
+  params: NotificationParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, credential, db }) {
+    const reach = { environment: keyEnvironment(credential) }
+    const [removed] = await db.change(deleteNotificationRow(params.id, reach))
+    if (removed.length === 0) throw new ApiError('NOT_FOUND')
+    return undefined
+  },
+})

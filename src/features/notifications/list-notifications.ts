@@ -1,0 +1,27 @@
+import { user } from '../../http/access.ts'
+import { readerLanguage } from '../../http/language.ts'
+import { paged } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { countNotifications, selectNotifications } from './queries.ts'
+import { NotificationList, NotificationQuery } from './schemas.ts'
+import { notificationView } from './views.ts'
+
+export const listNotifications = route({
+  id: 'listNotifications',
+  method: 'get',
+  path: '/notifications',
+  summary: 'List the caller’s notifications',
+  description:
+    'Newest first, for 180 days. Their words are in Spanish unless Accept-Language prefers English. A key sees those of its environment and of none.',
+  access: user(),
+  query: NotificationQuery,
+  returns: [200, NotificationList],
+  async run({ query, credential, header, db }) {
+    const filters = { ...query, environment: keyEnvironment(credential) }
+    const [rows, [count]] = await db.read(selectNotifications(filters), countNotifications(filters))
+    const language = readerLanguage(header('Accept-Language'))
+    const data = rows.map((row) => notificationView(row, language))
+    return { ...paged(query, count?.total ?? 0, data), unread: count?.unread ?? 0 }
+  },
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { notificationPreferences, users } from '../../db/schema.ts'
+import type { NotificationType } from '../../notifications/types.ts'
+import { statement } from '../../platform/database.ts'
+
+export interface ChoiceRow extends Record<string, unknown> {
+  type: NotificationType
+  in_app: boolean
+  email: boolean
+}
+
+/** What the caller is told of and how, for every type; in no order. */
+export const selectChoices = () =>
+  statement<ChoiceRow>(sql`select type, in_app, email from notification_choices(caller_id())`)
+
+export interface Choice {
+  type: NotificationType
+  inApp?: boolean | undefined
+  email?: boolean | undefined
+}
+
+/**
+ * Keeps what differs from how it is. The caller's account is locked before: what another request changes of the
+ * same type at the same moment is not undone.
+ */
+export const updateChoices = (choices: readonly Choice[]) =>
+  [
+    statement(sql`select from ${users} where id = caller_id() for no key update`),
+    statement(sql`
+      with changed as materialized (
+        select held.type, held.in_app as old_in_app, held.email as old_email,
+          coalesce(asked."inApp", held.in_app) as in_app, coalesce(asked.email, held.email) as email
+        from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
+            as asked (type text, "inApp" boolean, email boolean)
+          join notification_choices(caller_id()) held using (type)
+        where (held.in_app, held.email)
+          <> (coalesce(asked."inApp", held.in_app), coalesce(asked.email, held.email))),
+      kept as (
+        insert into ${notificationPreferences} (user_id, type, in_app, email, updated_at)
+        select caller_id(), type, in_app, email, request_now() from changed
+        on conflict (user_id, type) do update
+          set in_app = excluded.in_app, email = excluded.email, updated_at = excluded.updated_at)
+      select record_audit('notification.preferences_update', public_id('usr', caller_id()), jsonb_build_object(
+        'before', jsonb_object_agg(type, jsonb_build_object('inApp', old_in_app, 'email', old_email)),
+        'after', jsonb_object_agg(type, jsonb_build_object('inApp', in_app, 'email', email))))
+      from changed having count(*) > 0`),
+    selectChoices(),
+  ] as const

@@ -1,0 +1,19 @@
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { markAllRead } from './queries.ts'
+import { ReadAll } from './schemas.ts'
+
+export const readAllNotifications = route({
+  id: 'readAllNotifications',
+  method: 'post',
+  path: '/notifications/read-all',
+  summary: 'Mark all of the caller’s notifications as read',
+  description: 'Those made until the request; what comes at the same time stays unread.',
+  access: user(),
+  returns: [200, ReadAll],
+  async run({ credential, db }) {
+    const [[marked]] = await db.change(markAllRead({ environment: keyEnvironment(credential) }))
+    return { updated: marked?.updated ?? 0 }
+  },
+})

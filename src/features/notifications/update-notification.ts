@@ -1,0 +1,29 @@
+import { user } from '../../http/access.ts'
+import { ApiError } from '../../http/errors.ts'
+import { readerLanguage } from '../../http/language.ts'
+import { route } from '../../http/route.ts'
+import { keyEnvironment } from '../bank/rules.ts'
+import { findNotification, markNotification } from './queries.ts'
+import { Notification, NotificationChange, NotificationParams } from './schemas.ts'
+import { notificationView } from './views.ts'
+
+export const updateNotification = route({
+  id: 'updateNotification',
+  method: 'put',
+  path: '/notifications/:id',
+  summary: 'Mark a notification as read or unread',
+  access: user(),
+  params: NotificationParams,
+  body: NotificationChange,
+  returns: [200, Notification],
+  errors: ['NOT_FOUND'],
+  async run({ params, body, credential, header, db }) {
+    const reach = { environment: keyEnvironment(credential) }
+    const [, [row]] = await db.change(
+      markNotification(params.id, body.read, reach),
+      findNotification(params.id, reach),
+    )
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    return notificationView(row, readerLanguage(header('Accept-Language')))
+  },
+})

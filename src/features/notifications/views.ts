@@ -1,0 +1,35 @@
+import type { Language } from '../../domain/language.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '../../notifications/types.ts'
+import { wordsOf } from '../../notifications/words.ts'
+import { notificationId } from '../../platform/ids.ts'
+import type { ChoiceRow } from './preference-queries.ts'
+
+interface NotificationRow {
+  id: string
+  type: string
+  data: Record<string, unknown>
+  readAt: Date | null
+  createdAt: Date
+}
+
+/** A notification as its reader sees it; its words are made now, in their language. */
+export function notificationView(row: NotificationRow, language: Language) {
+  const type = row.type as NotificationType
+  return {
+    id: notificationId.toPublic(row.id),
+    type,
+    ...wordsOf(type, row.data, language),
+    data: row.data,
+    read: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** What is chosen for each type, in their order. */
+export const preferencesView = (rows: readonly ChoiceRow[]) => ({
+  data: NOTIFICATION_TYPES.flatMap((type) =>
+    rows
+      .filter((row) => row.type === type)
+      .map(({ in_app: inApp, email }) => ({ type, inApp, email })),
+  ),
+})

@@ -1,0 +1,82 @@
+import { amountOf, failureOf, hostOf, referenceOf } from './facts.ts'
+import type { NotificationData, NotificationType } from './types.ts'
+import type { Words } from './words.ts'
+
+const ROLES = { OWNER: 'the owner', ADMIN: 'an administrator', MEMBER: 'a member' }
+
+const amount = (data: NotificationData) => amountOf(data, 'en')
+const reference = (data: NotificationData) => referenceOf(data, 'Reference')
+const merchant = ({ merchantName }: NotificationData) => `“${merchantName}”`
+
+function roleChanged(data: NotificationData): Words {
+  const { before = 'MEMBER', after } = data
+  if (after === undefined) {
+    return {
+      title: 'You are no longer part of a merchant',
+      body: `You were removed from ${merchant(data)}, where you were ${ROLES[before]}.`,
+    }
+  }
+  return {
+    title: `You are now ${ROLES[after]}`,
+    body: `In ${merchant(data)} you are now ${ROLES[after]}; you were ${ROLES[before]} before.`,
+  }
+}
+
+function kycDecided({ kycStatus, reason }: NotificationData): Words {
+  if (kycStatus?.toLowerCase() === 'approved') {
+    return {
+      title: 'Your identity is verified',
+      body: 'Your account can now do live operations.',
+    }
+  }
+  return {
+    title: 'Your identity check was not approved',
+    body: reason ? `Reason: ${reason}` : 'Look at what you sent, and try again.',
+  }
+}
+
+/** What each type says in English. Who does not know of it is told what to do. */
+export const english: Record<NotificationType, (data: NotificationData) => Words> = {
+  payment_received: (data) => ({
+    title: 'Payment received',
+    body: `${merchant(data)} received ${amount(data)}.${reference(data)}`,
+  }),
+  payment_refunded: (data) => ({
+    title: 'Payment refunded',
+    body: `${merchant(data)} paid ${amount(data)} back.${reference(data)}`,
+  }),
+  payment_link_completed: (data) => ({
+    title: 'Payment link completed',
+    body: `The link “${data.label}” of ${merchant(data)} has all its payments: ${data.payments}.`,
+  }),
+  transfer_settled: (data) => ({
+    title: data.type === 'p2p' ? 'Mobile payment sent' : 'Transfer sent',
+    body: `You sent ${amount(data)}.${reference(data)}`,
+  }),
+  transfer_failed: (data) => ({
+    title: data.type === 'p2p' ? 'Mobile payment not sent' : 'Transfer not sent',
+    body: `${amount(data)} were not sent.${failureOf(data, 'en')}`,
+  }),
+  invitation_received: (data) => ({
+    title: 'You are invited to a merchant',
+    body: `${merchant(data)} invites you as ${ROLES[data.role ?? 'MEMBER']}. The link to accept is in your e-mail.`,
+  }),
+  member_joined: (data) => ({
+    title: 'New member',
+    body: `${data.memberName} joined ${merchant(data)} as ${ROLES[data.role ?? 'MEMBER']}.`,
+  }),
+  role_changed: roleChanged,
+  kyc_decided: kycDecided,
+  api_key_created: (data) => ({
+    title: data.replaces ? 'API key rotated' : 'New API key',
+    body: `The key “${data.name}” was made${data.merchantName ? ` for ${merchant(data)}` : ''}. If it was not you, delete it and change your password.`,
+  }),
+  new_sign_in: ({ device, network }) => ({
+    title: 'Sign-in from a new device',
+    body: `Somebody signed in to your account from ${device ?? 'an unknown device'}${network ? ` (network ${network})` : ''}. If it was not you, end that session and change your password.`,
+  }),
+  webhook_disabled: (data) => ({
+    title: 'Webhook switched off',
+    body: `The webhook of ${merchant(data)} at ${hostOf(data)} was switched off: ${data.reason === 'gone' ? 'it answered that it is gone' : 'it has failed for days'}.`,
+  }),
+}

@@ -1,0 +1,29 @@
+import { money as inCurrency } from '../domain/format.ts'
+import type { Language } from '../domain/language.ts'
+import { FAILURES } from '../platform/bank/failures.ts'
+import type { NotificationData } from './types.ts'
+
+const decimal = (amount: number): string => amount.toFixed(2)
+
+/** `Bs. 1.234,50`; of a price in dollars also what it came to: `$ 25,00 (Bs. 916,61)`. */
+export function amountOf(
+  { amount = 0, currency = 'VES', amountVes }: NotificationData,
+  language: Language,
+): string {
+  const shown = inCurrency(decimal(amount), currency, language)
+  if (currency === 'VES' || amountVes === undefined) return shown
+  return `${shown} (${inCurrency(decimal(amountVes), 'VES', language)})`
+}
+
+/** Why a bank refused; empty where it did not say. */
+export function failureOf({ failureReason }: NotificationData, language: Language): string {
+  const texts = FAILURES[failureReason as keyof typeof FAILURES]
+  return texts ? ` ${texts[language]}` : ''
+}
+
+/** ` Referencia: 00012283.`, where there is one. */
+export const referenceOf = ({ reference }: NotificationData, label: string): string =>
+  reference ? ` ${label}: ${reference}.` : ''
+
+/** Where an endpoint is: `https://shop.example` -> `shop.example`. */
+export const hostOf = ({ url = '' }: NotificationData): string => url.replace(/^[a-z]+:\/\//, '')

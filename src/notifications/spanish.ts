@@ -1,0 +1,82 @@
+import { amountOf, failureOf, hostOf, referenceOf } from './facts.ts'
+import type { NotificationData, NotificationType } from './types.ts'
+import type { Words } from './words.ts'
+
+const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro' }
+
+const amount = (data: NotificationData) => amountOf(data, 'es')
+const reference = (data: NotificationData) => referenceOf(data, 'Referencia')
+const merchant = ({ merchantName }: NotificationData) => `«${merchantName}»`
+
+function roleChanged(data: NotificationData): Words {
+  const { before = 'MEMBER', after } = data
+  if (after === undefined) {
+    return {
+      title: 'Ya no eres parte de un comercio',
+      body: `Te retiraron de ${merchant(data)}, donde eras ${ROLES[before]}.`,
+    }
+  }
+  return {
+    title: `Ahora eres ${ROLES[after]}`,
+    body: `En ${merchant(data)} ahora eres ${ROLES[after]}; antes eras ${ROLES[before]}.`,
+  }
+}
+
+function kycDecided({ kycStatus, reason }: NotificationData): Words {
+  if (kycStatus?.toLowerCase() === 'approved') {
+    return {
+      title: 'Tu identidad está verificada',
+      body: 'Tu cuenta ya puede hacer operaciones reales.',
+    }
+  }
+  return {
+    title: 'No aprobamos tu verificación de identidad',
+    body: reason ? `Motivo: ${reason}` : 'Revisa lo que enviaste e inténtalo de nuevo.',
+  }
+}
+
+/** What each type says in Spanish. Who does not know of it is told what to do. */
+export const spanish: Record<NotificationType, (data: NotificationData) => Words> = {
+  payment_received: (data) => ({
+    title: 'Pago recibido',
+    body: `${merchant(data)} recibió ${amount(data)}.${reference(data)}`,
+  }),
+  payment_refunded: (data) => ({
+    title: 'Pago devuelto',
+    body: `${merchant(data)} devolvió ${amount(data)}.${reference(data)}`,
+  }),
+  payment_link_completed: (data) => ({
+    title: 'Enlace de pago completado',
+    body: `El enlace «${data.label}» de ${merchant(data)} ya tiene todos sus pagos: ${data.payments}.`,
+  }),
+  transfer_settled: (data) => ({
+    title: data.type === 'p2p' ? 'Pago móvil realizado' : 'Transferencia realizada',
+    body: `Enviaste ${amount(data)}.${reference(data)}`,
+  }),
+  transfer_failed: (data) => ({
+    title: data.type === 'p2p' ? 'Pago móvil no realizado' : 'Transferencia no realizada',
+    body: `No se enviaron ${amount(data)}.${failureOf(data, 'es')}`,
+  }),
+  invitation_received: (data) => ({
+    title: 'Te invitaron a un comercio',
+    body: `${merchant(data)} te invita como ${ROLES[data.role ?? 'MEMBER']}. El enlace para aceptar está en tu correo.`,
+  }),
+  member_joined: (data) => ({
+    title: 'Nuevo miembro',
+    body: `${data.memberName} se unió a ${merchant(data)} como ${ROLES[data.role ?? 'MEMBER']}.`,
+  }),
+  role_changed: roleChanged,
+  kyc_decided: kycDecided,
+  api_key_created: (data) => ({
+    title: data.replaces ? 'Clave de API renovada' : 'Nueva clave de API',
+    body: `Se creó la clave «${data.name}»${data.merchantName ? ` para ${merchant(data)}` : ''}. Si no fuiste tú, elimínala y cambia tu contraseña.`,
+  }),
+  new_sign_in: ({ device, network }) => ({
+    title: 'Inicio de sesión desde un dispositivo nuevo',
+    body: `Entraron a tu cuenta desde ${device ?? 'un dispositivo desconocido'}${network ? ` (red ${network})` : ''}. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.`,
+  }),
+  webhook_disabled: (data) => ({
+    title: 'Webhook desactivado',
+    body: `El webhook de ${merchant(data)} en ${hostOf(data)} se desactivó: ${data.reason === 'gone' ? 'respondió que ya no existe' : 'lleva días sin responder bien'}.`,
+  }),
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newUuid, notificationId } from '../../../src/platform/ids.ts'
+import { auditOf } from '../../support/accounts.ts'
+import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
+import { createNotification } from '../../support/notifications.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const MINUTE_MS = 60_000
+
+let service: Service
+let api: Api
+let user: Actor
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  user = await createUser(service, { kycStatus: 'approved' })
+})
+afterAll(() => service.stop())
+
+type Options = Omit<CallOptions, 'as'>
+const list = async (query = '', as: { token: string } = user, options: Options = {}) =>
+  (await api('GET', `/notifications${query}`, { as, ...options })).body
+const mark = (id: string, read: boolean, as: { token: string } = user) =>
+  api('PUT', `/notifications/${id}`, { as, body: { read } })
+const remove = (id: string, as: { token: string } = user) =>
+  api('DELETE', `/notifications/${id}`, { as })
+const readAll = (as: { token: string } = user) => api('POST', '/notifications/read-all', { as })
+
+/** So many notifications of the user, a minute apart; the newest last. */
+async function several(count: number, options: Parameters<typeof createNotification>[2] = {}) {
+  const ids: string[] = []
+  for (let place = count; place > 0; place -= 1) {
+    const at = new Date(Date.now() - place * MINUTE_MS)
+    ids.push((await createNotification(service, user, { at, ...options })).id)
+  }
+  return ids
+}
+
+const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+
+describe('the list', () => {
+  test('shows the caller’s own alone, newest first, in pages', async () => {
+    const [first, second, third] = await several(3)
+    await createNotification(service, await createUser(service))
+    const page = await list('?limit=2')
+    expect(idsOf(page)).toEqual([third, second])
+    expect(page).toMatchObject({ page: 1, limit: 2, total: 3, unread: 3 })
+    expect(idsOf(await list('?limit=2&page=2'))).toEqual([first])
+    expect(await list('?page=9')).toMatchObject({ data: [], limit: 50, total: 3 })
+  })
+
+  test('shows of one all that was kept, and its words', async () => {
+    const at = new Date('2026-03-10T14:00:00.123Z')
+    const data = { merchantName: 'Panadería', before: 'MEMBER', after: 'ADMIN' }
+    const { id } = await createNotification(service, user, { type: 'role_changed', data, at })
+    expect((await list()).data).toStrictEqual([
+      {
+        id,
+        type: 'role_changed',
+        title: 'Ahora eres administrador',
+        body: 'En «Panadería» ahora eres administrador; antes eras miembro.',
+        data,
+        read: false,
+        createdAt: '2026-03-10T14:00:00.123Z',
+      },
+    ])
+  })
+
+  test.each([
+    [undefined, 'Pago recibido (prueba)'],
+    ['en', 'Payment received (test)'],
+    ['en-GB,es;q=0.5', 'Payment received (test)'],
+    ['fr, en;q=0.3', 'Payment received (test)'],
+    ['es-VE, en;q=0.9', 'Pago recibido (prueba)'],
+    ['en;q=0', 'Pago recibido (prueba)'],
+    ['fr', 'Pago recibido (prueba)'],
+    ['*', 'Pago recibido (prueba)'],
+  ])('speaks to a reader of %s', async (language, title) => {
+    await createNotification(service, user)
+    const headers: Record<string, string> = language ? { 'Accept-Language': language } : {}
+    expect((await list('', user, { headers })).data).toMatchObject([{ title }])
+  })
+
+  test('filters by whether it was read, and counts the unread all the same', async () => {
+    const [read] = await several(1, { read: true })
+    const unread = await several(2)
+    expect(idsOf(await list('?read=true'))).toEqual([read])
+    expect(await list('?read=TRUE')).toMatchObject({ total: 1, unread: 2 })
+    expect(idsOf(await list('?read=false'))).toEqual(unread.toReversed())
+    expect(await list('?read=false')).toMatchObject({ total: 2, unread: 2 })
+  })
+
+  test.each(['?read=yes', '?read=', '?page=0', '?limit=x'])('refuses %s', async (query) => {
+    expectRefusal(await api('GET', `/notifications${query}`, { as: user }), 'INVALID_REQUEST')
+  })
+})
+
+describe('marking', () => {
+  test('as read and back answers the notification, and is recorded once', async () => {
+    const [id = ''] = await several(1)
+    const { headers, body } = await mark(id, true)
+    expect(body).toMatchObject({ id, read: true, title: 'Pago recibido (prueba)' })
+    expect(await list()).toMatchObject({ total: 1, unread: 0 })
+    expect(
+      await auditOf(service, 'notification.update', headers.get('X-Request-Id')),
+    ).toMatchObject([
+      {
+        user_id: user.uuid,
+        resource: id,
+        details: { before: { read: false }, after: { read: true } },
+      },
+    ])
+    const again = await mark(id, true)
+    expect(again.body).toStrictEqual(body)
+    const repeated = again.headers.get('X-Request-Id')
+    expect(await auditOf(service, 'notification.update', repeated)).toEqual([])
+    expect((await mark(id, false)).body.read).toBe(false)
+    expect(await list()).toMatchObject({ unread: 1 })
+  })
+
+  test('twenty times at once is done once', async () => {
+    const [id = ''] = await several(1)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => mark(id, true)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const recorded = await service.database.query(
+      "select from audit_logs where action = 'notification.update' and resource = $1",
+      [id],
+    )
+    expect(recorded).toHaveLength(1)
+  })
+
+  test.each([{}, { read: 'true' }, { read: null }])('refuses %j', async (body) => {
+    const [id = ''] = await several(1)
+    expectRefusal(await api('PUT', `/notifications/${id}`, { as: user, body }), 'INVALID_REQUEST')
+  })
+})
+
+describe('removing', () => {
+  test('is done once, and recorded', async () => {
+    const [id = '', other] = await several(2)
+    const { status, headers } = await remove(id)
+    expect(status).toBe(204)
+    expect(idsOf(await list())).toEqual([other])
+    expect(
+      await auditOf(service, 'notification.remove', headers.get('X-Request-Id')),
+    ).toMatchObject([
+      { resource: id, details: { before: { type: 'payment_received', read: false }, after: null } },
+    ])
+    expectRefusal(await remove(id), 'NOT_FOUND')
+    expectRefusal(await mark(id, true), 'NOT_FOUND')
+  })
+})
+
+test('somebody else’s, one that is not there and a malformed id are refused alike', async () => {
+  const [id = ''] = await several(1)
+  const stranger = await createUser(service)
+  const absent = notificationId.toPublic(newUuid(new Date()))
+  for (const other of [id, absent, 'ntf_1', 'x', user.id, 'read-all']) {
+    expectRefusal(await mark(other, true, stranger), 'NOT_FOUND')
+    expectRefusal(await remove(other, stranger), 'NOT_FOUND')
+  }
+  expect(await list()).toMatchObject({ total: 1, unread: 1 })
+})
+
+describe('marking all', () => {
+  test('marks the caller’s own, says how many, and is recorded once', async () => {
+    const other = await createUser(service)
+    await createNotification(service, other)
+    await several(3)
+    const { headers, body } = await readAll()
+    expect(body).toStrictEqual({ updated: 3 })
+    expect(await list()).toMatchObject({ total: 3, unread: 0 })
+    expect(await list('', other)).toMatchObject({ unread: 1 })
+    const recorded = await auditOf(service, 'notification.read_all', headers.get('X-Request-Id'))
+    expect(recorded).toMatchObject([{ resource: user.id, details: { updated: 3 } }])
+    expect((await readAll()).body).toStrictEqual({ updated: 0 })
+  })
+
+  test('twice at once marks each once', async () => {
+    await several(10)
+    const answers = await Promise.all([readAll(), readAll(), readAll()])
+    expect(answers.reduce((sum, { body }) => sum + body.updated, 0)).toBe(10)
+  })
+
+  test('leaves unread what was made after the request', async () => {
+    await several(2)
+    const later = { at: new Date(Date.now() + MINUTE_MS) }
+    const { id } = await createNotification(service, user, later)
+    expect((await readAll()).body).toStrictEqual({ updated: 2 })
+    expect(idsOf(await list('?read=false'))).toEqual([id])
+  })
+
+  test('loses and wrongly marks none of those that come meanwhile', async () => {
+    await several(5)
+    let coming = true
+    const arrivals = (async () => {
+      for (let count = 0; count < 60; count += 1) await createNotification(service, user)
+      coming = false
+    })()
+    let marked = 0
+    while (coming) {
+      const asked = new Date()
+      const { body } = await readAll()
+      marked += body.updated
+      const wrong = await service.database.query(
+        'select from notifications where user_id = $1 and read_at < created_at',
+        [user.uuid],
+      )
+      expect(wrong, asked.toISOString()).toEqual([])
+    }
+    await arrivals
+    const { total, unread } = await list()
+    expect({ total, seen: marked + unread }).toEqual({ total: 65, seen: 65 })
+  })
+})
+
+describe('an API key', () => {
+  const ofEach = async () => {
+    const live = await createNotification(service, user, { data: { environment: 'live' } })
+    const test = await createNotification(service, user)
+    const none = await createNotification(service, user, { type: 'kyc_decided', data: {} })
+    return { live: live.id, test: test.id, none: none.id }
+  }
+
+  test('sees, marks and removes what is of its environment or of none; a session all', async () => {
+    const ids = await ofEach()
+    const key = await createKey(service, user)
+    expect(await list('', key)).toMatchObject({ total: 2, unread: 2 })
+    expect(idsOf(await list('', key))).toEqual([ids.none, ids.test])
+    expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')
+    expectRefusal(await remove(ids.live, key), 'NOT_FOUND')
+    expect((await readAll(key)).body).toStrictEqual({ updated: 2 })
+    const live = await createKey(service, user, { environment: 'live' })
+    expect(idsOf(await list('', live))).toEqual([ids.none, ids.live])
+    expect(await list()).toMatchObject({ total: 3, unread: 1 })
+  })
+
+  test('does not choose what its user is warned of', async () => {
+    const key = await createKey(service, user)
+    const body = { data: [{ type: 'api_key_created', email: false }] }
+    expectRefusal(await api('PUT', '/notifications/preferences', { as: key, body }), 'FORBIDDEN')
+    expectRefusal(await api('GET', '/notifications/preferences', { as: key }), 'FORBIDDEN')
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Service, startService } from '../../support/service.ts'
+
+const MINUTE_MS = 60_000
+const DUE = new Date('2027-08-09T10:00:00Z')
+
+let service: Service
+afterEach(() => service.stop())
+
+/** So many notices that are due, each to somebody else. */
+const becomeDue = (count: number) =>
+  service.database.query(
+    `insert into outbox (id, topic, type, data, created_at, next_attempt_at)
+     select uuidv7(), 'mail', 'notification', jsonb_build_object('type', 'notification',
+       'to', 'somebody-' || n || '@example.com', 'name', 'Somebody', 'notification', 'role_changed',
+       'data', '{"merchantName": "Panadería", "before": "ADMIN", "after": "MEMBER"}'::jsonb), $2, $2
+     from generate_series(1, $1::integer) n`,
+    [count, DUE],
+  )
+
+const addressees = async () => (await service.mails()).flatMap(({ to }) => to)
+const minutesLater = (minutes: number) => new Date(DUE.getTime() + minutes * MINUTE_MS)
+
+const states = async () => {
+  const [row] = await service.database.query<Record<string, number>>(
+    `select count(delivered_at)::integer as delivered, count(abandoned_at)::integer as abandoned,
+       count(*) filter (where delivered_at is null)::integer as waiting, max(attempts) as tried
+     from outbox where type = 'notification'`,
+  )
+  return row
+}
+
+test('500 mails are sent within three runs, each once', async () => {
+  service = await startService()
+  await becomeDue(500)
+  await Promise.all([service.scheduled(DUE), service.scheduled(DUE)])
+  await service.scheduled(minutesLater(1))
+  await service.scheduled(minutesLater(2))
+  expect(await states()).toEqual({ delivered: 500, abandoned: 0, waiting: 0, tried: 1 })
+  const sent = await addressees()
+  expect(sent).toHaveLength(500)
+  expect(new Set(sent).size).toBe(500)
+}, 120_000)
+
+test('a provider that takes none puts each off, and all come once it takes them', async () => {
+  service = await startService({ mailsOnlyTo: ['nobody@example.com'] })
+  await becomeDue(60)
+  for (const minutes of [0, 1, 3]) {
+    await service.scheduled(minutesLater(minutes))
+    await service.scheduled(minutesLater(minutes + 0.5))
+  }
+  expect(await states()).toEqual({ delivered: 0, abandoned: 0, waiting: 60, tried: 3 })
+  expect(service.logs().filter(({ event }) => event === 'job.failed')).toHaveLength(3)
+  expect(JSON.stringify(service.logs())).not.toContain('somebody-')
+  await service.database.query(
+    `update outbox set data = data || '{"to": "nobody@example.com"}' where type = 'notification'`,
+  )
+  await service.scheduled(minutesLater(7))
+  expect(await states()).toEqual({ delivered: 60, abandoned: 0, waiting: 0, tried: 4 })
+  expect(await addressees()).toHaveLength(60)
+}, 60_000)

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMerchant, createUser, uniqueEmail } from '../../support/actors.ts'
+import { type Api, apiOf } from '../../support/api.ts'
+import { accept, invite, tokenOfAnswer } from '../../support/invitations.ts'
+import { feedOf, mailedTo, onlyOne, tellEveryone, typesOf } from '../../support/notifications.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTeam, type Team } from '../../support/team.ts'
+
+let service: Service
+let api: Api
+let team: Team
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  team = await createTeam(service)
+})
+afterAll(() => service.stop())
+
+const at = (path: string) => `/merchants/${team.merchant.id}${path}`
+const ofMerchant = () => ({ merchantId: team.merchant.id, merchantName: team.merchant.name })
+
+/** Expects that none of the team but these was notified of anything. */
+async function expectNobodyElse(...told: (keyof Team)[]): Promise<void> {
+  for (const [place, person] of Object.entries(team)) {
+    if (place === 'merchant' || told.includes(place as keyof Team)) continue
+    expect(await typesOf(service, person as { token: string }), place).toEqual([])
+  }
+}
+
+describe('another role', () => {
+  const setRole = (role: string) =>
+    api('PUT', at(`/members/${team.member.id}`), { as: team.owner, body: { role } })
+
+  test('is told to whom it was given, in both languages, and mailed', async () => {
+    await setRole('ADMIN')
+    expect(await onlyOne(service, team.member)).toMatchObject({
+      type: 'role_changed',
+      title: 'Ahora eres administrador',
+      body: `En «${team.merchant.name}» ahora eres administrador; antes eras miembro.`,
+      data: { ...ofMerchant(), before: 'MEMBER', after: 'ADMIN' },
+      read: false,
+    })
+    expect(await onlyOne(service, team.member, 'en')).toMatchObject({
+      title: 'You are now an administrator',
+      body: `In “${team.merchant.name}” you are now an administrator; you were a member before.`,
+    })
+    expect(await mailedTo(service, team.member)).toMatchObject([
+      { subject: 'Ahora eres administrador / You are now an administrator' },
+    ])
+    await expectNobodyElse('member')
+  })
+
+  test('is told when it is less', async () => {
+    await setRole('ADMIN')
+    await setRole('MEMBER')
+    const [newest] = await feedOf(service, team.member)
+    expect(newest).toMatchObject({ title: 'Ahora eres miembro', data: { before: 'ADMIN' } })
+  })
+
+  test('that is the one before is told to nobody', async () => {
+    await setRole('MEMBER')
+    await expectNobodyElse()
+  })
+})
+
+describe('a removal', () => {
+  const remove = (who: 'owner' | 'member') =>
+    api('DELETE', at(`/members/${team.member.id}`), { as: team[who] })
+
+  test('is told to whoever was put out, and mailed', async () => {
+    await remove('owner')
+    expect(await onlyOne(service, team.member)).toMatchObject({
+      type: 'role_changed',
+      title: 'Ya no eres parte de un comercio',
+      body: `Te retiraron de «${team.merchant.name}», donde eras miembro.`,
+      data: { ...ofMerchant(), before: 'MEMBER' },
+    })
+    expect(await onlyOne(service, team.member, 'en')).toMatchObject({
+      body: `You were removed from “${team.merchant.name}”, where you were a member.`,
+    })
+    expect(await mailedTo(service, team.member)).toHaveLength(1)
+    await expectNobodyElse('member')
+  })
+
+  test('is not told to whoever has left', async () => {
+    await remove('member')
+    await expectNobodyElse()
+    expect(await mailedTo(service, team.member)).toEqual([])
+  })
+})
+
+test('a new owner is told to both, since somebody else may have handed the merchant over', async () => {
+  await api('POST', at('/owner'), { as: team.owner, body: { userId: team.admin.id } })
+  expect(await onlyOne(service, team.admin)).toMatchObject({
+    title: 'Ahora eres propietario',
+    data: { ...ofMerchant(), before: 'ADMIN', after: 'OWNER' },
+  })
+  expect(await onlyOne(service, team.owner)).toMatchObject({
+    title: 'Ahora eres administrador',
+    data: { ...ofMerchant(), before: 'OWNER', after: 'ADMIN' },
+  })
+  expect(await mailedTo(service, team.owner)).toHaveLength(1)
+  await expectNobodyElse('admin', 'owner')
+})
+
+describe('an invitation', () => {
+  test('is told to whoever has an account of its e-mail, and mailed as an invitation alone', async () => {
+    const invited = await createUser(service)
+    const { body } = await invite(service, team.merchant, team.owner, {
+      email: invited.email,
+      role: 'ADMIN',
+    })
+    const told = await onlyOne(service, invited)
+    expect(told).toMatchObject({
+      type: 'invitation_received',
+      title: 'Te invitaron a un comercio',
+      body: `«${team.merchant.name}» te invita como administrador. El enlace para aceptar está en tu correo.`,
+    })
+    expect(told.data).toStrictEqual({
+      ...ofMerchant(),
+      invitationId: body.id,
+      role: 'ADMIN',
+      expiresAt: body.expiresAt,
+    })
+    expect(await onlyOne(service, invited, 'en')).toMatchObject({
+      body: `“${team.merchant.name}” invites you as an administrator. The link to accept is in your e-mail.`,
+    })
+    const subjects = (await mailedTo(service, invited)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Te invitaron a un comercio / You are invited to a merchant'])
+    await expectNobodyElse()
+  })
+
+  test('of somebody without an account is told to nobody, and answers alike', async () => {
+    const answers = [uniqueEmail(), (await createUser(service)).email].map((email) =>
+      invite(service, team.merchant, team.owner, { email }),
+    )
+    const [unknown, known] = await Promise.all(answers)
+    expect(unknown?.status).toBe(201)
+    expect(Object.keys(unknown?.body)).toEqual(Object.keys(known?.body))
+    await expectNobodyElse()
+  })
+})
+
+test('who has joined is told to the OWNER and the ADMINs, and mailed to nobody', async () => {
+  const joiner = await createUser(service)
+  const invitation = await invite(service, team.merchant, team.owner, { email: joiner.email })
+  await accept(service, tokenOfAnswer(invitation), { as: joiner })
+  for (const manager of [team.owner, team.admin, team.otherAdmin]) {
+    const told = await onlyOne(service, manager)
+    expect(told).toMatchObject({
+      type: 'member_joined',
+      title: 'Nuevo miembro',
+      body: `${joiner.name} se unió a «${team.merchant.name}» como miembro.`,
+    })
+    expect(told.data).toStrictEqual({
+      ...ofMerchant(),
+      userId: joiner.id,
+      memberName: joiner.name,
+      role: 'MEMBER',
+    })
+  }
+  expect(await onlyOne(service, team.owner, 'en')).toMatchObject({
+    body: `${joiner.name} joined “${team.merchant.name}” as a member.`,
+  })
+  await expectNobodyElse('owner', 'admin', 'otherAdmin')
+  expect(await typesOf(service, joiner)).toEqual(['invitation_received'])
+  expect(await mailedTo(service, team.owner)).toEqual([])
+})
+
+test('what happens at one merchant is told at no other', async () => {
+  const other = await createTeam(service)
+  const merchant = await createMerchant(service, team.owner)
+  const joiner = await createUser(service)
+  const invitation = await invite(service, merchant, team.owner, { email: joiner.email })
+  await accept(service, tokenOfAnswer(invitation), { as: joiner })
+  await tellEveryone(service)
+  expect(await typesOf(service, team.owner)).toEqual(['member_joined'])
+  for (const stranger of [other.owner, other.admin, other.member]) {
+    expect(await typesOf(service, stranger)).toEqual([])
+  }
+  await expectNobodyElse('owner')
+})

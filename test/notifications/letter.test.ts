@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { renderLetter } from '../../src/mail/letter.ts'
+import { notificationLetter } from '../../src/mail/letters/notification.ts'
+import type { Config } from '../../src/platform/config.ts'
+
+const config = { PUBLIC_URL: 'https://payments.test' } as Config
+
+const write = (merchantName: string, name = 'Ana Pérez') =>
+  renderLetter(
+    notificationLetter(
+      {
+        type: 'notification',
+        to: 'ana@example.com',
+        name,
+        notification: 'role_changed',
+        data: { merchantName, before: 'MEMBER', after: 'ADMIN' },
+      },
+      config,
+    ),
+  )
+
+test('a notice says the same in Spanish and then in English, and where it is switched off', () => {
+  const { subject, text, html } = write('Panadería')
+  expect(subject).toBe('Ahora eres administrador / You are now an administrator')
+  for (const body of [text, html]) {
+    const inOrder = [
+      'Hola, Ana Pérez:',
+      'En «Panadería» ahora eres administrador',
+      'https://payments.test/api/v1/notifications/preferences',
+      'role_changed',
+      'Hello Ana Pérez,',
+      'In “Panadería” you are now an administrator',
+      'https://payments.test/api/v1/notifications/preferences',
+    ]
+    expect(body).toMatch(new RegExp(inOrder.join('[\\s\\S]*')))
+  }
+})
+
+test('what people typed stays one line, is escaped, and does not reach the subject', () => {
+  const { subject, text, html } = write('<b>Banco</b>\n\nEntra ya', '<script>Ana\r\nBcc: x')
+  expect(subject).not.toMatch(/Banco|Ana|Bcc/)
+  expect(text).toContain('«<b>Banco</b> Entra ya»')
+  expect(text).not.toMatch(/\n\s*Bcc/)
+  expect(html).not.toMatch(/<b>Banco|<script>/)
+  expect(html).toContain('&lt;b&gt;Banco&lt;/b&gt; Entra ya')
+})

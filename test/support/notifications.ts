@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { newUuid, notificationId } from '../../src/platform/ids.ts'
+import { mailsTo } from './accounts.ts'
+import type { Actor } from './actors.ts'
+import { apiOf } from './api.ts'
+import type { SentMail } from './mails.ts'
+import type { Service } from './service.ts'
+
+export interface ShownNotification {
+  id: string
+  type: string
+  title: string
+  body: string
+  data: Record<string, unknown>
+  read: boolean
+  createdAt: string
+}
+
+/** Tells of everything that was recorded, as what follows a commit and cron do. */
+export async function tellEveryone(service: Service, now = new Date()): Promise<void> {
+  const { database } = service
+  const context = JSON.stringify({ now: now.toISOString(), requestId: 'tell-everyone' })
+  await expect
+    .poll(async () => {
+      await database.query(
+        `with opened as materialized (select begin_request($1))
+         select told.* from opened, dispatch_events(1000) told`,
+        [context],
+      )
+      const waiting = await database.query(
+        `select from outbox where topic = 'event' and delivered_at is null and created_at <= $1`,
+        [now],
+      )
+      return waiting.length
+    })
+    .toBe(0)
+}
+
+/** What somebody has been notified of, newest first, once all was told. */
+export async function feedOf(
+  service: Service,
+  actor: { token: string },
+  language = 'es',
+): Promise<ShownNotification[]> {
+  await tellEveryone(service)
+  const headers = { 'Accept-Language': language }
+  const { body } = await apiOf(service)('GET', '/notifications', { as: actor, headers })
+  return body.data
+}
+
+/** The types of somebody's notifications, newest first. */
+export const typesOf = async (service: Service, actor: { token: string }): Promise<string[]> =>
+  (await feedOf(service, actor)).map(({ type }) => type)
+
+/** The one notification that somebody has, in a language. */
+export async function onlyOne(
+  service: Service,
+  actor: { token: string },
+  language = 'es',
+): Promise<ShownNotification> {
+  const feed = await feedOf(service, actor, language)
+  expect(feed).toHaveLength(1)
+  return feed[0] as ShownNotification
+}
+
+/** What somebody was mailed, once all was told and cron has run. */
+export async function mailedTo(service: Service, { email }: Actor): Promise<SentMail[]> {
+  await tellEveryone(service)
+  await service.scheduled(new Date())
+  return mailsTo(service, email)
+}
+
+export interface NotificationOptions {
+  type?: string
+  data?: Record<string, unknown>
+  read?: boolean
+  at?: Date
+}
+
+/** A notification that stands in the database; of the test environment, unless its data say otherwise. */
+export async function createNotification(
+  service: Service,
+  { uuid: userUuid }: Pick<Actor, 'uuid'>,
+  options: NotificationOptions = {},
+): Promise<{ uuid: string; id: string }> {
+  const { type = 'payment_received', read = false, at = new Date() } = options
+  const { data = { environment: 'test', merchantName: 'Comercio', amount: 25 } } = options
+  const uuid = newUuid(at)
+  await service.database.query(
+    `insert into notifications (id, user_id, event_id, type, data, created_at, read_at)
+     values ($1, $2, uuidv7(), $3, $4, $5, $6)`,
+    [uuid, userUuid, type, data, at, read ? at : null],
+  )
+  return { uuid, id: notificationId.toPublic(uuid) }
+}
