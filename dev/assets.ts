@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { projectFolder } from './stack/paths.ts'
 
 /** The `[assets]` of wrangler.toml. It lives and dies with the packages that it is filled from. */
@@ -9,11 +9,10 @@ const assetsFolder = join(projectFolder, 'node_modules/.assets')
  * Copies what the page of the API reference loads to where it is served: the browser build whose parts
  * are loaded when needed, without its source maps.
  */
-function fillAssets(): void {
+function copyReference(): void {
   const source = join(projectFolder, 'node_modules/@scalar/api-reference')
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   const target = join(assetsFolder, `docs/scalar-${version}`)
-  rmSync(assetsFolder, { recursive: true, force: true })
   for (const part of ['standalone.esm.js', 'chunks']) {
     cpSync(join(source, 'dist/browser', part), join(target, part), {
       recursive: true,
@@ -22,4 +21,14 @@ function fillAssets(): void {
   }
 }
 
-fillAssets()
+/** A link, so that what is served is what was committed, or just written. */
+function linkDocument(): void {
+  const folder = join(assetsFolder, 'api/v1')
+  mkdirSync(folder, { recursive: true })
+  const document = join(projectFolder, 'docs/openapi.json')
+  symlinkSync(relative(folder, document), join(folder, 'openapi.json'))
+}
+
+rmSync(assetsFolder, { recursive: true, force: true })
+copyReference()
+linkDocument()

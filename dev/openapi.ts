@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { groups } from '../src/features/groups.ts'
 import { renderDocument } from './openapi/document.ts'
-import { groups } from './routes.ts'
 import { projectFolder } from './stack/paths.ts'
 
 /** The OpenAPI document of all declared routes, as the text of docs/openapi.json. */

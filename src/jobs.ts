@@ -1,13 +1,19 @@
+import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
+import { sweepKycFiles } from './features/auth/kyc/sweep-kyc-files.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { leaveHeartbeat } from './features/system/leave-heartbeat.ts'
 import { purgeExpired } from './features/system/purge-expired.ts'
+import { giveUpDeliveries } from './features/webhooks/give-up-deliveries.ts'
+import { foldTotals } from './http/fold-totals.ts'
 import { deliverDueMails } from './mail/deliver.ts'
 import { readStatements } from './payments/read-statements.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
+import { runningFrom } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError, logInfo } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
+import { tellDueEvents, tellOfExpiredLinks } from './webhooks/tell.ts'
 
 /** Resolves with how many things it did. */
 type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
@@ -15,25 +21,34 @@ type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
 /** What cron does each minute. Each may run twice, or beside itself, without harm. */
 const jobs: Record<string, Job> = {
   deliverDueMails,
+  foldTotals,
+  giveUpDeliveries,
   purgeExpired,
   readStatements,
   reconcilePayments,
   refreshRates,
+  sealAuditLog,
+  sweepKycFiles,
   sweepPictures,
+  tellDueEvents,
+  tellOfExpiredLinks,
 }
 
-/** Runs every job, and then leaves word; one that fails is logged and stops no other. */
+/** Runs every job, tells what came of them, and leaves word; one that fails is logged and stops no other. */
 export async function runJobs(platform: Platform, now: Date): Promise<void> {
   const jobId = requestId.toPublic(newUuid(now))
-  const runJob = async ([job, run]: [string, Job]) => {
+  const clock = runningFrom(now)
+  const runJob = async (job: string, run: Job, at: Date) => {
     const start = Date.now()
     try {
-      const done = await run(platform, now, jobId)
+      const done = await run(platform, at, jobId)
       logInfo('job', { job, requestId: jobId, done, durationMs: Date.now() - start })
     } catch (error) {
       logError('job.failed', { job, requestId: jobId, ...describeError(error) })
     }
   }
-  await Promise.all(Object.entries(jobs).map(runJob))
-  await runJob(['leaveHeartbeat', leaveHeartbeat])
+  await Promise.all(Object.entries(jobs).map(([job, run]) => runJob(job, run, now)))
+  // As of the time that it is now, since what was settled meanwhile is told as of then.
+  await runJob('tellDueEvents', tellDueEvents, clock())
+  await runJob('leaveHeartbeat', leaveHeartbeat, now)
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual, styleText } from 'node:util'
+import { groups } from '../../src/features/groups.ts'
 import { findRoute } from '../find-route.ts'
-import { groups } from '../routes.ts'
 import { Problem } from '../stack/problem.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as a client without types would

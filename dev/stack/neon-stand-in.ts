@@ -23,10 +23,17 @@ const largestBody = 10 * 1024 * 1024
 const asText = { getTypeParser: () => (value: unknown) => value } as unknown as pg.CustomTypesConfig
 const pools = new Map<string, pg.Pool>()
 
+/** Told of each round trip that PostgreSQL answered: what was asked, and how long it took. */
+export type Observer = (database: string, queries: NeonQuery[], milliseconds: number) => void
+
 /** Starts the stand-in on a port of 127.0.0.1. */
-export async function startNeonStandIn(port: number, connections = 40): Promise<NeonStandIn> {
+export async function startNeonStandIn(
+  port: number,
+  connections = 40,
+  observe: Observer = () => {},
+): Promise<NeonStandIn> {
   const server = createServer((request, response) => {
-    answer(request, connections).then(
+    answer(request, connections, observe).then(
       ([status, body]) => send(response, status, body),
       (error: unknown) => send(response, 400, errorBody(error)),
     )
@@ -48,12 +55,16 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
   pools.clear()
 }
 
-async function answer(request: IncomingMessage, connections: number): Promise<[number, unknown]> {
+async function answer(
+  request: IncomingMessage,
+  connections: number,
+  observe: Observer,
+): Promise<[number, unknown]> {
   const url = new URL(request.url ?? '/', 'http://stand-in')
   const database = url.searchParams.get('database') ?? ''
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /sql':
-      return [200, await answerSql(request, connections)]
+      return [200, await answerSql(request, connections, observe)]
     case 'GET /round-trips':
       return [200, readRoundTrips(database)]
     case 'DELETE /round-trips':
@@ -73,7 +84,11 @@ async function answer(request: IncomingMessage, connections: number): Promise<[n
   }
 }
 
-async function answerSql(request: IncomingMessage, connections: number): Promise<unknown> {
+async function answerSql(
+  request: IncomingMessage,
+  connections: number,
+  observe: Observer,
+): Promise<unknown> {
   const connectionString = String(request.headers['neon-connection-string'] ?? '')
   const body = JSON.parse(await readBody(request)) as NeonQuery | { queries: NeonQuery[] }
   const database = databaseOf(connectionString)
@@ -86,9 +101,12 @@ async function answerSql(request: IncomingMessage, connections: number): Promise
   if (beforeMs > 0) await sleep(beforeMs)
   // What has not reached the database when the caller goes away never does.
   if (beforeMs > 0 && request.socket.destroyed) throw new Error('the caller has gone')
-  const result = await withClient(connectionString, connections, (client) =>
-    runQueries(client, body, request.headers),
-  )
+  const result = await withClient(connectionString, connections, async (client) => {
+    const start = performance.now()
+    const rows = await runQueries(client, body, request.headers)
+    observe(database, queries, performance.now() - start)
+    return rows
+  })
   if (afterMs > 0) await sleep(afterMs)
   return result
 }

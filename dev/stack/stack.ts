@@ -68,6 +68,7 @@ export async function startStack(options: StackOptions, endings: Endings): Promi
     S3_BUCKET: storage.access.bucket,
     BANK_CONNECTIONS: JSON.stringify(banks.connections),
     DOLARAPI_URL: dolarApiUrl,
+    DNS_RESOLVER_URL: '',
   })
   recordStack({ databaseUrl: database.ownerUrl })
   return { serviceUrl, database, storageEndpoint: storage.access.endpoint, banks, dolarApiUrl }

@@ -7,6 +7,7 @@ import { bankNotices } from './bank-notices/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchants } from './merchants/routes.ts'
+import { notifications } from './notifications/routes.ts'
 import { pay, qrCodes } from './pay/routes.ts'
 import { paymentLinks } from './payment-links/routes.ts'
 import { rates } from './rates/routes.ts'
@@ -14,6 +15,7 @@ import { sandbox } from './sandbox/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
 import { transactions } from './transactions/routes.ts'
+import { webhooks } from './webhooks/routes.ts'
 
 /** Every operation of the service, in the order in which the document shows them. */
 export const groups: readonly RouteGroup[] = [
@@ -27,8 +29,10 @@ export const groups: readonly RouteGroup[] = [
   pay,
   sandbox,
   transactions,
+  webhooks,
   bank,
   rates,
+  notifications,
   admin,
   bankNotices,
   pictures,

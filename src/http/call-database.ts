@@ -58,6 +58,8 @@ interface Options {
   requester: Requester
   merchantUuid: string | undefined
   idempotencyKey: IdempotencyKey | null
+  /** Is told of each change that has recorded events, with its time, once it is committed. */
+  onEvents?(now: Date): void
 }
 
 const REPLAYED = 'PXREP'
@@ -83,14 +85,21 @@ export function callDatabase(options: Options): JudgingDatabase {
   const { database, trace, idempotencyKey } = options
 
   async function run(mode: BatchMode, wrapped: readonly Statement[]) {
-    const [callers, ...results] = await database.batch(
-      mode,
-      [opening(mode, options), ...wrapped],
-      trace,
-    )
+    const judged = [opening(mode, options), ...wrapped]
+    const [callers, ...results] =
+      mode === 'change'
+        ? await change(options.requester.now, judged)
+        : await database.batch(mode, judged, trace)
     self.judged = true
     const caller = (callers as Partial<CallerRow>[])[0]
     self.caller = caller?.user_id ? (caller as CallerRow) : null
+    return results
+  }
+
+  async function change(now: Date, statements: readonly Statement[]) {
+    const results = await database.batch('change', [...statements, eventsRecorded()], trace)
+    const [{ recorded }] = results.pop() as unknown as [{ recorded: boolean }]
+    if (recorded) options.onEvents?.(now)
     return results
   }
 
@@ -130,7 +139,7 @@ export function callDatabase(options: Options): JudgingDatabase {
   async function conclude(now: Date, ...statements: readonly Statement[]): Promise<Answer> {
     const closing = idempotencyKey ? concludeIdempotent(idempotencyKey) : givenAnswer()
     const all = [resuming(now, options.requester, self.caller), ...statements, closing] as const
-    const results = await database.batch('change', all, trace)
+    const results = await change(now, all)
     return new Answer((results.at(-1) as [{ answer: string }])[0].answer)
   }
 
@@ -157,6 +166,10 @@ export function callDatabase(options: Options): JudgingDatabase {
 
 const isCode = (error: unknown, code: string) =>
   error instanceof DatabaseError && error.code === code
+
+/** The last statement of a change. */
+const eventsRecorded = () =>
+  statement<{ recorded: boolean }>(sql`select events_recorded() as recorded`)
 
 /** The first statement of a batch that concludes what its caller began. */
 function resuming(now: Date, { requestId, ip }: Requester, caller: CallerRow | null): Statement {

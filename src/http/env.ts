@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { CallerRow } from './call-database.ts'
 import type { Requester } from './requester.ts'
 import type { Route } from './route.ts'
+import type { UploadedForm } from './uploaded-form.ts'
 import type { Waits } from './waits.ts'
 
 /** What Hono carries along a request. Operations never see it. */
@@ -18,7 +19,7 @@ export interface HttpEnv {
     page: string | undefined
     /** The inline styles of a page that is made for the request; undefined where there are none. */
     styles: readonly string[] | undefined
-    file: Uint8Array | undefined
+    file: Uint8Array | UploadedForm | undefined
     caller: CallerRow | null | undefined
   }
 }

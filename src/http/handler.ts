@@ -11,7 +11,7 @@ import { ApiError, invalidField, refusalFor } from './errors.ts'
 import { IDEMPOTENCY_HEADER, Replay, readKey } from './idempotency.ts'
 import { limitRequest, perform } from './perform.ts'
 import type { Route } from './route.ts'
-import { holdingUploadSlot, readUpload } from './upload.ts'
+import { receiveUpload } from './upload.ts'
 import { validate } from './validation.ts'
 
 /** Puts a route on the app: what every request goes through, in the order in which it is refused. */
@@ -34,7 +34,8 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
   const announced = Object.entries(deprecation ? deprecationHeaders(deprecation) : {})
   const takesCredential = access.kind !== 'anyone' || access.checksCredential
   return async (c, next) => {
-    const { platform, requester } = c.var
+    const platform = c.get('platform')
+    const requester = c.get('requester')
     c.set('route', route)
     for (const [name, value] of announced) c.header(name, value)
     if (takesCredential) {
@@ -46,8 +47,8 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
     await limitRequest(c, route)
     if (body) await keepJson(c)
     if (!upload) return next()
-    return holdingUploadSlot(async () => {
-      c.set('file', await readUpload(c.req.raw, upload))
+    return receiveUpload(c.req.raw, upload, async (file) => {
+      c.set('file', file)
       await next()
     })
   }
@@ -68,7 +69,11 @@ async function answer(c: Context<HttpEnv>, route: Route): Promise<Response> {
   const [params, query, body] = ['param', 'query', 'json'].map((target) => valid.valid(target))
   const key = route.idempotent ? readKey(c.req.header(IDEMPOTENCY_HEADER) ?? null) : null
   try {
-    return send(c, route, await perform(c, route, { params, query, body, file: c.var.file }, key))
+    return send(
+      c,
+      route,
+      await perform(c, route, { params, query, body, file: c.get('file') }, key),
+    )
   } catch (error) {
     if (!(error instanceof Replay)) throw error
     return replay(c, route, error)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
+import { tellSoon } from '../webhooks/tell.ts'
 import { callDatabase, type JudgingDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
@@ -14,10 +15,11 @@ export type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
 
 /** Counts the request against its caller. Throws RATE_LIMITED. */
 export function limitRequest(
-  { var: { platform, requester } }: Context<HttpEnv>,
+  c: Context<HttpEnv>,
   { sensitive }: Pick<Route, 'sensitive'>,
 ): Promise<void> {
-  const { credential, ip } = requester
+  const platform = c.get('platform')
+  const { credential, ip } = c.get('requester')
   return sensitive
     ? limitSensitive(platform, sensitive, credential, ip)
     : limitCaller(platform, credential, ip)
@@ -33,7 +35,8 @@ export async function perform(
   input: Input,
   key: string | null,
 ): Promise<unknown> {
-  const { platform, requester, trace } = c.var
+  const carried = c.var
+  const { platform, requester, trace } = carried
   const email = (input.body as { email?: string } | undefined)?.email
   if (route.sensitive && email) await limitEmail(platform, route.sensitive, email)
 
@@ -44,9 +47,10 @@ export async function perform(
     requester,
     merchantUuid: (input.params as { id?: string } | undefined)?.id,
     idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, input.body, key),
+    onEvents: (now) => goOnLater(c, () => tellSoon(platform, now, requester.requestId)),
   })
   try {
-    const result = await route.run(callOf(c, db, input))
+    const result = await route.run(callOf(c, carried, db, input))
     refuseUnjudged(route, db)
     return result
   } finally {
@@ -94,10 +98,10 @@ function goOnLater(c: Context<HttpEnv>, work: () => Promise<void>): void {
 
 function callOf(
   c: Context<HttpEnv>,
+  { platform, requester, waits }: HttpEnv['Variables'],
   db: JudgingDatabase,
   input: Input,
 ): Call<never, never, never, never> {
-  const { platform, requester, waits } = c.var
   return {
     ...requester,
     ...(input as Record<keyof Input, never>),

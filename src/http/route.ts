@@ -6,14 +6,13 @@ import type { CallDatabase } from './call-database.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Requester } from './requester.ts'
-import type { UploadRules } from './upload.ts'
+import type { Uploaded, UploadRules } from './upload.ts'
 import type { Awaited } from './waits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Output<Schema> = Schema extends z.ZodType ? z.input<Schema> | Answer : undefined | Response
-type File<Upload> = Upload extends UploadRules ? Uint8Array : undefined
 
 /** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
@@ -21,7 +20,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   params: Params
   query: Query
   body: Body
-  /** What was uploaded: a view of the request's body. */
+  /** What was uploaded, as views of the request's body: the file, or the files and fields of a form. */
   file: File
   /** Batches that begin with the judgement of the route's `access`. */
   db: CallDatabase
@@ -50,7 +49,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   params?: Params
   query?: Query
   body?: Body
-  /** Takes a file instead of a JSON body. */
+  /** Takes a file, or files with text fields, instead of a JSON body. */
   upload?: Upload
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
   /** Its own refusals; those that its access and input imply are added. */
@@ -71,7 +70,9 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   deprecated?: Deprecation
   /** For public answers that may be kept; private ones never are. */
   cacheControl?: string
-  run(call: Call<Input<Params>, Input<Query>, Input<Body>, File<Upload>>): Promise<Output<Returns>>
+  run(
+    call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>,
+  ): Promise<Output<Returns>>
 }
 
 type SchemaOrNone = z.ZodType | undefined

@@ -16,4 +16,6 @@ export const securityHeaders = (
     crossOriginResourcePolicy: readableBy,
     strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     xFrameOptions: 'DENY',
+    // An answer that says it more strictly is left as it is.
+    overwrite: false,
   })

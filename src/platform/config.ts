@@ -49,9 +49,15 @@ const Vars = z
     PAYMENT_LIMIT: amount,
     ACCOUNT_DAY_LIMIT: amount,
     DOLARAPI_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+    DNS_RESOLVER_URL: z.url().or(absent).optional(),
     S3_ENDPOINT: z.url(),
     S3_REGION: z.string().min(1),
     S3_BUCKET: z.string().min(1),
+    /** Before each object's key, so that deployments can share a bucket. */
+    S3_PREFIX: z
+      .string()
+      .regex(/^([\w.-]+\/)*$/, 'ends in a slash')
+      .default(''),
     S3_ACCESS_KEY_ID: z.string().min(1),
     S3_SECRET_ACCESS_KEY: z.string().min(1),
   })
@@ -63,6 +69,10 @@ const Vars = z
     path: ['DATABASE_HTTP_ENDPOINT'],
     error: 'is set, which the local stack alone may do',
   })
+  .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DNS_RESOLVER_URL !== undefined, {
+    path: ['DNS_RESOLVER_URL'],
+    error: 'is missing, which the local stack alone may go without',
+  })
 
 const binding = <T>(method: string) =>
   z.custom<T>(
@@ -73,6 +83,7 @@ const binding = <T>(method: string) =>
 const Bindings = z.object({
   ASSETS: binding<Fetcher>('fetch'),
   EMAIL: binding<SendEmail>('send'),
+  WEBHOOK_QUEUE: binding<Queue>('sendBatch'),
   SENSITIVE_LIMITER: binding<RateLimit>('limit'),
   CREDENTIAL_LIMITER: binding<RateLimit>('limit'),
   ADDRESS_LIMITER: binding<RateLimit>('limit'),

@@ -73,7 +73,9 @@ export function connectDatabase(config: Config): Database {
   // The driver knows a failed fetch for what it is, but not an answer that breaks off: so it gets it whole.
   neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TRIP_TIMEOUT_MS) })
-    return new Response(await response.arrayBuffer(), response)
+    const { ok, status } = response
+    const text = await response.text()
+    return { ok, status, text: async () => text, json: async () => JSON.parse(text) }
   }
 
   const clients = {

@@ -1,6 +1,7 @@
 import { type Banks, connectBanks } from './bank/banks.ts'
 import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
+import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
@@ -11,6 +12,7 @@ export interface Platform {
   database: Database
   storage: Storage
   mailer: Mailer
+  deliveries: DeliveryQueue
   banks: Banks
   tokens: Tokens
 }
@@ -29,6 +31,7 @@ export function platformOf(env: object): Platform {
     banks: connectBanks(config, database),
     storage: connectStorage(config),
     mailer: createMailer(config),
+    deliveries: createDeliveryQueue(config),
     tokens: createTokens(config),
   }
   built.set(env, platform)

@@ -14,6 +14,8 @@ const taken: Record<string, unknown[]> = {
   'createPaymentLink.amount': [12.5],
   'updatePaymentLink.active': [true],
   'updatePaymentLink.expiresAt': [null],
+  'updateWebhook.active': [true],
+  'updateNotification.read': [true],
   'sendMobilePayment.amount': [12.5],
   'createTransfer.amount': [12.5],
   'setOperations.bank': [null],

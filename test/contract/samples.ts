@@ -4,10 +4,11 @@ import { newUuid, sessionId } from '../../src/platform/ids.ts'
 import { PASSWORD, uniqueEmail, uniqueRif } from '../support/actors.ts'
 import type { CallOptions } from '../support/api.ts'
 import { someAccountNumber } from '../support/bank.ts'
+import { kycForm } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import type { World } from '../support/world.ts'
 
-export interface Sample extends Pick<CallOptions, 'body' | 'file'> {
+export interface Sample extends Pick<CallOptions, 'body' | 'file' | 'form'> {
   path: string
 }
 
@@ -40,6 +41,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   endSession: () => ({ path: `/auth/sessions/${sessionId.toPublic(newUuid(new Date()))}` }),
   logout: () => ({ path: '/auth/logout' }),
   getMe: () => ({ path: '/auth/me' }),
+  getMyKyc: () => ({ path: '/auth/me/kyc' }),
+  submitMyKyc: () => ({ path: '/auth/me/kyc', form: kycForm() }),
   updateMe: () => ({ path: '/auth/me', body: { name: 'Otro Nombre' } }),
   createApiKey: () => ({
     path: '/api-keys',
@@ -166,6 +169,40 @@ export const samples: Record<string, (world: World) => Sample> = {
     },
   }),
   getLinkQr: ({ link }) => ({ path: `/pay/${link.token}/qr.svg` }),
+  createWebhook: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/webhooks`,
+    body: { url: 'https://tienda.example.com/avisos', events: ['transaction.completed'] },
+  }),
+  listWebhooks: ({ merchant }) => ({ path: `/merchants/${merchant.id}/webhooks` }),
+  getWebhook: ({ merchant, webhook }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
+  }),
+  updateWebhook: ({ merchant, webhook }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
+    body: { url: 'https://tienda.example.com/otros', events: ['member.joined'], active: true },
+  }),
+  deleteWebhook: ({ merchant, webhook }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
+  }),
+  rotateWebhookSecret: ({ merchant, webhook }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}/rotate`,
+  }),
+  testWebhook: ({ merchant, webhook }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}/test`,
+  }),
+  listWebhookDeliveries: ({ merchant, webhook }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries`,
+  }),
+  getWebhookDelivery: ({ merchant, webhook, delivery }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries/${delivery.id}`,
+  }),
+  redeliverWebhook: ({ merchant, webhook, delivery }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`,
+  }),
+  listEvents: ({ merchant }) => ({ path: `/merchants/${merchant.id}/events` }),
+  getEvent: ({ merchant, delivery }) => ({
+    path: `/merchants/${merchant.id}/events/${delivery.event.id}`,
+  }),
   sendMobilePayment: ({ account }) => ({
     path: '/bank/p2p',
     body: { account_number: account.id, phone: '04121234567', amount: 125.5 },
@@ -197,6 +234,18 @@ export const samples: Record<string, (world: World) => Sample> = {
   listRates: () => ({ path: '/rates' }),
   listRateHistory: () => ({ path: '/rates/history' }),
   convertCurrency: () => ({ path: '/rates/convert?from=USD&to=VES&amount=125.50' }),
+  listNotifications: () => ({ path: '/notifications?read=false' }),
+  getNotificationPreferences: () => ({ path: '/notifications/preferences' }),
+  updateNotificationPreferences: () => ({
+    path: '/notifications/preferences',
+    body: { data: [{ type: 'payment_received', inApp: false, email: true }] },
+  }),
+  readAllNotifications: () => ({ path: '/notifications/read-all' }),
+  updateNotification: ({ notification }) => ({
+    path: `/notifications/${notification.id}`,
+    body: { read: true },
+  }),
+  deleteNotification: ({ notification }) => ({ path: `/notifications/${notification.id}` }),
   listUsers: () => ({ path: '/admin/users?status=active&kycStatus=approved&search=user' }),
   getUser: ({ owner }) => ({ path: `/admin/users/${owner.id}` }),
   setUserStatus: ({ owner }) => ({
@@ -206,6 +255,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   setUserKyc: ({ owner }) => ({
     path: `/admin/users/${owner.id}/kyc`,
     body: { kycStatus: 'PENDING' },
+  }),
+  getUserKyc: ({ kycFile }) => ({ path: `/admin/users/${kycFile.userId}/kyc` }),
+  getUserKycFile: ({ kycFile }) => ({
+    path: `/admin/users/${kycFile.userId}/kyc/files/${kycFile.id}`,
   }),
   listAnyMerchants: () => ({ path: '/admin/merchants?status=active' }),
   getAnyMerchant: ({ merchant }) => ({ path: `/admin/merchants/${merchant.id}` }),
@@ -219,6 +272,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   getAnyTransaction: ({ transaction }) => ({ path: `/admin/transactions/${transaction.id}` }),
   listAnyPaymentLinks: () => ({ path: '/admin/payment-links?active=true' }),
   listAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs?userId=${owner.id}` }),
+  exportAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs/export?userId=${owner.id}` }),
   getAuditLog: ({ auditLog }) => ({ path: `/admin/audit-logs/${auditLog.id}` }),
   listPayments: () => ({ path: '/admin/payments?flagged=true' }),
   getPayment: ({ flaggedPayment }) => ({ path: `/admin/payments/${flaggedPayment.id}` }),
@@ -242,6 +296,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: '/admin/rates',
     body: { currency: 'USD', rate: 36.6642, effectiveDate: caracasDay(new Date()) },
   }),
+  getDashboard: () => ({ path: '/admin/dashboard' }),
   takeBncNotice: () => ({
     path: '/hooks/bnc',
     body: {

@@ -62,7 +62,7 @@ test('features know nothing of pages', () => {
 })
 
 test('arrows run one way: nothing below the features and the pages knows them', () => {
-  const below = /^(http|platform|domain|db|mail|payments|rates)\//
+  const below = /^(http|platform|domain|db|kyc|mail|payments|rates|webhooks)\//
   const wrong = files
     .filter(({ file }) => below.test(file))
     .flatMap((source) =>
@@ -78,9 +78,17 @@ test('the domain and the platform know nothing of HTTP handling', () => {
     .filter(({ file }) => /^(platform|domain|db)\//.test(file))
     .flatMap((source) =>
       importsOf(source)
-        .filter((path) => /^(http|mail|payments|rates|pages)\//.test(path))
+        .filter((path) => /^(http|mail|payments|rates|webhooks|pages)\//.test(path))
         .map((path) => `${source.file} -> ${path}`),
     )
+  expect(wrong).toEqual([])
+})
+
+test('deliveries to endpoints know nothing of HTTP handling, of payments or of mails', () => {
+  const wrong = files
+    .filter(({ file }) => file.startsWith('webhooks/'))
+    .flatMap(importsOf)
+    .filter((path) => !/^(webhooks|platform|domain|db)\//.test(path))
   expect(wrong).toEqual([])
 })
 

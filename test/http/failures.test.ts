@@ -114,6 +114,7 @@ describe('with a part missing', () => {
     ['is malformed', { JWT_SIGNING_KEYS: '[{"kid":"secret-key-id"}]' }, 'JWT_SIGNING_KEYS'],
     ['is no URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'DATABASE_URL'],
     ['is for the local stack alone', { ENVIRONMENT: 'production' }, 'RATE_LIMITS'],
+    ['is optional in the local stack alone', { ENVIRONMENT: 'production' }, 'DNS_RESOLVER_URL'],
   ])('a setting that %s is a 503, and the log alone names it', async (_, vars, name) => {
     const broken = await start(vars)
     const response = await broken.fetch('/api/v1/merchants')
@@ -131,6 +132,7 @@ describe('with a part missing', () => {
       ENVIRONMENT: 'preview',
       RATE_LIMITS: 'enforced',
       DATABASE_HTTP_ENDPOINT: undefined,
+      DNS_RESOLVER_URL: 'http://127.0.0.1:9/dns-query',
     })
     const future = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000)
     live.setNow(future)

@@ -15,6 +15,8 @@ export interface CallOptions {
   body?: unknown
   /** Sent as the field `file` of a multipart form. */
   file?: Uint8Array
+  /** Sent as a multipart form. */
+  form?: FormData
   /** Who calls: their access token or API key. */
   as?: { token: string }
   headers?: Record<string, string>
@@ -56,12 +58,13 @@ export function apiOf(service: Pick<Service, 'fetch'>): Api {
 
 async function requestOf(
   method: string,
-  { body, file, as, headers = {} }: CallOptions,
+  { body, file, form: given, as, headers = {} }: CallOptions,
 ): Promise<RequestInit> {
   const authorization = as && { Authorization: `Bearer ${as.token}` }
-  if (file) {
+  const toEncode = given ?? (file && formOf(file))
+  if (toEncode) {
     // Whole: while a form is written bit by bit, a refusal that closes the connection is not read.
-    const { headers: encoded, form } = await encodedForm(file)
+    const { headers: encoded, form } = await encodedForm(toEncode)
     return { method, headers: { ...encoded, ...authorization, ...headers }, body: form }
   }
   if (body === undefined) return { method, headers: { ...authorization, ...headers } }
@@ -72,8 +75,8 @@ async function requestOf(
   }
 }
 
-async function encodedForm(file: Uint8Array) {
-  const encoded = new Response(formOf(file))
+async function encodedForm(given: FormData) {
+  const encoded = new Response(given)
   const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' }
   return { headers, form: await encoded.arrayBuffer() }
 }

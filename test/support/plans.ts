@@ -5,23 +5,44 @@ import type { Service } from './service.ts'
 export interface PlanNode {
   'Node Type': string
   'Index Name'?: string
+  'Relation Name'?: string
   'Actual Rows': number
+  'Actual Loops': number
   'Rows Removed by Filter'?: number
+  'Heap Fetches'?: number
+  /** Pages of the database that were looked at, by the node and what is below it. */
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
   Plans?: PlanNode[]
 }
 
-const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+/** Those that were run. */
+const nodesOf = (plan: PlanNode): PlanNode[] =>
+  plan['Actual Loops'] === 0 ? [] : [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** How PostgreSQL carries a statement out. */
+interface Text {
+  sql: string
+  params: unknown[]
+}
+
+export type PlannedStatement = { getQuery(): Text } | { toSQL(): Text }
+
+const textOf = (statement: PlannedStatement): Text =>
+  'toSQL' in statement ? statement.toSQL() : statement.getQuery()
+
+/** How PostgreSQL carries a statement out, for the caller where one is named, after another one of its batch. */
 export async function planOf(
-  { database }: Service,
-  statement: { getQuery(): { sql: string; params: unknown[] } },
+  { database }: Pick<Service, 'database'>,
+  statement: PlannedStatement,
+  { userUuid, after }: { userUuid?: string; after?: PlannedStatement } = {},
 ): Promise<PlanNode[]> {
-  const { sql, params } = statement.getQuery()
+  const { sql, params } = textOf(statement)
   const caller = await hold(database)
-  await caller.query(`select begin_request('{"now": "2026-03-10T14:00:00Z"}'::jsonb)`)
+  const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: userUuid })
+  await caller.query('select begin_request($1), resume_request($1)', [context])
+  if (after) await caller.query(textOf(after).sql, textOf(after).params)
   const [row] = await caller.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (analyze, format json) ${sql}`,
+    `explain (analyze, buffers, format json) ${sql}`,
     params,
   )
   await caller.release()

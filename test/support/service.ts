@@ -3,7 +3,9 @@ import { serviceUrl } from '../../dev/stack/database.ts'
 import { type RunningMiniflare, startMiniflare } from '../../dev/stack/miniflare.ts'
 import { findProcess } from '../../dev/stack/processes.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
+import { type Canary, watchSecrets } from './canary.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import type { FaultyBindings } from './faulty-bindings.ts'
 import { mailReader, type SentMail } from './mails.ts'
 
 export interface ServiceOptions {
@@ -13,8 +15,12 @@ export interface ServiceOptions {
   now?: Date
   /** Whether cron asks for the exchange rates; else they were asked for before, and none came. */
   refreshesRates?: boolean
+  /** Whether the Worker is as in a preview, with no queue. */
+  preview?: boolean
   /** The only addresses to which the EMAIL binding takes mail; all of them when absent. */
   mailsOnlyTo?: string[]
+  /** Stands between the service and the platform's mail and queue. */
+  through?: FaultyBindings
 }
 
 /** A line that the Worker logged. */
@@ -58,13 +64,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
   const logs: LogLine[] = []
   const vars = { ...localBindings(database.url), ...options.vars }
-  const start = () => startWorker(vars, logs, options.mailsOnlyTo)
+  const { SERVER_SECRET = '', JWT_SIGNING_KEYS = '', BANK_CONNECTIONS = '' } = vars
+  const canary = watchSecrets([SERVER_SECRET, JWT_SIGNING_KEYS, BANK_CONNECTIONS])
+  const start = () => startWorker(vars, logs, canary, options)
   let worker = await start()
   let now = options.now
   return {
     url: worker.url,
-    fetch: (path, init) =>
-      fetch(new URL(path, worker.url), withClock({ redirect: 'manual', ...init }, now)),
+    fetch: async (path, init) => {
+      canary.request(init)
+      const options = withClock({ redirect: 'manual', ...init }, now)
+      const response = await fetch(new URL(path, worker.url), options)
+      if (!showsSecret(response)) return response
+      canary.answer(await response.clone().text())
+      return response
+    },
     setNow: (date) => {
       now = date
     },
@@ -85,6 +99,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     stop: async () => {
       await worker.stop()
       await database.drop()
+      canary.expectSilence()
     },
   }
 }
@@ -92,29 +107,39 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 function startWorker(
   overrides: Record<string, string | undefined>,
   logs: LogLine[],
-  mailsOnlyTo: string[] | undefined,
+  canary: Canary,
+  { mailsOnlyTo, preview, through }: ServiceOptions,
 ): Promise<RunningMiniflare> {
   const { worker } = inject('stack')
   const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return startMiniflare({
+  const service = {
     ...worker,
     ...(mailsOnlyTo && {
       email: { send_email: [{ name: 'EMAIL', allowed_destination_addresses: mailsOnlyTo }] },
     }),
+    ...(preview && { queueProducers: {}, queueConsumers: {} }),
     bindings: Object.fromEntries(bindings),
+  }
+  return startMiniflare({
+    workers: through?.workers(service) ?? [service],
     host: '127.0.0.1',
     port: 0,
     cf: false,
     unsafeLocalExplorer: true,
     unsafeTriggerHandlers: true,
     handleStructuredLogs: ({ message }) => {
+      canary.line(message)
       const line = parseLine(message)
       if (line !== undefined) logs.push(line)
     },
   })
 }
+
+/** Whether an answer is one of those that give tokens and keys. */
+const showsSecret = ({ headers, status }: Response): boolean =>
+  [200, 201].includes(status) && headers.get('Content-Type') === 'application/json'
 
 /** What .dev.vars holds on a developer's machine. */
 function localBindings(ownerUrl: string): Record<string, string> {
@@ -127,6 +152,7 @@ function localBindings(ownerUrl: string): Record<string, string> {
     DATABASE_URL: serviceUrl(ownerUrl),
     DATABASE_HTTP_ENDPOINT: standIn.endpoint,
     DOLARAPI_URL: 'http://127.0.0.1:9',
+    DNS_RESOLVER_URL: '',
     S3_ENDPOINT: storage.endpoint,
     S3_BUCKET: storage.bucket,
     S3_ACCESS_KEY_ID: storage.accessKeyId,

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LegacyWorkerOptions, V4WorkerOptions } from 'miniflare'
 import {
@@ -12,6 +11,7 @@ export function bundledWorker(bundle: string): V4WorkerOptions {
   const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   const options: Partial<LegacyWorkerOptions> = toWorkerOptions(config).workerOptions
   const { compatibilityDate, compatibilityFlags, ratelimits, email, assets } = options
+  const { queueProducers, queueConsumers } = options
   return {
     name: 'service',
     compatibilityDate,
@@ -21,12 +21,9 @@ export function bundledWorker(bundle: string): V4WorkerOptions {
     ratelimits,
     email,
     assets,
+    queueProducers,
+    queueConsumers,
     modulesRoot: bundle,
-    modules: [
-      { type: 'ESModule', path: join(bundle, 'worker.js') },
-      ...readdirSync(bundle)
-        .filter((file) => file.endsWith('.json'))
-        .map((file) => ({ type: 'Text' as const, path: join(bundle, file) })),
-    ],
+    modules: [{ type: 'ESModule', path: join(bundle, 'worker.js') }],
   }
 }

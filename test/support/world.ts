@@ -12,11 +12,20 @@ import { findAuditLog } from './audit.ts'
 import { type AccountFixture, createAccount, createPayee } from './bank.ts'
 import type { Caller } from './callers.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
+import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './links.ts'
+import { createNotification } from './notifications.ts'
 import { createPayment, type PaymentFixture } from './payments.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
+import {
+  createDelivery,
+  createWebhook,
+  type DeliveryFixture,
+  quietReceiver,
+  type WebhookFixture,
+} from './webhooks.ts'
 
 /** One merchant, and a credential for each caller; `nobody` has none. */
 export interface World {
@@ -40,8 +49,16 @@ export interface World {
   link: LinkFixture
   /** The merchant's of the test environment, completed. */
   transaction: TransactionFixture
+  /** An endpoint of the test environment. */
+  webhook: WebhookFixture
+  /** What it was told. */
+  delivery: DeliveryFixture
+  /** The OWNER's, of the test environment. */
+  notification: { id: string }
   /** Of the merchant's making. */
   auditLog: { id: string }
+  /** Of somebody whom nobody else has to do with. */
+  kycFile: KycFileFixture
   tokens: Record<Caller, string | undefined>
 }
 
@@ -75,6 +92,9 @@ export async function createWorld(service: Service): Promise<World> {
     createKey(service, admin, { revoked: true }),
   ])
   await createRate(service)
+  // What no sample brings about, so that nothing is sent but where a route does it.
+  const events = ['payment_link.expired']
+  const webhook = await createWebhook(service, merchant, { url: await quietReceiver(), events })
   return {
     merchant,
     owner,
@@ -92,7 +112,11 @@ export async function createWorld(service: Service): Promise<World> {
     payee: await createPayee(service, owner),
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
+    webhook,
+    delivery: await createDelivery(service, merchant, webhook),
+    notification: await createNotification(service, owner),
     auditLog: await findAuditLog(service, merchant),
+    kycFile: await sharedKycFile(service),
     tokens: {
       nobody: undefined,
       stranger: stranger.token,

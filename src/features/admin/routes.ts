@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { exportAuditLogs } from './audit/export-audit-logs.ts'
 import { getAuditLog } from './audit/get-audit-log.ts'
 import { listAuditLogs } from './audit/list-audit-logs.ts'
 import { getReconciliation } from './bank/get-reconciliation.ts'
@@ -8,6 +9,7 @@ import { listOperations } from './bank/list-operations.ts'
 import { setBankAccountConnection } from './bank/set-bank-account-connection.ts'
 import { setOperations } from './bank/set-operations.ts'
 import { setRate } from './bank/set-rate.ts'
+import { getDashboard } from './dashboard/get-dashboard.ts'
 import { getAnyMerchant } from './merchants/get-any-merchant.ts'
 import { listAnyMerchants } from './merchants/list-any-merchants.ts'
 import { setMerchantStatus } from './merchants/set-merchant-status.ts'
@@ -18,6 +20,8 @@ import { resolvePayment } from './payments/resolve-payment.ts'
 import { getAnyTransaction } from './transactions/get-any-transaction.ts'
 import { listAnyTransactions } from './transactions/list-any-transactions.ts'
 import { getUser } from './users/get-user.ts'
+import { getUserKyc } from './users/get-user-kyc.ts'
+import { getUserKycFile } from './users/get-user-kyc-file.ts'
 import { listUsers } from './users/list-users.ts'
 import { setUserKyc } from './users/set-user-kyc.ts'
 import { setUserStatus } from './users/set-user-status.ts'
@@ -31,6 +35,8 @@ export const admin: RouteGroup = {
     getUser,
     setUserStatus,
     setUserKyc,
+    getUserKyc,
+    getUserKycFile,
     listAnyMerchants,
     getAnyMerchant,
     setMerchantStatus,
@@ -38,6 +44,7 @@ export const admin: RouteGroup = {
     getAnyTransaction,
     listAnyPaymentLinks,
     listAuditLogs,
+    exportAuditLogs,
     getAuditLog,
     listPayments,
     getPayment,
@@ -49,5 +56,6 @@ export const admin: RouteGroup = {
     setBankAccountConnection,
     listBankConnections,
     setRate,
+    getDashboard,
   ],
 }

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { paged } from '../../http/paging.ts'
+import { answerPage } from '../../http/list-page.ts'
 import { route } from '../../http/route.ts'
 import { chosenEnvironment } from '../bank/rules.ts'
 import { countLinks, listLinks } from './queries.ts'
@@ -16,14 +16,16 @@ export const listPaymentLinks = route({
   params: LinksParams,
   query: PaymentLinkQuery,
   returns: [200, PaymentLinkList],
-  async run({ params, query, credential, db, platform }) {
+  run(call) {
+    const { params, query, credential, platform } = call
     const environment = chosenEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    const [rows, [count]] = await db.read(
-      listLinks(params.id, filters),
+    return answerPage(
+      call,
+      call.query,
       countLinks(params.id, filters),
+      listLinks(params.id, filters),
+      (row) => linkView(platform.config, row),
     )
-    const links = rows.map((row) => linkView(platform.config, row))
-    return paged(query, count?.total ?? 0, links)
   },
 })

@@ -1,9 +1,13 @@
-import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import { pageIds } from '../../http/list-queries.ts'
+import type { Paging } from '../../http/paging.ts'
 import { query, type Statement, statement } from '../../platform/database.ts'
+import { countOfLinks, linksOf } from './list-queries.ts'
 import type { LinkStatus } from './rules.ts'
+
+export { countOfLinks, linksOf }
 
 export interface NewLinkRow {
   id: string
@@ -90,28 +94,21 @@ const selectLinks = () =>
  * from the end on. Asked for by `=`, PostgreSQL reads the table from its newest row on where the merchant
  * has many links: all of it, where they are all old.
  */
-const matching = (merchantUuid: string, filters: Omit<LinkFilters, keyof Paging>) =>
+const ofMerchant = (merchantUuid: string, environment: Environment) =>
   and(
     gte(paymentLinks.merchantId, merchantUuid),
     lte(paymentLinks.merchantId, merchantUuid),
-    eq(paymentLinks.environment, filters.environment),
-    filters.status && sql`${status} = ${filters.status}`,
-    filters.search ? sql`${paymentLinks.search} like search_pattern(${filters.search})` : undefined,
+    eq(paymentLinks.environment, environment),
   )
 
 /** A page of a merchant’s links, newest first. */
 export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
   selectLinks()
-    .where(matching(merchantUuid, filters))
-    .orderBy(...newestFirst)
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
+    .where(inArray(paymentLinks.id, pageIds(linksOf({ merchantUuid, ...filters }), filters)))
+    .orderBy(desc(paymentLinks.id))
 
 export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(paymentLinks)
-    .where(matching(merchantUuid, filters))
+  countOfLinks({ merchantUuid, ...filters })
 
 /** The newest of a merchant's links, as its store lists them. */
 export const listStoreLinkRows = (merchantUuid: string, environment: Environment, most: number) =>
@@ -123,7 +120,7 @@ export const listStoreLinkRows = (merchantUuid: string, environment: Environment
       active: sql<boolean>`${status} = 'ACTIVE'`,
     })
     .from(paymentLinks)
-    .where(matching(merchantUuid, { environment }))
+    .where(ofMerchant(merchantUuid, environment))
     .orderBy(...newestFirst)
     .limit(most)
 

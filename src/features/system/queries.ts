@@ -15,6 +15,14 @@ export const findCron = () =>
       coalesce(max(at) < request_now() - interval '5 minutes', true) as late
     from ${heartbeats} where name = 'cron'`)
 
+/** A row for the one who takes this minute's work; none where it was taken less than a minute ago. */
+export const takeMinute = () =>
+  statement<{ at: string }>(sql`
+    insert into ${heartbeats} as kept (name, at) values ('minute', request_now())
+    on conflict (name) do update set at = excluded.at
+      where kept.at <= excluded.at - interval '1 minute'
+    returning at`)
+
 /** Bounds a run, so that it holds no locks for long; what is left is for the next one. */
 const ROWS_A_RUN = 5000
 
@@ -26,10 +34,18 @@ const purge = (table: string, condition: string) =>
       returning 1)
     select count(*)::integer as removed from gone`)
 
+/** Events, of which deliveries go first. */
+const TOLD_LONG_AGO = `topic = 'event' and created_at <= request_now() - interval '90 days'
+  and (delivered_at is not null or abandoned_at is not null)
+  and not exists (select from webhook_deliveries d where d.event_id = outbox.id)`
+
 /** Removes what no rule asks for any more: the caps on codes look a day back, the replay of keys also. */
 export const purges = () => [
   purge('idempotency_keys', 'expires_at <= request_now()'),
   purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
   purge('sessions', "expires_at <= request_now() - interval '30 days'"),
   purge('outbox', "topic = 'mail' and created_at <= request_now() - interval '7 days'"),
+  purge('webhook_deliveries', "created_at <= request_now() - interval '30 days'"),
+  purge('outbox', TOLD_LONG_AGO),
+  purge('notifications', "created_at <= request_now() - interval '180 days'"),
 ]

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { paged } from '../../http/paging.ts'
+import { answerPage } from '../../http/list-page.ts'
 import { route } from '../../http/route.ts'
 import { chosenEnvironment } from '../bank/rules.ts'
 import { countTransactions, selectTransactions } from './queries.ts'
@@ -16,10 +16,16 @@ export const listTransactions = route({
   params: TransactionsParams,
   query: TransactionQuery,
   returns: [200, TransactionList],
-  async run({ params, query, credential, db }) {
+  run(call) {
+    const { params, query, credential } = call
     const environment = chosenEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment, merchantId: params.id }
-    const [rows, [count]] = await db.read(selectTransactions(filters), countTransactions(filters))
-    return paged(query, count?.total ?? 0, rows.map(transactionItemView))
+    return answerPage(
+      call,
+      call.query,
+      countTransactions(filters),
+      selectTransactions(filters),
+      transactionItemView,
+    )
   },
 })

@@ -1,22 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { merchants, refunds, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import { countOf, pageIds } from '../../http/list-queries.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
-import { firstUuidOf, transactionId } from '../../platform/ids.ts'
+import { listOf, type TransactionFilters, type TransactionStatus, totalOf } from './list-queries.ts'
 
-export type TransactionStatus = 'pending' | 'completed' | 'failed' | 'refunded'
-
-export interface TransactionFilters extends Paging {
-  /** A uuid; the transactions of all merchants where it is undefined. */
-  merchantId?: string | undefined
-  environment?: Environment | undefined
-  status?: TransactionStatus | undefined
-  search?: string | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-}
+export type { TransactionFilters, TransactionStatus }
 
 const and = (...conditions: (SQL | undefined | false)[]): SQL =>
   sql.join(
@@ -26,25 +16,6 @@ const and = (...conditions: (SQL | undefined | false)[]): SQL =>
     ],
     sql` and `,
   )
-
-/**
- * The merchant is asked for as a range of one, and comes first in the order, so that its own index is read
- * from the end on: by `=`, PostgreSQL reads the table from its newest row on where it takes the merchant for
- * a busy one. An id holds the time of its making, so that the index serves `from` and `to` too.
- */
-const matching = ({ merchantId, environment, status, search, from, to }: TransactionFilters): SQL =>
-  and(
-    merchantId !== undefined &&
-      sql`t.merchant_id >= ${merchantId} and t.merchant_id <= ${merchantId}`,
-    environment && sql`t.environment = ${environment}`,
-    status && sql`t.status = ${status}`,
-    search?.trim() ? named(search.trim()) : undefined,
-    from && sql`t.id >= ${firstUuidOf(from)}`,
-    to && sql`t.id < ${firstUuidOf(to)}`,
-  )
-
-const named = (term: string): SQL => sql`
-  (search_text(t.reference) like search_pattern(${term}) or t.id = ${transactionId.toUuid(term)})`
 
 const item = sql`t.id, t.merchant_id, t.amount, t.currency, t.status, t.environment,
   iso_time(t.created_at) as created_at`
@@ -60,17 +31,11 @@ export interface TransactionItemRow extends Record<string, unknown> {
 }
 
 /** A page of transactions, newest first. */
-export const selectTransactions = (filters: TransactionFilters) => {
-  const order = filters.merchantId ? sql`t.merchant_id desc, t.id desc` : sql`t.id desc`
-  return statement<TransactionItemRow>(sql`
-    select ${item} from ${transactions} t where ${matching(filters)}
-    order by ${order} limit ${filters.limit} offset ${offsetOf(filters)}`)
-}
+export const selectTransactions = (filters: TransactionFilters) =>
+  statement<TransactionItemRow>(sql`
+    select ${item} from ${transactions} t where t.id in ${pageIds(listOf(filters), filters)} order by t.id desc`)
 
-export const countTransactions = (filters: TransactionFilters) =>
-  statement<{ total: number }>(
-    sql`select count(*)::integer as total from ${transactions} t where ${matching(filters)}`,
-  )
+export const countTransactions = (filters: TransactionFilters) => countOf(totalOf(filters))
 
 /** A transaction, and whose and of what environment it has to be. */
 export interface TransactionName {

@@ -73,7 +73,7 @@ async function costOf(statement: Statement) {
   const most = (count: (node: PlanNode) => number | undefined) =>
     Math.max(...nodes.map((node) => count(node) ?? 0))
   return {
-    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     read: most((node) => node['Actual Rows']),
     skipped: most((node) => node['Rows Removed by Filter']),
   }
@@ -93,7 +93,7 @@ test.each([
   ['both', 'users_status_idx', { status: 'active', kycStatus: 'approved' }],
 ] as const)('the first page of users by %s reads what it shows', async (_, index, filters) => {
   const { indexes, read, skipped } = await costOf(users(filters))
-  expect(indexes).toStrictEqual([index])
+  expect(indexes).toStrictEqual([...new Set([index, 'users_pkey'])])
   expect(read).toBe(20)
   expect(skipped).toBeLessThanOrEqual(30)
 })
@@ -113,8 +113,9 @@ test.each([
   'the first page of transactions by %s reads what it shows',
   async (_, index, filters) => {
     const { indexes, read, skipped } = await costOf(transactions(filters))
-    expect(indexes).toHaveLength(1)
-    expect(indexes[0]).toBe(index ?? indexes[0])
+    const [found] = indexes
+    expect(indexes).toStrictEqual([...new Set([found, 'transactions_pkey'])])
+    expect(found).toBe(index ?? found)
     expect(read).toBeLessThanOrEqual(20)
     expect(skipped).toBe(0)
   },
@@ -129,7 +130,7 @@ test.each([
   'the first page of the audit log by %s reads what it shows',
   async (_, index, filters) => {
     const { indexes, read, skipped } = await costOf(audit(filters()))
-    expect(indexes).toStrictEqual([index])
+    expect(indexes).toStrictEqual([...new Set([index, 'audit_logs_pkey'])])
     expect(read).toBe(20)
     expect(skipped).toBe(0)
   },
@@ -147,7 +148,7 @@ test('a time that is over is not searched through all that came after it', async
 test('the first page of links reads what it shows, the old ones of an environment too', async () => {
   for (const environment of ['live', 'test'] as const) {
     const { indexes, read, skipped } = await costOf(selectAnyLinks({ ...PAGE, environment }))
-    expect(indexes).toStrictEqual(['payment_links_environment_idx'])
+    expect(indexes).toStrictEqual(['payment_links_environment_idx', 'payment_links_pkey'])
     expect([read, skipped]).toStrictEqual([20, 0])
   }
 })

@@ -1,5 +1,5 @@
 import { admin } from '../../../http/access.ts'
-import { paged } from '../../../http/paging.ts'
+import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
 import { countAnyMerchants, selectAnyMerchants } from './queries.ts'
 import { AdminMerchantList, AdminMerchantQuery } from './schemas.ts'
@@ -14,8 +14,13 @@ export const listAnyMerchants = route({
   access: admin(),
   query: AdminMerchantQuery,
   returns: [200, AdminMerchantList],
-  async run({ query, db }) {
-    const [rows, [count]] = await db.read(selectAnyMerchants(query), countAnyMerchants(query))
-    return paged(query, count?.total ?? 0, rows.map(adminMerchantItemView))
+  run(call) {
+    return answerPage(
+      call,
+      call.query,
+      countAnyMerchants(call.query),
+      selectAnyMerchants(call.query),
+      adminMerchantItemView,
+    )
   },
 })

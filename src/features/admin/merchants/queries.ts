@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { merchants, users } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../../http/paging.ts'
+import { counted, countOf, keptCount, pageIds } from '../../../http/list-queries.ts'
+import type { Paging } from '../../../http/paging.ts'
 import { statement } from '../../../platform/database.ts'
-import { allOf, is, newestFirst } from '../list-queries.ts'
 
 export type StoredMerchantStatus = 'active' | 'inactive' | 'pending'
 
@@ -13,12 +13,16 @@ export interface AnyMerchantFilters extends Paging {
   status?: StoredMerchantStatus | undefined
 }
 
-/** The column that has the index holds the RIF too, by which administrators do not search. */
-const named = (term: string): SQL => sql`
-  (m.search like search_pattern(${term}) and search_text(m.name) like search_pattern(${term}))`
+/**
+ * The column that has the index ends in the RIF, with hyphens and without: 24 characters by which administrators do
+ * not search.
+ */
+const named = (term: string | undefined): SQL | undefined =>
+  term
+    ? sql`(m.search like search_pattern(${term}) and left(m.search, -24) like search_pattern(${term}))`
+    : undefined
 
-const matching = ({ search, status }: AnyMerchantFilters): SQL =>
-  allOf(is(sql`m.status`, status), search ? named(search) : undefined)
+const from = sql`${merchants} m`
 
 const item = sql`m.id, m.name, m.status, u.name as owner_name, iso_time(m.created_at) as created_at`
 
@@ -32,15 +36,18 @@ export interface AnyMerchantItemRow extends Record<string, unknown> {
 
 /** A page of all merchants, newest first. */
 export const selectAnyMerchants = (filters: AnyMerchantFilters) => {
-  const leading = filters.status ? sql`m.status` : undefined
+  const { status, search } = filters
+  const slices = [{ leading: [[sql`m.status`, status]] as const, where: [named(search)] }]
   return statement<AnyMerchantItemRow>(sql`
-    select ${item} from ${merchants} m join ${users} u on u.id = m.owner_id where ${matching(filters)}
-    order by ${newestFirst(sql`m.id`, leading)} limit ${filters.limit} offset ${offsetOf(filters)}`)
+    select ${item} from ${from} join ${users} u on u.id = m.owner_id
+    where m.id in ${pageIds({ from, id: sql`m.id`, slices }, filters)} order by m.id desc`)
 }
 
-export const countAnyMerchants = (filters: AnyMerchantFilters) =>
-  statement<{ total: number }>(
-    sql`select count(*)::integer as total from ${merchants} m where ${matching(filters)}`,
+export const countAnyMerchants = ({ status, search }: AnyMerchantFilters) =>
+  countOf(
+    search
+      ? counted(from, named(search), status && sql`m.status = ${status}`)
+      : keptCount('merchants', status ?? '%'),
   )
 
 export interface AnyMerchantRow extends AnyMerchantItemRow {

@@ -1,5 +1,5 @@
 import { admin } from '../../../http/access.ts'
-import { paged } from '../../../http/paging.ts'
+import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
 import { chosenEnvironment } from '../../bank/rules.ts'
 import { countAnyLinks, selectAnyLinks } from './queries.ts'
@@ -15,10 +15,16 @@ export const listAnyPaymentLinks = route({
   access: admin(),
   query: AdminPaymentLinkQuery,
   returns: [200, AdminPaymentLinkList],
-  async run({ query, credential, db }) {
+  run(call) {
+    const { query, credential } = call
     const environment = chosenEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    const [rows, [count]] = await db.read(selectAnyLinks(filters), countAnyLinks(filters))
-    return paged(query, count?.total ?? 0, rows.map(adminPaymentLinkView))
+    return answerPage(
+      call,
+      call.query,
+      countAnyLinks(filters),
+      selectAnyLinks(filters),
+      adminPaymentLinkView,
+    )
   },
 })

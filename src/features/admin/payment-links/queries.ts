@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { paymentLinks } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../../http/paging.ts'
+import { pageIds } from '../../../http/list-queries.ts'
+import type { Paging } from '../../../http/paging.ts'
 import { statement } from '../../../platform/database.ts'
+import { countOfLinks, linksOf } from '../../payment-links/queries.ts'
 import type { LinkStatus } from '../../payment-links/rules.ts'
-import { allOf, is, newestFirst } from '../list-queries.ts'
 
 export interface AnyLinkFilters extends Paging {
   environment: Environment
@@ -14,14 +15,11 @@ export interface AnyLinkFilters extends Paging {
   active?: boolean | undefined
 }
 
-const status = sql`link_status(l)`
-
-const matching = ({ environment, merchantId, active }: AnyLinkFilters): SQL =>
-  allOf(
-    is(sql`l.environment`, environment),
-    is(sql`l.merchant_id`, merchantId),
-    active === undefined ? undefined : sql`(${status} = 'ACTIVE') = ${active}`,
-  )
+const listed = ({ environment, merchantId, active }: AnyLinkFilters) => ({
+  merchantUuid: merchantId,
+  environment,
+  status: active === undefined ? undefined : active ? ('ACTIVE' as const) : ('not active' as const),
+})
 
 export interface AnyLinkRow extends Record<string, unknown> {
   id: string
@@ -33,15 +31,9 @@ export interface AnyLinkRow extends Record<string, unknown> {
 }
 
 /** A page of all merchants' links, newest first. */
-export const selectAnyLinks = (filters: AnyLinkFilters) => {
-  const leading = filters.merchantId ? sql`l.merchant_id desc, l.environment` : sql`l.environment`
-  return statement<AnyLinkRow>(sql`
-    select l.id, l.merchant_id, l.amount, l.currency, ${status} as status, l.environment
-    from ${paymentLinks} l where ${matching(filters)}
-    order by ${newestFirst(sql`l.id`, leading)} limit ${filters.limit} offset ${offsetOf(filters)}`)
-}
+export const selectAnyLinks = (filters: AnyLinkFilters) =>
+  statement<AnyLinkRow>(sql`
+    select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
+    from ${paymentLinks} l where l.id in ${pageIds(linksOf(listed(filters)), filters)} order by l.id desc`)
 
-export const countAnyLinks = (filters: AnyLinkFilters) =>
-  statement<{ total: number }>(
-    sql`select count(*)::integer as total from ${paymentLinks} l where ${matching(filters)}`,
-  )
+export const countAnyLinks = (filters: AnyLinkFilters) => countOfLinks(listed(filters))

@@ -1,5 +1,5 @@
 import { admin } from '../../../http/access.ts'
-import { paged } from '../../../http/paging.ts'
+import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
 import { chosenEnvironment } from '../../bank/rules.ts'
 import { countTransactions, selectTransactions } from '../../transactions/queries.ts'
@@ -15,9 +15,15 @@ export const listAnyTransactions = route({
   access: admin(),
   query: AdminTransactionQuery,
   returns: [200, AdminTransactionList],
-  async run({ query, credential, db }) {
+  run(call) {
+    const { query, credential } = call
     const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
-    const [rows, [count]] = await db.read(selectTransactions(filters), countTransactions(filters))
-    return paged(query, count?.total ?? 0, rows.map(adminTransactionItemView))
+    return answerPage(
+      call,
+      call.query,
+      countTransactions(filters),
+      selectTransactions(filters),
+      adminTransactionItemView,
+    )
   },
 })

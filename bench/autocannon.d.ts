@@ -1,0 +1,24 @@
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    connections: number
+    /** In seconds. */
+    duration: number
+    requests: readonly object[]
+  }
+
+  interface Result {
+    errors: number
+    timeouts: number
+    non2xx: number
+  }
+
+  interface Run extends PromiseLike<Result> {
+    on(
+      event: 'response',
+      listen: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): void
+  }
+
+  export default function autocannon(options: Options): Run
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { prepareDatabase } from '../dev/stack/database.ts'
+import type { Endings } from '../dev/stack/endings.ts'
+import { startPostgres } from '../dev/stack/postgres.ts'
+import type { RoundTrips } from '../dev/stack/round-trips.ts'
+
+const NAME = 'bench'
+
+/** PostgreSQL with the service's database, and the Neon stand-in in front of it. */
+export interface BenchDatabase {
+  ownerUrl: string
+  port: number
+  /** What a Worker takes as DATABASE_HTTP_ENDPOINT. */
+  endpoint: string
+  /** What came over the stand-in since the last call. */
+  takeRoundTrips(): Promise<RoundTrips>
+  /** Makes each round trip over the stand-in take this much longer. */
+  setDelay(milliseconds: number): Promise<void>
+}
+
+/** Starts both. PostgreSQL writes as safely as it does in earnest. */
+export async function startDatabase(endings: Endings): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'bolivar-payments-bench-'))
+  endings.add(() => rmSync(folder, { recursive: true, force: true }))
+  const postgres = await startPostgres({ folder })
+  endings.add(postgres.stop)
+  const ownerUrl = postgres.ownerUrl(NAME)
+  await prepareDatabase(ownerUrl)
+
+  const thread = new Worker(join(import.meta.dirname, 'stand-in-thread.ts'))
+  endings.add(async () => void (await thread.terminate()))
+  const [{ url, endpoint }] = (await once(thread, 'message')) as [{ url: string; endpoint: string }]
+  const ask = async (method: string, path: string) =>
+    (await fetch(`${url}${path}database=${NAME}`, { method })).json()
+  return {
+    ownerUrl,
+    port: postgres.port,
+    endpoint,
+    takeRoundTrips: () => ask('DELETE', '/round-trips?') as Promise<RoundTrips>,
+    setDelay: async (milliseconds) => {
+      await ask('POST', `/delay?before=${milliseconds}&`)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { BenchRequest, Row } from './rows.ts'
+import type { Subject } from './subjects.ts'
+
+/** What is between the application and the database in the last column. */
+export const DELAY_MS = 20
+export const MANY = 16
+const SETTLE_MS = 250
+
+export interface Load {
+  p50: number
+  p99: number
+  perSecond: number
+}
+
+/** The figures of one line of the table. */
+export interface Measurement {
+  name: string
+  roundTrips: number
+  bytes: number
+  one: Load
+  many: Load
+  /** Of the subject's processes, for a request, under the many connections. */
+  cpuMs: number
+  /** One connection, the database far away; null without a database. */
+  far: Load | null
+}
+
+/** Loads a row in each of the ways, for so many seconds each. */
+export async function measure(row: Row, seconds: number): Promise<Measurement> {
+  const { name, subject } = row
+  await load(row, MANY, Math.min(seconds, 2))
+  const { roundTrips, bytes } = await inspect(row)
+  const one = await load(row, 1, seconds)
+  const cpuBefore = cpuMsOf(subject)
+  const many = await load(row, MANY, seconds)
+  const cpuMs = (cpuMsOf(subject) - cpuBefore) / many.answers
+  await subject.setDelay?.(DELAY_MS)
+  const far = subject.setDelay && (await load(row, 1, seconds))
+  await subject.setDelay?.(0)
+  return { name, roundTrips, bytes, one, many, cpuMs, far }
+}
+
+/** The round trips and the length of the answer of a single request. */
+async function inspect({ subject, requests: [request] }: Row) {
+  // What was under way when the load ended, and then what goes on after the answer.
+  await sleep(SETTLE_MS)
+  await subject.takeRoundTrips()
+  const { text } = await ask(subject, request)
+  await sleep(SETTLE_MS)
+  return { roundTrips: await subject.takeRoundTrips(), bytes: Buffer.byteLength(text) }
+}
+
+/** One request, made by itself. */
+export async function ask(
+  { url }: Pick<Subject, 'url'>,
+  { path, method, headers, body }: BenchRequest,
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(url + path, { method, headers, ...(body && { body }) })
+  return { status: response.status, text: await response.text() }
+}
+
+async function load({ name, subject, requests }: Row, connections: number, seconds: number) {
+  const times: number[] = []
+  const start = performance.now()
+  const run = autocannon({ url: subject.url, connections, duration: seconds, requests })
+  // autocannon itself rounds to whole milliseconds.
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  const { errors, timeouts, non2xx } = await run
+  const elapsedMs = performance.now() - start
+  if (errors + timeouts + non2xx > 0) {
+    throw new Error(`${name}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`)
+  }
+  times.sort((one, other) => one - other)
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  const answers = times.length
+  return {
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    perSecond: (answers / elapsedMs) * 1000,
+    answers,
+  }
+}
+
+/** How much CPU the processes have used, as Linux counts it; NaN elsewhere. */
+function cpuMsOf({ pids }: Subject): number {
+  return pids.reduce((sum, pid) => sum + cpuMsOfProcess(pid), 0)
+}
+
+/** Linux counts in hundredths of a second, whatever its clock is. */
+const TICK_MS = 10
+
+function cpuMsOfProcess(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { serviceUrl } from '../dev/stack/database.ts'
+import type { Endings } from '../dev/stack/endings.ts'
+import { freePort } from '../dev/stack/ports.ts'
+import { Problem } from '../dev/stack/problem.ts'
+import { endWithThisProcess } from '../dev/stack/processes.ts'
+import type { BenchDatabase } from './database.ts'
+import { type SlowLine, startSlowLine } from './slow-line.ts'
+import { issuer, publicKey } from './worker.ts'
+
+const folder = join(import.meta.dirname, 'peers')
+const run = promisify(execFile)
+
+export interface Peer {
+  url: string
+  pid: number
+  /** Its line to the database. */
+  line: SlowLine
+}
+
+/** The version of a package that the peers are made of. */
+export const peerVersion = (name: string): string =>
+  JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version
+
+/** Installs what the peers need, on first use: none of it is a dependency of the service. */
+export async function installPeers(): Promise<void> {
+  if (existsSync(join(folder, 'generated'))) return
+  console.log('Installing the peers.')
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
+  // The client has no engine. The generator asks for one nonetheless, and would download it.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
+  await run(join(folder, 'node_modules/.bin/prisma'), ['generate'], { cwd: folder, env })
+}
+
+/** Starts one of the peers, over a line of its own. */
+export async function startPeer(
+  name: 'express-prisma' | 'fastify-drizzle',
+  database: BenchDatabase,
+  endings: Endings,
+): Promise<Peer> {
+  const line = await startSlowLine(database.port)
+  endings.add(line.stop)
+  const databaseUrl = new URL(serviceUrl(database.ownerUrl))
+  databaseUrl.port = String(line.port)
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(folder, `${name}.ts`)], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl.href,
+      PUBLIC_KEY: publicKey(),
+      ISSUER: issuer,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const pid = child.pid
+  if (pid === undefined) throw new Problem(`${name} could not be started.`)
+  const guard = endWithThisProcess(pid, 'TERM')
+  endings.add(() => {
+    child.kill()
+    guard.kill('SIGKILL')
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitFor(url, name, child)
+  return { url, pid, line }
+}
+
+async function waitFor(url: string, name: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    await sleep(50)
+  }
+  throw new Problem(`${name} does not answer.`)
+}

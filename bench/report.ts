@@ -1,0 +1,104 @@
+import { cpus, release, totalmem } from 'node:os'
+import { DELAY_MS, type Load, MANY, type Measurement } from './measure.ts'
+
+const HEADINGS = [
+  '',
+  'round trips',
+  'bytes',
+  'p50',
+  'p99',
+  'req/s',
+  `p50 at ${MANY}`,
+  `p99 at ${MANY}`,
+  `req/s at ${MANY}`,
+  'CPU',
+  `p50, ${DELAY_MS} ms away`,
+]
+
+/** The page that is kept: when, where and with what it was measured, and the table. */
+export function report(
+  measurements: Measurement[],
+  versions: Record<string, string>,
+  seconds: number,
+): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}`
+  return [
+    '# Speed',
+    '',
+    'Written by `npm run bench`. Times are in milliseconds, over one connection and over',
+    `${MANY} at once, ${seconds} s each, made by autocannon on the same machine. CPU is of the process that answers`,
+    `(workerd or Node), for a request, at ${MANY} connections. The last column is over one connection, with ${DELAY_MS} ms of`,
+    'round-trip time between the application and the database. All are on one machine, PostgreSQL and what makes the load',
+    'included. Rate limits are counted in memory, as Cloudflare does: Miniflare writes each count to SQLite.',
+    '',
+    `- ${new Date().toISOString().slice(0, 16)}Z, ${machine}`,
+    `- ${Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}`,
+    '',
+    ...table([HEADINGS, ...measurements.map(cellsOf)]),
+    '',
+    ...ratios(measurements),
+    '',
+  ].join('\n')
+}
+
+const cellsOf = ({ name, roundTrips, bytes, one, many, cpuMs, far }: Measurement): string[] => [
+  name,
+  String(roundTrips),
+  String(bytes),
+  ...loadCells(one),
+  ...loadCells(many),
+  cpuMs.toFixed(2),
+  far === null ? '' : far.p50.toFixed(1),
+]
+
+const loadCells = ({ p50, p99, perSecond }: Load): string[] => [
+  p50.toFixed(1),
+  p99.toFixed(1),
+  perSecond.toFixed(0),
+]
+
+/** How ours compares, as it comes. */
+function ratios(measurements: Measurement[]): string[] {
+  const find = (name: string) => measurements.find((measurement) => measurement.name === name)
+  const pairs = [
+    ['GET /merchants/{id}, session', 'Floor: the batch of GET /merchants/{id} alone'],
+    ['GET /merchants/{id}, session', 'Peer: Express, Prisma, session'],
+    ['GET /merchants/{id}, session', 'Peer: Fastify, drizzle, pg, session'],
+    ['GET /merchants/{id}, API key', 'Peer: Express, Prisma, API key'],
+    ['GET /merchants/{id}, API key', 'Peer: Fastify, drizzle, pg, API key'],
+  ] as const
+  const rows = pairs.flatMap(([ours, other]) => {
+    const [one, two] = [find(ours), find(other)]
+    if (!one || !two) return []
+    const times = (ratio: number) => ratio.toFixed(2)
+    return [
+      [
+        ours,
+        other,
+        times(one.one.perSecond / two.one.perSecond),
+        times(one.many.perSecond / two.many.perSecond),
+        one.far && two.far ? times(one.far.perSecond / two.far.perSecond) : '',
+      ],
+    ]
+  })
+  const headings = ['', 'against', 'req/s', `req/s at ${MANY}`, `req/s, ${DELAY_MS} ms away`]
+  return [
+    'What ours answers for each request that the other one answers:',
+    '',
+    ...table([headings, ...rows]),
+  ]
+}
+
+/** A table of Markdown, with columns of one width so that it reads in a terminal too. */
+function table(rows: string[][]): string[] {
+  const [headings = []] = rows
+  const widths = headings.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const rule = `|${widths.map((width, column) => `${column === 0 ? '-' : ''}${'-'.repeat(width + 1)}${column === 0 ? '' : ':'}`).join('|')}|`
+  return [line(headings), rule, ...rows.slice(1).map(line)]
+}

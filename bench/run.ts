@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withDatabase } from '../dev/stack/database.ts'
+import { Endings } from '../dev/stack/endings.ts'
+import { runCommand } from '../dev/stack/problem.ts'
+import { openLocalFolder } from '../dev/stack/record.ts'
+import { runTool } from '../dev/stack/tools.ts'
+import { type Measurement, measure } from './measure.ts'
+import { installPeers, peerVersion } from './peers.ts'
+import { report } from './report.ts'
+import { rowsOf } from './rows.ts'
+import { compareAnswers } from './same-answers.ts'
+import { startSubjects } from './subjects.ts'
+
+const resultsFile = join(import.meta.dirname, 'results.md')
+
+/** `--seconds 8` loads each row for so long in each way, `--quick` for one; `--row login` measures what has that in its name. */
+const { values: asked } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '6' },
+    row: { type: 'string', default: '' },
+  },
+})
+const seconds = asked.quick ? 1 : Number(asked.seconds)
+
+const endings = new Endings()
+await runCommand(async () => {
+  try {
+    await run()
+  } finally {
+    await endings.run()
+  }
+})
+
+async function run(): Promise<void> {
+  openLocalFolder()
+  await installPeers()
+  const subjects = await startSubjects(endings)
+  await compareAnswers(subjects)
+  const measurements: Measurement[] = []
+  for (const row of rowsOf(subjects)) {
+    if (!row.name.includes(asked.row)) continue
+    console.log(`Measuring ${row.name}.`)
+    measurements.push(await measure(row, seconds))
+  }
+  const text = report(measurements, await versionsOf(subjects.database.ownerUrl), seconds)
+  console.log(`\n${text}`)
+  if (!asked.quick && asked.row === '') writeFileSync(resultsFile, text)
+}
+
+async function versionsOf(ownerUrl: string): Promise<Record<string, string>> {
+  const { rows } = await withDatabase(ownerUrl, (client) => client.query('show server_version'))
+  const { output } = await runTool('workerd', ['--version'])
+  return {
+    Node: process.versions.node,
+    PostgreSQL: rows[0].server_version,
+    workerd: output.trim().replace('workerd ', ''),
+    Express: peerVersion('express'),
+    Prisma: peerVersion('@prisma/client'),
+    Fastify: peerVersion('fastify'),
+    'drizzle-orm': peerVersion('drizzle-orm'),
+  }
+}

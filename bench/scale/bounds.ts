@@ -1,0 +1,19 @@
+import type { Measurement } from './measure.ts'
+
+const RATIO = 3
+const MILLISECONDS = 300
+
+/** How much longer the large database takes. */
+export const ratioOf = ({ small, large }: Measurement): number =>
+  small && large ? large.requestMs / small.requestMs : Number.NaN
+
+/**
+ * Unfiltered or with one plain filter, the first, hundredth and last page take at most three times as long
+ * as in the small database; whatever else is asked for takes less than 300 ms.
+ */
+export function boundOf(measurement: Measurement): { says: string; holds: boolean } {
+  const { plain, page, large } = measurement
+  return plain && page !== 'middle'
+    ? { says: `× ${RATIO}`, holds: ratioOf(measurement) <= RATIO }
+    : { says: `${MILLISECONDS} ms`, holds: large !== null && large.requestMs < MILLISECONDS }
+}

@@ -1,0 +1,56 @@
+import { withDatabase } from '../../dev/stack/database.ts'
+import { accountId, merchantId, userId } from '../../src/platform/ids.ts'
+
+/** What the filters ask for in one of the databases. */
+export interface Facts {
+  /** Has a third of all transactions and links. */
+  bigMerchant: string
+  /** One of the many others. */
+  otherMerchant: string
+  owner: string
+  /** One of the many. */
+  user: string
+  /** Of one user alone. */
+  email: string
+  account: string
+  /** Of one transaction of the big merchant. */
+  reference: string
+  /** Of one link of the big merchant. */
+  label: string
+  /** Of one merchant alone. */
+  merchantName: string
+}
+
+/** Reads them; ids are as the interface shows them. */
+export const readFacts = (ownerUrl: string): Promise<Facts> =>
+  withDatabase(ownerUrl, async (client) => {
+    const one = async (sql: string): Promise<string> => {
+      const { rows } = await client.query<{ value: string }>(sql)
+      if (rows[0] === undefined) throw new Error(`no row: ${sql}`)
+      return rows[0].value
+    }
+    const big = await one("select id as value from merchants where rif like 'J-00000001-%'")
+    return {
+      bigMerchant: merchantId.toPublic(big),
+      otherMerchant: merchantId.toPublic(
+        await one("select id as value from merchants where rif like 'J-00000007-%'"),
+      ),
+      owner: userId.toPublic(
+        await one(`select owner_id as value from merchants where id = '${big}'`),
+      ),
+      user: userId.toPublic(
+        await one("select id as value from users where email = 'user-77@example.com'"),
+      ),
+      email: 'user-777@example.com',
+      account: accountId.toPublic(await one('select id as value from bank_accounts limit 1')),
+      reference: await one(
+        `select reference as value from transactions
+         where merchant_id = '${big}' and environment = 'live' and reference is not null order by id limit 1`,
+      ),
+      label: await one(
+        `select label as value from payment_links
+         where merchant_id = '${big}' and environment = 'live' order by id limit 1`,
+      ),
+      merchantName: await one("select name as value from merchants where rif like 'J-00000777-%'"),
+    }
+  })

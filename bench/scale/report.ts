@@ -1,0 +1,88 @@
+import { cpus, totalmem } from 'node:os'
+import { boundOf, ratioOf } from './bounds.ts'
+import type { Measurement, Timing } from './measure.ts'
+import type { Plans } from './plans.ts'
+import type { Size } from './sizes.ts'
+
+export interface Finding extends Measurement {
+  plans: Plans
+}
+
+const HEADINGS = [
+  'list',
+  'filter',
+  'page',
+  'small ms',
+  'large ms',
+  'ratio',
+  'db ms',
+  'plan cost',
+  'bound',
+  'holds',
+]
+
+/** The page that is kept: what was measured where, and the table. */
+export function report(
+  findings: Finding[],
+  postgresVersion: string,
+  sizes: Record<Size['name'], Size>,
+): string {
+  const broken = findings.filter((finding) => !boundOf(finding).holds)
+  return [
+    '# Lists at scale',
+    '',
+    'Written by `npm run bench:scale`. Medians of 15 requests after 3, over one connection, to the shipped bundle in',
+    'workerd; a page has 10 rows. `db ms` and `plan cost` are of the large database: what its round trip takes at',
+    'PostgreSQL, and what the planner takes its statements to cost. What broke its bound was measured twice, and the',
+    'better one counts. A dash is a request that was not answered.',
+    '',
+    `- ${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${gigabytes(totalmem())} GB`,
+    `- Node ${process.version}, PostgreSQL ${postgresVersion}`,
+    `- small: ${rowsOf(sizes.small)}`,
+    `- large: ${rowsOf(sizes.large)}`,
+    `- ${findings.length - broken.length} of ${findings.length} bounds hold.`,
+    '',
+    ...table(findings),
+    '',
+  ].join('\n')
+}
+
+/** A table of Markdown, with columns of one width so that it reads in a terminal too. */
+export function table(findings: Finding[]): string[] {
+  const rows = [HEADINGS, ...findings.map(cellsOf)]
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  const rule = line(
+    HEADINGS.map(() => '-'),
+    '-',
+  )
+  return [line(HEADINGS), rule, ...rows.slice(1).map((row) => line(row))]
+}
+
+function cellsOf(finding: Finding): string[] {
+  const { says, holds } = boundOf(finding)
+  const ratio = ratioOf(finding)
+  return [
+    finding.list,
+    finding.filter,
+    finding.page,
+    milliseconds(finding.small, 'requestMs'),
+    milliseconds(finding.large, 'requestMs'),
+    Number.isNaN(ratio) ? '-' : ratio.toFixed(1),
+    milliseconds(finding.large, 'databaseMs'),
+    finding.plans.cost.toFixed(0),
+    says,
+    holds ? 'yes' : 'NO',
+  ]
+}
+
+const milliseconds = (timing: Timing | null, which: keyof Timing): string =>
+  timing === null ? '-' : timing[which].toFixed(1)
+
+const gigabytes = (bytes: number): number => Math.round(bytes / 2 ** 30)
+
+const rowsOf = ({ transactions, auditLogs, users, merchants, links, ledger }: Size): string =>
+  `${transactions} transactions, ${auditLogs} audit records, ${users} users, ${merchants} merchants, ${links} links, ${ledger} transactions of an account and notifications of a person`

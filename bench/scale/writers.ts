@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { prepareDatabase, withDatabase } from '../../dev/stack/database.ts'
+import { type PostgresServer, startPostgres } from '../../dev/stack/postgres.ts'
+import { runCommand } from '../../dev/stack/problem.ts'
+import { newUuid } from '../../src/platform/ids.ts'
+
+/** What keeping totals and indexes for lists costs those who pay: `node bench/scale/writers.ts [seconds]`. */
+const CONNECTIONS = 16
+const SHOPS = 50
+
+/** Of the database, before it is measured. */
+const variants = {
+  'as it is': '',
+  'no totals': 'alter table transactions disable trigger user',
+  'no totals, no indexes for lists': `alter table transactions disable trigger user;
+    drop index transactions_environment_newest_idx, transactions_search_idx, transactions_merchant_idx;
+    create index transactions_merchant_idx on transactions (merchant_id, environment, id)`,
+}
+
+/** Of each connection. A slow commit waits 3 ms, as one does that has to be written elsewhere too. */
+const commits = {
+  fast: 'set synchronous_commit = off',
+  slow: 'set synchronous_commit = on; set commit_delay = 3000; set commit_siblings = 0',
+}
+
+const shops = `
+  with u as (
+    insert into users (id, email, name, password_hash, created_at, updated_at)
+    values (uuidv7(), 'owner@example.com', 'Carmen', '', now(), now()) returning id),
+  m as (
+    insert into merchants (id, owner_id, name, rif, status, created_at, updated_at)
+    select uuidv7(), u.id, 'Bodega ' || n, 'J-' || lpad(n::text, 8, '0') || '-0', 'active', now(), now()
+    from u, generate_series(1, ${SHOPS}) n returning id, owner_id),
+  owners as (insert into members (merchant_id, user_id, role, created_at) select id, owner_id, 'OWNER', now() from m)
+  insert into payment_links (id, merchant_id, environment, token, label, amount, currency, created_at, updated_at)
+  select uuidv7(), id, 'live', id, 'Torta', 25, 'VES', now(), now() from m returning id, merchant_id`
+
+interface Shop {
+  id: string
+  merchant_id: string
+}
+
+/** One payment as it is written: open, and then settled. */
+async function pay(client: pg.Client, shop: Shop): Promise<void> {
+  const now = new Date()
+  const id = newUuid(now)
+  await client.query({
+    name: 'open',
+    text: `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
+        payment_method, connection, seated, created_at, updated_at)
+      values ($1, $2, $3, 'live', 25, 'VES', 25, 'pending', 'c2p', 'bank', false, $4, $4)`,
+    values: [id, shop.merchant_id, shop.id, now],
+  })
+  await client.query({
+    name: 'settle',
+    text: `update transactions set status = 'completed', completed_at = $2, reference = $3
+      where id = $1 and status = 'pending'`,
+    values: [id, now, String(Math.floor(Math.random() * 1e8)).padStart(12, '0')],
+  })
+}
+
+/** Payments a second, while the totals are folded as often as readers make them be. */
+async function measure(url: string, commit: string, seconds: number): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS + 1 }, async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(commit)
+      return client
+    }),
+  )
+  const [folder, ...writers] = clients as [pg.Client, ...pg.Client[]]
+  const { rows } = await folder.query<Shop>(shops)
+  const end = performance.now() + seconds * 1_000
+  const folding = (async () => {
+    while (performance.now() < end) {
+      await folder.query('select fold_totals(10000)')
+      await new Promise((done) => setTimeout(done, 1_000))
+    }
+  })()
+  let paid = 0
+  await Promise.all(
+    writers.map(async (client) => {
+      for (; performance.now() < end; paid += 1) {
+        await pay(client, rows[Math.floor(Math.random() * rows.length)] as Shop)
+      }
+    }),
+  )
+  await folding
+  await Promise.all(clients.map((client) => client.end()))
+  return paid / seconds
+}
+
+async function measureFresh(
+  postgres: PostgresServer,
+  change: string,
+  commit: string,
+  seconds: number,
+): Promise<number> {
+  const owner = postgres.ownerUrl('postgres')
+  await withDatabase(owner, async (client) => {
+    await client.query('drop database if exists writers with (force)')
+    await client.query('create database writers template writers_template')
+  })
+  const url = postgres.ownerUrl('writers')
+  if (change) await withDatabase(url, (client) => client.query(change))
+  return measure(url, commit, seconds)
+}
+
+/** Each variant twice, the second time in the opposite order, since a machine tires and has other work. */
+async function measureAll(postgres: PostgresServer, commit: string, seconds: number) {
+  const rates = new Map<string, number>()
+  const order = Object.entries(variants)
+  for (const [name, change] of [...order, ...order.toReversed()]) {
+    const rate = await measureFresh(postgres, change, commit, seconds / 2)
+    rates.set(name, (rates.get(name) ?? 0) + rate / 2)
+  }
+  return rates
+}
+
+await runCommand(async () => {
+  const seconds = Number(process.argv[2] ?? 10)
+  const folder = mkdtempSync(join(tmpdir(), 'bolivar-payments-writers-'))
+  const postgres = await startPostgres({ folder })
+  try {
+    await prepareDatabase(postgres.ownerUrl('writers_template'))
+    for (const [speed, commit] of Object.entries(commits)) {
+      const rates = await measureAll(postgres, commit, seconds)
+      const whole = rates.get('as it is') ?? Number.NaN
+      for (const [name, rate] of rates) {
+        const ratio = (whole / rate).toFixed(2)
+        console.log(
+          `${speed} commit, ${name}: ${Math.round(rate)} payments/s; as it is: × ${ratio}`,
+        )
+      }
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import type { V4WorkerOptions } from 'miniflare'
+import { buildBundle } from '../dev/build.ts'
+import { serviceUrl } from '../dev/stack/database.ts'
+import type { Endings } from '../dev/stack/endings.ts'
+import { type RunningMiniflare, startMiniflare } from '../dev/stack/miniflare.ts'
+import { localFolder } from '../dev/stack/paths.ts'
+import { Problem } from '../dev/stack/problem.ts'
+import { makeWorkerSecrets } from '../dev/stack/secrets.ts'
+import { runTool } from '../dev/stack/tools.ts'
+import { bundledWorker } from '../test/support/worker-options.ts'
+import type { BenchDatabase } from './database.ts'
+
+const folder = join(localFolder, 'bench')
+const sources = join(import.meta.dirname, 'workers')
+const COMPATIBILITY_DATE = '2026-11-01'
+const secrets = makeWorkerSecrets()
+
+/** Who issues the service's tokens, and with which public key. */
+export const issuer = 'https://payments.test'
+export const publicKey = (): string => {
+  const [{ d: _, ...key }] = JSON.parse(secrets.JWT_SIGNING_KEYS)
+  return JSON.stringify(key)
+}
+
+/** The rate limiters of wrangler.toml. */
+const limiterBindings = (ratelimits: V4WorkerOptions['ratelimits']) =>
+  Object.fromEntries(
+    Object.keys(ratelimits ?? {}).map((name) => [name, { name: 'limiter', entrypoint: 'Limiter' }]),
+  )
+
+/** Builds the bundle that ships, and starts it on the database. */
+export async function startService(
+  database: BenchDatabase,
+  endings: Endings,
+  options: { inspectorPort?: number } = {},
+): Promise<RunningMiniflare> {
+  const bundle = join(folder, 'service')
+  await buildBundle(bundle)
+  const { ratelimits, ...worker } = bundledWorker(bundle)
+  const bindings = {
+    ...worker.bindings,
+    ...secrets,
+    ...databaseBindings(database),
+    ENVIRONMENT: 'local',
+    RATE_LIMITS: 'relaxed',
+    PUBLIC_URL: issuer,
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'none',
+    S3_SECRET_ACCESS_KEY: 'none',
+  }
+  const serviceBindings = limiterBindings(ratelimits)
+  const workers = [{ ...worker, bindings, serviceBindings }, await plainWorker('limiter')]
+  return start(workers, endings, options)
+}
+
+/** Builds one of bench/workers, and starts it. */
+export async function startPlainWorker(
+  name: 'hello' | 'floor',
+  bindings: Record<string, unknown>,
+  endings: Endings,
+): Promise<RunningMiniflare> {
+  const worker = await plainWorker(name)
+  return start([{ ...worker, bindings: bindings as Record<string, string> }], endings)
+}
+
+export const databaseBindings = ({ ownerUrl, endpoint }: BenchDatabase) => ({
+  DATABASE_URL: serviceUrl(ownerUrl),
+  DATABASE_HTTP_ENDPOINT: endpoint,
+})
+
+async function plainWorker(name: 'hello' | 'floor' | 'limiter'): Promise<V4WorkerOptions> {
+  const bundle = join(folder, name)
+  const { status, output } = await runTool('wrangler', [
+    ...['deploy', join(sources, `${name}.ts`), '--config', join(sources, 'wrangler.toml')],
+    ...['--dry-run', '--outdir', bundle],
+  ])
+  if (status !== 0) throw new Problem(`${name}.ts could not be built.\n${output}`)
+  return {
+    name,
+    compatibilityDate: COMPATIBILITY_DATE,
+    compatibilityFlags: ['nodejs_compat'],
+    modulesRoot: bundle,
+    modules: [{ type: 'ESModule', path: join(bundle, `${name}.js`) }],
+  }
+}
+
+async function start(
+  workers: V4WorkerOptions[],
+  endings: Endings,
+  options: { inspectorPort?: number } = {},
+): Promise<RunningMiniflare> {
+  const running = await startMiniflare({
+    workers,
+    ...options,
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    handleStructuredLogs: () => {},
+  })
+  endings.add(running.stop)
+  return running
+}

@@ -1,0 +1,32 @@
+import { neon, neonConfig } from '@neondatabase/serverless'
+
+interface Env {
+  DATABASE_URL: string
+  DATABASE_HTTP_ENDPOINT: string
+  /** The two statements of the service's own batch, as it sends them. */
+  STATEMENTS: [authorize: string, select: string]
+  /** Of whom the first statement is told. */
+  CALLER: { sessionId: string; userId: string } | { keyHash: string }
+  MERCHANT: string
+}
+
+const access = { keys: true, scopedKeys: true, verified: false, kyc: false, admin: false }
+
+/**
+ * The floor under GET /merchants/{id}: the same batch, by the same driver, with nothing around it. No
+ * framework, no credential that is read, no validation, and the rows as they come.
+ */
+export default {
+  async fetch(_request, env) {
+    neonConfig.fetchEndpoint = env.DATABASE_HTTP_ENDPOINT
+    const sql = neon(env.DATABASE_URL, { isolationLevel: 'RepeatableRead', readOnly: true })
+    const [authorize, select] = env.STATEMENTS
+    const context = { now: new Date().toISOString(), requestId: 'bench', ip: null, ...env.CALLER }
+    const demanded = { ...access, merchant: env.MERCHANT, role: 'MEMBER', lock: 'none' }
+    const [, rows] = await sql.transaction([
+      sql.query(authorize, [JSON.stringify(context), JSON.stringify(demanded)]),
+      sql.query(select, [env.MERCHANT]),
+    ])
+    return Response.json(rows?.[0])
+  },
+} satisfies ExportedHandler<Env>

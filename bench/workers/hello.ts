@@ -1,0 +1,4 @@
+import { Hono } from 'hono'
+
+/** What the framework alone costs. */
+export default new Hono().get('/', (c) => c.json({ hello: 'world' }))

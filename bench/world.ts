@@ -1,0 +1,104 @@
+import { rifOf } from '../dev/demo/rif.ts'
+import { withDatabase } from '../dev/stack/database.ts'
+import { merchantId, newUuid, sessionId, userId } from '../src/platform/ids.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+
+const PASSWORD = 'cachapas con queso'
+const MERCHANTS = 20
+
+/** Whom the requests are made by, and what they ask for. */
+export interface World {
+  email: string
+  password: string
+  userUuid: string
+  sessionUuid: string
+  token: string
+  key: string
+  strangersToken: string
+  merchant: { id: string; uuid: string }
+  account: string
+  linkToken: string
+}
+
+interface Target {
+  url: string
+  ownerUrl: string
+}
+
+/** Makes a user with a page of merchants, a sandbox account and a link, and a stranger; all through the service. */
+export async function makeWorld(target: Target): Promise<World> {
+  const call = callerOf(target.url)
+  const owner = await makeUser(target, 'owner@example.com')
+  const stranger = await makeUser(target, 'stranger@example.com')
+  const merchants: { id: string }[] = []
+  for (let number = 0; number < MERCHANTS; number += 1) {
+    const merchant = { name: `Comercio ${number}`, rif: rifOf(10_000_000 + number) }
+    merchants.push(await call('POST', '/merchants', merchant, owner.token))
+  }
+  const merchant = merchants[0] as { id: string }
+  const key = await call('POST', '/api-keys', { name: 'Caja', environment: 'test' }, owner.token)
+  const account = await call(
+    'POST',
+    '/bank/accounts',
+    {
+      account_number: '01910001482101010049',
+      document: 'V12345678',
+      holder: 'Carmen Rojas',
+      environment: 'sandbox',
+    },
+    owner.token,
+  )
+  const link = await call(
+    'POST',
+    `/merchants/${merchant.id}/payment-links`,
+    { label: 'Pan de jamón', amount: 25, environment: 'test' },
+    owner.token,
+  )
+  return {
+    ...owner,
+    password: PASSWORD,
+    key: key.key,
+    strangersToken: stranger.token,
+    merchant: { id: merchant.id, uuid: merchantId.toUuid(merchant.id) },
+    account: account.id,
+    linkToken: link.token,
+  }
+}
+
+/** An account that is verified, logged in. */
+async function makeUser({ url, ownerUrl }: Target, email: string) {
+  const now = new Date()
+  const hash = await hashPassword(PASSWORD)
+  await withDatabase(ownerUrl, (client) =>
+    client.query(
+      `insert into users (id, email, name, password_hash, status, email_verified_at, created_at, updated_at)
+       values ($1, $2, 'Carmen Rojas', $3, 'active', $4, $4, $4)`,
+      [newUuid(now), email, hash, now],
+    ),
+  )
+  const login = await callerOf(url)('POST', '/auth/login', { email, password: PASSWORD })
+  const token: string = login.accessToken
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return {
+    email,
+    token,
+    userUuid: userId.toUuid(claims.sub),
+    sessionUuid: sessionId.toUuid(claims.sid),
+  }
+}
+
+const callerOf =
+  (url: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: the service's own tests see to the shapes
+  async (method: string, path: string, body: object, token?: string): Promise<any> => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return response.json()
+  }

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listCounts, listDeltas, merchants } from '../../../db/schema.ts'
+import type { Environment } from '../../../domain/environment.ts'
+import { statement } from '../../../platform/database.ts'
+import type { TransactionStatus } from '../../transactions/queries.ts'
+import type { StoredMerchantStatus } from '../merchants/queries.ts'
+import type { StoredKycStatus, StoredUserStatus } from '../users/queries.ts'
+import type { Days } from './rules.ts'
+
+/** Which transactions are counted. */
+export interface Scope extends Days {
+  environment: Environment
+}
+
+/** How many users, or merchants, there are of a facet. */
+export type AccountsRow = { count: number } & (
+  | { list: 'users'; facet: `${StoredUserStatus}/${StoredKycStatus}` }
+  | { list: 'merchants'; facet: StoredMerchantStatus }
+)
+
+/** As they are counted, and as statements have changed that since. */
+export const selectAccounts = () =>
+  statement<AccountsRow>(sql`
+    select list, facet, sum(count)::integer as count
+    from (
+      select list, scope, facet, count from ${listCounts} where list in ('users', 'merchants')
+      union all
+      select list, scope, facet, count from ${listDeltas} where list in ('users', 'merchants')) parts
+    where scope = nil_id()
+    group by list, facet`)
+
+const ves = sql`coalesce(sum(amount) filter (where status = 'completed' and currency = 'VES'), 0) as ves`
+const usd = sql`coalesce(sum(amount) filter (where status = 'completed' and currency = 'USD'), 0) as usd`
+
+/** What transactions come to: how many they are, and the exact sums of the completed ones. */
+export interface VolumeRow extends Record<string, unknown> {
+  count: number
+  ves: string
+  usd: string
+}
+
+const range = ({ from, to }: Scope): SQL => sql`${from}::date, ${to}::date`
+
+export interface OutcomeRow extends VolumeRow {
+  status: TransactionStatus
+}
+
+/** By what became of them. */
+export const selectOutcomes = (scope: Scope) =>
+  statement<OutcomeRow>(sql`
+    select status, sum(count)::integer as count, ${ves}, ${usd}
+    from transaction_sums(nil_id(), ${range(scope)})
+    where environment = ${scope.environment} group by status`)
+
+export interface DayRow extends VolumeRow {
+  day: string
+}
+
+/** By the days on which they were made; a day without any has no row. */
+export const selectDays = (scope: Scope) =>
+  statement<DayRow>(sql`
+    select day::text, sum(count)::integer as count, ${ves}, ${usd}
+    from transaction_days(nil_id(), ${range(scope)})
+    where environment = ${scope.environment} group by day`)
+
+export interface TopMerchantRow extends VolumeRow {
+  id: string
+  name: string
+}
+
+/** Those with the most completed transactions, the most first; of two with as many, the older one. */
+export const selectTopMerchants = (scope: Scope, most: number) =>
+  statement<TopMerchantRow>(sql`
+    select m.id, m.name, top.count, top.ves, top.usd
+    from (
+      select merchant_id, sum(count)::integer as count, ${ves}, ${usd}
+      from transaction_sums(null, ${range(scope)})
+      where environment = ${scope.environment} and status = 'completed'
+      group by merchant_id having sum(count) > 0
+      order by count desc, merchant_id limit ${most}) top
+    join ${merchants} m on m.id = top.merchant_id
+    order by top.count desc, m.id`)
+
+export const selectUnfolded = () =>
+  statement<{ unfolded: boolean }>(sql`select totals_unfolded() as unfolded`)

@@ -1,0 +1,29 @@
+import { caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
+import { type Period, periodOf } from '../../rates/rules.ts'
+
+/** Days of Caracas, such as `2026-01-31`. */
+export interface Days {
+  from: string
+  /** Not among them. */
+  to: string
+}
+
+/** The first day that PostgreSQL and JavaScript write alike. */
+const FIRST = startOfCaracasDay('0001-01-01')
+
+/** The days asked for: up to today, and 30, unless said. Throws INVALID_REQUEST where they are too many or none. */
+export function daysOf(asked: Partial<Period>, now: Date): Days {
+  const { from, to } = periodOf(asked, now)
+  const first = new Date(Math.max(from.getTime(), FIRST.getTime()))
+  return { from: caracasDay(first), to: caracasDay(to) }
+}
+
+/**
+ * The share of those that ended which were paid, to four places: a refund is of what was paid. Null where none
+ * has ended.
+ */
+export function successRate(byStatus: Record<'completed' | 'refunded' | 'failed', number>) {
+  const paid = byStatus.completed + byStatus.refunded
+  const ended = paid + byStatus.failed
+  return ended === 0 ? null : Math.round((paid / ended) * 10_000) / 10_000
+}

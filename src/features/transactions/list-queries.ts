@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { transactions } from '../../db/schema.ts'
+import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
+import type { Environment } from '../../domain/environment.ts'
+import { counted, type PagedList, scopeOf } from '../../http/list-queries.ts'
+import type { Paging } from '../../http/paging.ts'
+import { firstUuidOf, transactionId } from '../../platform/ids.ts'
+
+export type TransactionStatus = 'pending' | 'completed' | 'failed' | 'refunded'
+
+export interface TransactionFilters extends Paging {
+  /** A uuid; the transactions of all merchants where it is undefined. */
+  merchantId?: string | undefined
+  environment?: Environment | undefined
+  status?: TransactionStatus | undefined
+  search?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+type Range = Pick<TransactionFilters, 'from' | 'to'>
+
+const table = sql`${transactions} t`
+
+/** References are digits nearly always: letters alone ask for more than a comparison of bytes. */
+function named(term: string | undefined): SQL | undefined {
+  if (!term) return undefined
+  const like = /^\d+$/.test(term) ? sql`like` : sql`ilike`
+  return sql`(t.reference ${like} search_pattern(${term}) or t.id = ${transactionId.toUuid(term)})`
+}
+
+/** An id holds the time of its making. */
+const within = ({ from, to }: Range): (SQL | undefined)[] => [
+  from && sql`t.id >= ${firstUuidOf(from)}`,
+  to && sql`t.id < ${firstUuidOf(to)}`,
+]
+
+/** A merchant's are kept by environments: both are merged where neither is asked for. */
+export function listOf({
+  merchantId,
+  environment,
+  status,
+  search,
+  ...range
+}: TransactionFilters): PagedList {
+  const environments = merchantId && !environment ? (['live', 'test'] as const) : [environment]
+  return {
+    from: table,
+    id: sql`t.id`,
+    slices: environments.map((one) => ({
+      leading: [
+        [sql`t.merchant_id`, merchantId],
+        [sql`t.environment`, one],
+        [sql`t.status`, status],
+      ],
+      where: [named(search?.trim()), ...within(range)],
+    })),
+  }
+}
+
+/** How many there are, as SQL: whole days from the totals, and what the range has of other days by their ids. */
+export function totalOf(filters: TransactionFilters): SQL {
+  const search = filters.search?.trim()
+  const days = search ? undefined : wholeDays(kept(filters))
+  if (days === undefined) return countBy(filters, filters)
+  const parts = [keptOf(filters, days), ...days.edges.map((edge) => countBy(filters, edge))]
+  return sql.join(parts, sql` + `)
+}
+
+const countBy = (
+  { merchantId, environment, status, search }: TransactionFilters,
+  range: Range,
+): SQL =>
+  counted(
+    table,
+    merchantId ? sql`t.merchant_id = ${merchantId}` : undefined,
+    environment && sql`t.environment = ${environment}`,
+    status && sql`t.status = ${status}`,
+    named(search?.trim()),
+    ...within(range),
+  )
+
+const keptOf = (
+  { merchantId, environment, status }: TransactionFilters,
+  { since, until }: Days,
+): SQL => sql`(
+  select coalesce(sum(count), 0)
+  from transaction_sums(${scopeOf(merchantId)}, ${since ?? null}::date, ${until ?? null}::date)
+  where ${environment ? sql`environment = ${environment}` : sql`true`}
+    and ${status ? sql`status = ${status}` : sql`true`})`
+
+interface Days {
+  /** The first of the days, and the one after the last; none where there is no bound. */
+  since: string | undefined
+  until: string | undefined
+  /** What of the range lies before and after them. */
+  edges: Range[]
+}
+
+const FIRST = new Date('1970-01-01T00:00:00Z')
+const LAST = new Date('9000-01-01T00:00:00Z')
+
+/** The times that ids can hold, and whose days PostgreSQL and JavaScript write alike. */
+const kept = ({ from, to }: Range): Range => ({ from: from && clamp(from), to: to && clamp(to) })
+
+const clamp = (moment: Date): Date => (moment < FIRST ? FIRST : moment > LAST ? LAST : moment)
+
+/** The whole Caracas days of a range; undefined where it has none. */
+function wholeDays({ from, to }: Range): Days | undefined {
+  const since = from && firstWholeDay(from)
+  const until = to && caracasDay(to)
+  if (since !== undefined && until !== undefined && since > until) return undefined
+  const start = since === undefined ? undefined : startOfCaracasDay(since)
+  const end = until === undefined ? undefined : startOfCaracasDay(until)
+  const edges = [
+    { from, to: start },
+    { from: end, to },
+  ].filter((edge) => edge.from && edge.to && edge.from < edge.to)
+  return { since, until, edges }
+}
+
+function firstWholeDay(from: Date): string {
+  const day = caracasDay(from)
+  return startOfCaracasDay(day).getTime() === from.getTime() ? day : addDays(day, 1)
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Actor,
+  createMerchant,
+  createUser,
+  mailedCode,
+  PASSWORD,
+  uniqueEmail,
+} from '../support/actors.ts'
+import { type Api, apiOf } from '../support/api.ts'
+import { type FaultyBindings, openFaultyBindings } from '../support/faulty-bindings.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+const MINUTE_MS = 60_000
+/** Of a request that hashes a password, on a machine that has other work. */
+const BOUND_MS = 4_000
+
+let service: Service
+let bindings: FaultyBindings
+let api: Api
+let owner: Actor
+let invitations: string
+beforeAll(async () => {
+  bindings = openFaultyBindings()
+  service = await startService({ through: bindings })
+  api = apiOf(service)
+  owner = await createUser(service)
+  invitations = `/merchants/${(await createMerchant(service, owner)).id}/invitations`
+})
+beforeEach(() => bindings.fault('EMAIL', 'none'))
+afterAll(() => service.stop())
+
+const register = (email: string) =>
+  api('POST', '/auth/register', { body: { email, password: PASSWORD, name: 'Luis Mora' } })
+const invite = (email: string) => api('POST', invitations, { as: owner, body: { email } })
+
+async function timed<Result>(work: Promise<Result>) {
+  const start = Date.now()
+  return { result: await work, ms: Date.now() - start }
+}
+
+const later = (start: Date, minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
+
+const mailsTo = async (email: string) =>
+  (await service.mails()).filter(({ to }) => to.includes(email))
+
+/** How many of the mails to these addresses stand where in the outbox. */
+async function outboxOf(emails: readonly string[]) {
+  const [row] = await service.database.query<Record<string, number>>(
+    `select count(*)::integer as all,
+       count(*) filter (where delivered_at is not null)::integer as delivered,
+       count(*) filter (where abandoned_at is not null)::integer as lost
+     from outbox where topic = 'mail' and data->>'to' = any($1)`,
+    [emails],
+  )
+  return row
+}
+
+const delivered = (emails: readonly string[]) =>
+  until('they are delivered', async () => (await outboxOf(emails))?.delivered === emails.length)
+
+/** Runs cron so many minutes after a moment, and as often again as could send something twice. */
+async function cron(start: Date, ...minutes: number[]) {
+  for (const minute of minutes) await service.scheduled(later(start, minute))
+}
+
+test('while no mail is taken registration and invitation succeed, and each mail goes out once when they are taken again', async () => {
+  const start = new Date()
+  const registered = [uniqueEmail(), uniqueEmail(), uniqueEmail()]
+  const invited = [uniqueEmail(), uniqueEmail(), uniqueEmail()]
+  const emails = [...registered, ...invited]
+  bindings.fault('EMAIL', 'refuses')
+  const before = bindings.calls('EMAIL')
+  for (const answer of [...registered.map(register), ...invited.map(invite)].map(timed)) {
+    const { result, ms } = await answer
+    expect(result.status).toBe(201)
+    expect(ms).toBeLessThan(BOUND_MS)
+  }
+  await until('all were tried', () => bindings.calls('EMAIL') === before + emails.length)
+  await cron(start, 2, 4)
+  expect(bindings.calls('EMAIL')).toBe(before + 3 * emails.length)
+  expect(await outboxOf(emails)).toStrictEqual({ all: 6, delivered: 0, lost: 0 })
+  for (const email of emails) expect(await mailsTo(email)).toStrictEqual([])
+
+  bindings.fault('EMAIL', 'none')
+  await cron(start, 8, 9, 60)
+  expect(await outboxOf(emails)).toStrictEqual({ all: 6, delivered: 6, lost: 0 })
+  for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
+  expect(bindings.calls('EMAIL')).toBe(before + 4 * emails.length)
+
+  const [email = ''] = registered
+  const otp = await mailedCode(service, email)
+  expect((await api('POST', '/auth/verify-email', { body: { email, otp } })).status).toBe(200)
+  const [letter] = await mailsTo(invited[0] ?? '')
+  const token = letter?.text.match(/\/invitations\/([\w-]+)/)?.[1]
+  expect((await api('GET', `/invitations/${token}`)).status).toBe(200)
+})
+
+test('once mails are taken again, the next goes out at once', async () => {
+  bindings.fault('EMAIL', 'refuses')
+  await register(uniqueEmail())
+  bindings.fault('EMAIL', 'none')
+  const email = uniqueEmail()
+  await register(email)
+  await delivered([email])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('mails that are taken late keep nobody waiting, and go out once', async () => {
+  const start = new Date()
+  const emails = [uniqueEmail(), uniqueEmail()] as const
+  bindings.fault('EMAIL', { lateMs: 5_000 })
+  const answers = await Promise.all([timed(register(emails[0])), timed(invite(emails[1]))])
+  for (const { result, ms } of answers) {
+    expect(result.status).toBe(201)
+    expect(ms).toBeLessThan(BOUND_MS)
+  }
+  expect(await outboxOf(emails)).toMatchObject({ delivered: 0 })
+  await delivered(emails)
+  await cron(start, 2, 9)
+  for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a mail whose taking was not confirmed goes out again as it was, until it is', async () => {
+  const start = new Date()
+  const email = uniqueEmail()
+  bindings.fault('EMAIL', 'unconfirmed')
+  await register(email)
+  await until('it went out', async () => (await mailsTo(email)).length === 1)
+  expect(await outboxOf([email])).toStrictEqual({ all: 1, delivered: 0, lost: 0 })
+  bindings.fault('EMAIL', 'none')
+  await cron(start, 2, 3, 9)
+  const [first, second, ...others] = await mailsTo(email)
+  expect(second).toStrictEqual(first)
+  expect(others).toStrictEqual([])
+  expect(await outboxOf([email])).toStrictEqual({ all: 1, delivered: 1, lost: 0 })
+})
+
+test('cron tells of mails that are not taken by their number and cause, and never by their address', async () => {
+  const start = new Date()
+  const email = uniqueEmail()
+  bindings.fault('EMAIL', 'refuses')
+  await register(email)
+  const from = service.logs().length
+  await cron(start, 2)
+  const lines = service.logs().slice(from)
+  expect(lines.filter(({ event }) => event === 'job.failed')).toMatchObject([
+    { job: 'deliverDueMails' },
+  ])
+  expect(JSON.stringify(service.logs())).not.toContain(email)
+})

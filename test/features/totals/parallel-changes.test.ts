@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type Chance, chance } from '../../support/random.ts'
+import { countDeltas, findDifferences } from '../../support/totals.ts'
+
+const CLIENTS = 6
+const ROUNDS = 30
+const DAY_MS = 86_400_000
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: CLIENTS + 3 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+type Change = (client: pg.PoolClient, luck: Chance) => Promise<unknown>
+
+const someTime = (luck: Chance) =>
+  new Date(Date.now() - luck.below(70) * DAY_MS - luck.below(DAY_MS))
+const statuses = ['inactive', 'active', 'suspended', 'banned']
+const kycStatuses = ['not_started', 'pending', 'approved', 'rejected']
+const some = (table: string, most: number) =>
+  `id in (select id from ${table} order by md5(id::text || random()) limit ${most})`
+
+const insertUsers: Change = (client, luck) =>
+  client.query(
+    `insert into users (id, email, name, password_hash, status, kyc_status, created_at, updated_at)
+     select gen_random_uuid(), gen_random_uuid() || '@example.com', 'Ana', '', $1, $2, now(), now()
+     from generate_series(1, $3::integer)`,
+    [luck.of(statuses), luck.of(kycStatuses), 1 + luck.below(5)],
+  )
+
+const insertMerchant: Change = async (client, luck) => {
+  const id = randomUUID()
+  const rif = `J-${String(luck.below(100_000_000)).padStart(8, '0')}-${luck.below(10)}`
+  await client.query(
+    `with m as (
+       insert into merchants (id, owner_id, name, rif, status, created_at, updated_at)
+       select $1, (select id from users limit 1), 'Bodega', $2, $3, now(), now() returning id, owner_id)
+     insert into members (merchant_id, user_id, role, created_at) select id, owner_id, 'OWNER', now() from m`,
+    [id, rif, luck.of(['active', 'inactive', 'pending'])],
+  )
+}
+
+const insertLinks: Change = (client, luck) =>
+  client.query(
+    `insert into payment_links (id, merchant_id, environment, token, label, amount, currency, active, max_payments,
+       created_at, updated_at)
+     select gen_random_uuid(), m.id, $1, gen_random_uuid(), 'Torta', 5, 'VES', $2, $3, now(), now()
+     from (select id from merchants order by random() limit 3) m`,
+    [luck.of(['live', 'test']), luck.happens(0.7), luck.happens(0.5) ? 2 : null],
+  )
+
+const insertTransactions: Change = (client, luck) =>
+  client.query(
+    `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
+       payment_method, connection, seated, created_at, updated_at)
+     select gen_random_uuid(), l.merchant_id, l.id, l.environment, $1, $2, 10, case $2 when 'USD' then 2 end, 'pending',
+       'sandbox', 'sandbox', false, $3, $3
+     from (select * from payment_links order by random() limit $4) l`,
+    [(1 + luck.below(5000)) / 100, luck.of(['VES', 'USD']), someTime(luck), 1 + luck.below(6)],
+  )
+
+const settle: Change = (client, luck) => {
+  const status = luck.of(['completed', 'failed', 'refunded', 'pending'])
+  const completed = status === 'completed' || status === 'refunded' ? 'now()' : 'null'
+  return client.query(
+    `update transactions set status = $1, completed_at = ${completed} where ${some('transactions', 3)}`,
+    [status],
+  )
+}
+
+/** What changes rows, and what only looks as if it did. */
+const changes: Change[] = [
+  insertUsers,
+  insertMerchant,
+  insertLinks,
+  insertTransactions,
+  insertTransactions,
+  settle,
+  settle,
+  (client, luck) =>
+    client.query(`update users set status = $1, kyc_status = $2 where ${some('users', 4)}`, [
+      luck.of(statuses),
+      luck.of(kycStatuses),
+    ]),
+  (client) => client.query(`update users set name = 'Luis' where ${some('users', 4)}`),
+  (client, luck) =>
+    client.query(`update merchants set status = $1 where ${some('merchants', 2)}`, [
+      luck.of(['active', 'inactive', 'pending']),
+    ]),
+  (client, luck) =>
+    client.query(
+      `update payment_links set active = $1, expiry_told_at = $2, paid = coalesce(max_payments, 0)
+       where ${some('payment_links', 3)}`,
+      [luck.happens(0.5), luck.happens(0.3) ? new Date() : null],
+    ),
+  (client) => client.query(`delete from transactions where ${some('transactions', 2)}`),
+  (client) =>
+    client.query(
+      `delete from users where id in (
+         select u.id from users u where not exists (select from members m where m.user_id = u.id)
+         order by random() limit 2)`,
+    ),
+  (client) =>
+    client.query(
+      `delete from payment_links where id in (
+         select l.id from payment_links l where not exists (select from transactions t where t.link_id = l.id)
+         order by random() limit 1)`,
+    ),
+]
+
+/** Some changes in one transaction, which is given up now and then, or meets another one and is ended. */
+async function changeSomething(luck: Chance): Promise<'committed' | 'aborted'> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (let left = 1 + luck.below(4); left > 0; left -= 1) await luck.of(changes)(client, luck)
+    const gone = luck.happens(0.25)
+    await client.query(gone ? 'rollback' : 'commit')
+    return gone ? 'aborted' : 'committed'
+  } catch (error) {
+    await client.query('rollback')
+    // A deadlock, or a row that another one has taken away or made.
+    expect((error as pg.DatabaseError).code).toMatch(/^(40P01|23503|23505)$/)
+    return 'aborted'
+  } finally {
+    client.release()
+  }
+}
+
+/** Does it again and again until told to stop; resolves with how often. */
+async function repeat(work: () => Promise<unknown>, goesOn: () => boolean): Promise<number> {
+  let times = 0
+  for (; goesOn(); times += 1) await work()
+  return times
+}
+
+test('what is kept is what a count gives, in every snapshot, while many change, abort and fold', async () => {
+  const luck = chance()
+  const writer = await pool.connect()
+  for (const change of [
+    insertUsers,
+    insertMerchant,
+    insertMerchant,
+    insertLinks,
+    insertTransactions,
+  ]) {
+    for (let times = 0; times < 3; times += 1) await change(writer, luck)
+  }
+  writer.release()
+
+  let writing = true
+  const goesOn = () => writing
+  const fold = async () =>
+    (
+      await database.query<{ folded: number }>('select fold_totals($1) as folded', [
+        1 + luck.below(40),
+      ])
+    )[0]?.folded
+  let folded = 0
+  const folding = [0, 1].map(() => repeat(async () => (folded += (await fold()) ?? 0), goesOn))
+  const reading = repeat(async () => {
+    expect(await findDifferences(database), `seed ${luck.seed}`).toStrictEqual([])
+  }, goesOn)
+  const outcomes = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const own: string[] = []
+      for (let round = 0; round < ROUNDS; round += 1) own.push(await changeSomething(luck))
+      return own
+    }),
+  ).finally(() => {
+    writing = false
+  })
+  const snapshots = await reading
+  await Promise.all(folding)
+
+  expect(new Set(outcomes.flat())).toStrictEqual(new Set(['committed', 'aborted']))
+  expect(snapshots).toBeGreaterThan(5)
+  expect(folded).toBeGreaterThan(50)
+  while ((await fold()) !== 0);
+  expect(await countDeltas(database)).toBe(0)
+  expect(await findDifferences(database), `seed ${luck.seed}`).toStrictEqual([])
+}, 120_000)
+
+test('a fold that another one holds up does nothing, and waits for nobody', async () => {
+  const client = await pool.connect()
+  await insertUsers(client, chance())
+  await client.query('begin')
+  const { rows: first } = await client.query('select fold_totals(10) as folded')
+  const [second] = await database.query('select fold_totals(10) as folded')
+  expect([first, second]).toStrictEqual([[{ folded: 1 }], { folded: 0 }])
+  expect(await countDeltas(database)).toBe(1)
+  await client.query('rollback')
+  client.release()
+  expect(await database.query('select fold_totals(10) as folded')).toStrictEqual([{ folded: 1 }])
+})
+
+test('what changes no count writes nothing', async () => {
+  await database.query('select fold_totals(100000)')
+  for (const idle of [
+    "update users set name = 'Carmen', last_login_at = now()",
+    "update merchants set description = 'Pan'",
+    'update payment_links set reserved = 0, label = label',
+    'update payment_links set reserved = 1 where max_payments > paid',
+    "update transactions set reference = '1', updated_at = now()",
+    'delete from transactions where false',
+  ]) {
+    await database.query(idle)
+    expect(await countDeltas(database), idle).toBe(0)
+  }
+})
+
+test('a statement writes one delta for a kind, however many rows it changes', async () => {
+  await database.query('select fold_totals(100000)')
+  await database.query(
+    `insert into users (id, email, name, password_hash, created_at, updated_at)
+     select gen_random_uuid(), 'many-' || n || '@example.com', 'Ana', '', now(), now() from generate_series(1, 500) n`,
+  )
+  expect(await countDeltas(database)).toBe(1)
+  await database.query("update users set status = 'active' where email like 'many-%'")
+  expect(await countDeltas(database)).toBe(3)
+})

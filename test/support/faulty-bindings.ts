@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Response, type V4WorkerOptions } from 'miniflare'
+
+type Name = 'EMAIL' | 'WEBHOOK_QUEUE'
+
+/** What is wrong with a binding, if anything. */
+export type BindingFault =
+  | 'none'
+  /** It takes nothing, and says so. */
+  | 'refuses'
+  /** It takes what it is given, and says that it did not. */
+  | 'unconfirmed'
+  /** It takes what it is given so many milliseconds late. */
+  | { lateMs: number }
+
+/** The platform's mail and queue, behind a door that can be made to fail, and to work again. */
+export interface FaultyBindings {
+  fault(name: Name, fault: BindingFault): void
+  /** How often a binding was called so far. */
+  calls(name: Name): number
+  /** The service with the door between it and the bindings. */
+  workers(service: V4WorkerOptions): V4WorkerOptions[]
+}
+
+const door = `
+import { WorkerEntrypoint } from 'cloudflare:workers'
+
+async function pass(env, name, take) {
+  const fault = await (await env.FAULTS.fetch('http://faults/' + name)).text()
+  if (fault === 'refuses') throw new Error(name + ' refuses')
+  await take()
+  if (fault === 'unconfirmed') throw new Error(name + ' does not answer')
+}
+
+export class Mail extends WorkerEntrypoint {
+  send(mail) {
+    return pass(this.env, 'EMAIL', () => this.env.EMAIL.send(mail))
+  }
+}
+
+export class Queue extends WorkerEntrypoint {
+  sendBatch(messages) {
+    return pass(this.env, 'WEBHOOK_QUEUE', () => this.env.WEBHOOK_QUEUE.sendBatch(messages))
+  }
+}
+
+export default { fetch: () => new Response(null, { status: 404 }) }
+`
+
+export function openFaultyBindings(): FaultyBindings {
+  const faults: Record<Name, BindingFault> = { EMAIL: 'none', WEBHOOK_QUEUE: 'none' }
+  const counts: Record<Name, number> = { EMAIL: 0, WEBHOOK_QUEUE: 0 }
+
+  async function tellFault(url: string): Promise<Response> {
+    const name = new URL(url).pathname.slice(1) as Name
+    const fault = faults[name]
+    counts[name] += 1
+    if (typeof fault === 'string') return new Response(fault)
+    await sleep(fault.lateMs)
+    return new Response('none')
+  }
+
+  return {
+    fault: (name, fault) => {
+      faults[name] = fault
+    },
+    calls: (name) => counts[name],
+    workers: ({ email, queueProducers, ...service }) => [
+      {
+        ...service,
+        serviceBindings: {
+          EMAIL: { name: 'door', entrypoint: 'Mail' },
+          WEBHOOK_QUEUE: { name: 'door', entrypoint: 'Queue' },
+        },
+      },
+      {
+        name: 'door',
+        modules: true,
+        script: door,
+        ...(service.compatibilityDate && { compatibilityDate: service.compatibilityDate }),
+        ...(email && { email }),
+        ...(queueProducers && { queueProducers }),
+        serviceBindings: { FAULTS: ({ url }) => tellFault(url) },
+      },
+    ],
+  }
+}
