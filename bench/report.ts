@@ -92,7 +92,7 @@ function ratios(measurements: Measurement[]): string[] {
 }
 
 /** A table of Markdown, with columns of one width so that it reads in a terminal too. */
-function table(rows: string[][]): string[] {
+export function table(rows: string[][]): string[] {
   const [headings = []] = rows
   const widths = headings.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -29,11 +29,21 @@ const limiterBindings = (ratelimits: V4WorkerOptions['ratelimits']) =>
     Object.keys(ratelimits ?? {}).map((name) => [name, { name: 'limiter', entrypoint: 'Limiter' }]),
   )
 
+export interface StartOptions {
+  inspectorPort?: number
+  /** Settings that differ from those with which speed is measured. */
+  vars?: Record<string, string>
+  /** Whether cron can be fired over HTTP. */
+  unsafeTriggerHandlers?: boolean
+  /** Takes what the Worker logs; nobody does when absent. */
+  handleStructuredLogs?: (line: { message: string }) => void
+}
+
 /** Builds the bundle that ships, and starts it on the database. */
 export async function startService(
   database: BenchDatabase,
   endings: Endings,
-  options: { inspectorPort?: number } = {},
+  { vars, ...options }: StartOptions = {},
 ): Promise<RunningMiniflare> {
   const bundle = join(folder, 'service')
   await buildBundle(bundle)
@@ -48,6 +58,7 @@ export async function startService(
     S3_ENDPOINT: 'http://127.0.0.1:9',
     S3_ACCESS_KEY_ID: 'none',
     S3_SECRET_ACCESS_KEY: 'none',
+    ...vars,
   }
   const serviceBindings = limiterBindings(ratelimits)
   const workers = [{ ...worker, bindings, serviceBindings }, await plainWorker('limiter')]
@@ -88,15 +99,15 @@ async function plainWorker(name: 'hello' | 'floor' | 'limiter'): Promise<V4Worke
 async function start(
   workers: V4WorkerOptions[],
   endings: Endings,
-  options: { inspectorPort?: number } = {},
+  options: Omit<StartOptions, 'vars'> = {},
 ): Promise<RunningMiniflare> {
   const running = await startMiniflare({
     workers,
-    ...options,
     host: '127.0.0.1',
     port: 0,
     cf: false,
     handleStructuredLogs: () => {},
+    ...options,
   })
   endings.add(running.stop)
   return running

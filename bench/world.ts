@@ -66,7 +66,7 @@ export async function makeWorld(target: Target): Promise<World> {
 }
 
 /** An account that is verified, logged in. */
-async function makeUser({ url, ownerUrl }: Target, email: string) {
+export async function makeUser({ url, ownerUrl }: Target, email: string) {
   const now = new Date()
   const hash = await hashPassword(PASSWORD)
   await withDatabase(ownerUrl, (client) =>
@@ -87,7 +87,8 @@ async function makeUser({ url, ownerUrl }: Target, email: string) {
   }
 }
 
-const callerOf =
+/** Calls the service, and throws unless it succeeds. */
+export const callerOf =
   (url: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: the service's own tests see to the shapes
   async (method: string, path: string, body: object, token?: string): Promise<any> => {

@@ -5,6 +5,7 @@ import { makeMerchant, showRefusals } from './demo/merchant.ts'
 import { payInSandbox } from './demo/payments.ts'
 import { decorateStore } from './demo/store.ts'
 import { callWithKey, inviteColleague } from './demo/team.ts'
+import { beTold } from './demo/telling.ts'
 import { runCommand } from './stack/problem.ts'
 
 const service = (process.argv[2] ?? 'http://127.0.0.1:8787').replace(/\/+$/, '')
@@ -19,6 +20,7 @@ await runCommand(async () => {
   await inviteColleague(talk, merchant.id, account)
   await payInSandbox(talk)
   await bePaid(talk, merchant.id)
+  await beTold(talk, merchant.id)
   await showRefusals(talk, merchant)
   await refreshAndLogOut(talk, account)
   talk.end()

@@ -6,18 +6,19 @@ import { Problem } from '../stack/problem.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as a client without types would
 type Body = any
 
-const basePath = process.env.DEMO_BASE_PATH ?? '/api/v1'
-
-const hidden = /"(password|otp|accessToken|refreshToken|key)": "[^"]+"/g
+const hidden = /"(password|otp|accessToken|refreshToken|key|secret)": "[^"]+"/g
 
 /** Prints requests and answers as they happen, and holds each answer against the declared route. */
 export class Conversation {
   readonly service: string
+  /** Where JSON is sent: the service, or a validating proxy that stands before it. */
+  readonly #json: string
   #count = 0
   token: string | undefined
 
   constructor(service: string) {
     this.service = service
+    this.#json = process.env.DEMO_PROXY ?? `${service}/api/v1`
   }
 
   title(text: string): void {
@@ -36,7 +37,8 @@ export class Conversation {
     if (body) print('>', body)
     const json = body && { body: JSON.stringify(body) }
     const type = body && { 'Content-Type': 'application/json' }
-    return this.#judge(status, method, path, { ...json, headers: { ...type, ...headers } })
+    const request = { ...json, headers: { ...type, ...headers } }
+    return this.#judge(status, method, path, request, this.#json)
   }
 
   /** Uploads a file as a form; the answer is judged as `expect` does. */
@@ -44,12 +46,18 @@ export class Conversation {
     console.log(`\n  ${styleText('cyan', `POST ${path}`)}\n  > ${name}, ${bytes.length} bytes`)
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(bytes)]), name)
-    return this.#judge(status, 'POST', path, { body })
+    return this.#judge(status, 'POST', path, { body }, `${this.service}/api/v1`)
   }
 
-  async #judge(status: number, method: string, path: string, request: RequestInit): Promise<Body> {
+  async #judge(
+    status: number,
+    method: string,
+    path: string,
+    request: RequestInit,
+    base: string,
+  ): Promise<Body> {
     const authorization = this.token && { Authorization: `Bearer ${this.token}` }
-    const response = await fetch(`${this.service}${basePath}${path}`, {
+    const response = await fetch(`${base}${path}`, {
       ...request,
       method,
       headers: { ...authorization, ...(request.headers as Record<string, string>) },

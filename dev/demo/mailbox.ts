@@ -27,7 +27,7 @@ async function readFromMail(service: string, email: string, pattern: RegExp): Pr
     const text =
       databaseUrl && secretsFile
         ? await fromOutbox(databaseUrl, secretsFile, service, email)
-        : await fromLocalMailbox(process.env.DEMO_MAILBOX ?? service, email)
+        : await fromLocalMailbox(service, email)
     const found = pattern.exec(text ?? '')?.[1]
     if (found) return found
     await sleep(200)

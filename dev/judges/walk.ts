@@ -29,10 +29,8 @@ export async function walkByProxy(service: string): Promise<string> {
   try {
     const address = `http://127.0.0.1:${port}`
     if (!(await isAnswering(address, 30_000))) throw new Problem(`Prism: ${output()}`)
-    return await lastLineOf([join(projectFolder, 'dev/demo.ts'), address], {
-      DEMO_BASE_PATH: '',
-      DEMO_MAILBOX: service,
-    })
+    const demo = join(projectFolder, 'dev/demo.ts')
+    return await lastLineOf([demo, service], { DEMO_PROXY: address })
   } finally {
     proxy.kill()
   }

@@ -9,7 +9,7 @@ import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
 import { ApiError, invalidField, refusalFor } from './errors.ts'
 import { IDEMPOTENCY_HEADER, Replay, readKey } from './idempotency.ts'
-import { limitRequest, perform } from './perform.ts'
+import { limitRequest, outlive, perform } from './perform.ts'
 import type { Route } from './route.ts'
 import { receiveUpload } from './upload.ts'
 import { validate } from './validation.ts'
@@ -47,10 +47,13 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
     await limitRequest(c, route)
     if (body) await keepJson(c)
     if (!upload) return next()
-    return receiveUpload(c.req.raw, upload, async (file) => {
-      c.set('file', file)
-      await next()
-    })
+    // Cancelled in the middle, it would never give back the room that it holds.
+    return outlive(c, () =>
+      receiveUpload(c.req.raw, upload, async (file) => {
+        c.set('file', file)
+        await next()
+      }),
+    )
   }
 }
 

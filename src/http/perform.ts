@@ -80,7 +80,7 @@ export function idempotencyKeyOf(
 }
 
 /** Does work that has to end even when the caller hangs up, which would cancel it in the middle. */
-function outlive<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
+export function outlive<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
   const running = work()
   c.executionCtx.waitUntil(running.then(ignore, ignore))
   return running

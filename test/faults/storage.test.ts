@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Actor, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
 import { type Fault, type FaultyLine, openLine } from '../support/faulty-line.ts'
+import { postAbandoned } from '../support/hang-up.ts'
+import { kycForm } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -64,6 +66,22 @@ test('storage that is five seconds late is waited for', async () => {
   expect((await upload(700)).status).toBe(200)
   line.fault('none')
   expect((await service.fetch(await shown())).status).toBe(200)
+}, 30_000)
+
+test('callers who hang up keep no room that other uploads wait for', async () => {
+  line.fault({ lateMs: 3_000 })
+  const form = new Response(kycForm())
+  const headers = { 'Content-Type': form.headers.get('Content-Type') ?? '' }
+  const body = new Uint8Array(await form.arrayBuffer())
+  const senders = await Promise.all(Array.from({ length: 6 }, () => createUser(service)))
+  const sent = senders.map(({ token }) =>
+    postAbandoned(service, '/auth/me/kyc', { ...headers, Authorization: `Bearer ${token}` }, body),
+  )
+  const inStorage = () => service.database.query('select from kyc_files')
+  await expect.poll(inStorage, { timeout: 5_000 }).toHaveLength(senders.length)
+  await Promise.all(sent.map(({ hangUp }) => hangUp()))
+  line.fault('none')
+  await expect.poll(async () => (await upload(800)).status, { timeout: 10_000 }).toBe(200)
 }, 30_000)
 
 test('what failed left nothing in storage that no store shows, after cron', async () => {

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/http/errors.ts'
 import { holdingRoom } from '../../src/http/upload-room.ts'
 
 const LARGEST_PICTURE = 5_242_880 + 64 * 1024
 const LARGEST_FORM = 3 * 5_242_880 + 64 * 1024
+
+afterEach(() => void vi.useRealTimers())
 
 /** Holds room until it is let go. */
 function holdRoom(bytes: number) {
@@ -39,4 +41,16 @@ test('room is free again after a failure', async () => {
     })
     expect(await refusal(failing)).toMatchObject({ code: 'INVALID_REQUEST' })
   }
+})
+
+test('room of what never ends, since it was cancelled, is free again after five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const start = Date.now()
+  for (let turn = 0; turn < 2; turn += 1) holdRoom(LARGEST_FORM)
+  const ask = (after: number) => {
+    vi.setSystemTime(start + after)
+    return refusal(holdingRoom(LARGEST_FORM, async () => {}))
+  }
+  expect(await ask(299_999)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(await ask(300_000)).toBeNull()
 })

@@ -65,15 +65,15 @@ export function openFaultyBindings(): FaultyBindings {
       faults[name] = fault
     },
     calls: (name) => counts[name],
-    workers: ({ email, queueProducers, ...service }) => [
-      {
+    workers: ({ email, queueProducers, ...service }) => {
+      const guarded: V4WorkerOptions = {
         ...service,
         serviceBindings: {
           EMAIL: { name: 'door', entrypoint: 'Mail' },
           WEBHOOK_QUEUE: { name: 'door', entrypoint: 'Queue' },
         },
-      },
-      {
+      }
+      const keeper: V4WorkerOptions = {
         name: 'door',
         modules: true,
         script: door,
@@ -81,7 +81,8 @@ export function openFaultyBindings(): FaultyBindings {
         ...(email && { email }),
         ...(queueProducers && { queueProducers }),
         serviceBindings: { FAULTS: ({ url }) => tellFault(url) },
-      },
-    ],
+      }
+      return [guarded, keeper]
+    },
   }
 }

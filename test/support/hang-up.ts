@@ -32,7 +32,7 @@ export function postAbandoned(
   { url }: Pick<Service, 'url'>,
   path: string,
   headers: Record<string, string>,
-  body: object,
+  body: object | Uint8Array,
 ): Abandoned {
   let isAnswered = false
   const call = request(new URL(`/api/v1${path}`, url).href, {
@@ -45,7 +45,7 @@ export function postAbandoned(
   })
   const closed = new Promise<void>((done) => call.once('close', done))
   call.on('error', () => {})
-  call.end(JSON.stringify(body))
+  call.end(body instanceof Uint8Array ? body : JSON.stringify(body))
   return {
     hangUp: async () => {
       call.socket?.resetAndDestroy()

@@ -61,7 +61,7 @@ export function listOf({
 /** How many there are, as SQL: whole days from the totals, and what the range has of other days by their ids. */
 export function totalOf(filters: TransactionFilters): SQL {
   const search = filters.search?.trim()
-  const days = search ? undefined : wholeDays(kept(filters))
+  const days = search ? undefined : wholeDays(clamped(filters))
   if (days === undefined) return countBy(filters, filters)
   const parts = [keptOf(filters, days), ...days.edges.map((edge) => countBy(filters, edge))]
   return sql.join(parts, sql` + `)
@@ -101,7 +101,7 @@ const FIRST = new Date('1970-01-01T00:00:00Z')
 const LAST = new Date('9000-01-01T00:00:00Z')
 
 /** The times that ids can hold, and whose days PostgreSQL and JavaScript write alike. */
-const kept = ({ from, to }: Range): Range => ({ from: from && clamp(from), to: to && clamp(to) })
+const clamped = ({ from, to }: Range): Range => ({ from: from && clamp(from), to: to && clamp(to) })
 
 const clamp = (moment: Date): Date => (moment < FIRST ? FIRST : moment > LAST ? LAST : moment)
 

@@ -136,6 +136,11 @@ test('a range of no day is answered with nothing, and the first days of the cale
   expect(await show('to=0001-01-02')).toMatchObject({ from: '0001-01-01', to: '0001-01-02' })
 })
 
+test('the last days of the calendar are answered too', async () => {
+  const { from, series } = await show('from=9999-12-02&to=9999-12-31')
+  expect([from, series.length]).toEqual(['9999-12-02', 29])
+})
+
 test.each([
   ['from=2025-01-06T15:00:00Z', 'from'],
   ['from=2025-01-06T00:00:00Z', 'from'],

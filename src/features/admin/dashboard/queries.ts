@@ -1,11 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listCounts, listDeltas, merchants } from '../../../db/schema.ts'
+import {
+  listCounts,
+  listDeltas,
+  merchants,
+  transactionDeltas,
+  transactionTotals,
+} from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
 import type { TransactionStatus } from '../../transactions/queries.ts'
 import type { StoredMerchantStatus } from '../merchants/queries.ts'
 import type { StoredKycStatus, StoredUserStatus } from '../users/queries.ts'
-import type { Days } from './rules.ts'
+import { type Days, type Part, partsOf } from './rules.ts'
 
 /** Which transactions are counted. */
 export interface Scope extends Days {
@@ -68,18 +74,33 @@ export interface TopMerchantRow extends VolumeRow {
   name: string
 }
 
-/** Those with the most completed transactions, the most first; of two with as many, the older one. */
+/**
+ * Those with the most completed transactions, the most first; of two with as many, the older one. Each part of
+ * the range is a statement of its own to the planner, which by transaction_sums() reads the totals of all days.
+ */
 export const selectTopMerchants = (scope: Scope, most: number) =>
   statement<TopMerchantRow>(sql`
     select m.id, m.name, top.count, top.ves, top.usd
     from (
       select merchant_id, sum(count)::integer as count, ${ves}, ${usd}
-      from transaction_sums(null, ${range(scope)})
-      where environment = ${scope.environment} and status = 'completed'
+      from (${sql.join([...partsOf(scope).map(completedIn(scope)), completedSince(scope)], sql` union all `)}) parts
       group by merchant_id having sum(count) > 0
       order by count desc, merchant_id limit ${most}) top
     join ${merchants} m on m.id = top.merchant_id
     order by top.count desc, m.id`)
+
+const completed = ({ environment }: Scope): SQL =>
+  sql`environment = ${environment} and status = 'completed'`
+
+const completedIn = (scope: Scope) => (part: Part) =>
+  sql`
+  select merchant_id, status, currency, count, amount from ${transactionTotals}
+  where span = ${part.span} and since >= ${part.from}::date and since < ${part.to}::date
+    and merchant_id <> nil_id() and ${completed(scope)}`
+
+const completedSince = (scope: Scope): SQL => sql`
+  select merchant_id, status, currency, count, amount from ${transactionDeltas}
+  where day >= ${scope.from}::date and day < ${scope.to}::date and ${completed(scope)}`
 
 export const selectUnfolded = () =>
   statement<{ unfolded: boolean }>(sql`select totals_unfolded() as unfolded`)

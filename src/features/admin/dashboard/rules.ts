@@ -1,4 +1,4 @@
-import { caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
+import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { type Period, periodOf } from '../../rates/rules.ts'
 
 /** Days of Caracas, such as `2026-01-31`. */
@@ -17,6 +17,28 @@ export function daysOf(asked: Partial<Period>, now: Date): Days {
   const first = new Date(Math.max(from.getTime(), FIRST.getTime()))
   return { from: caracasDay(first), to: caracasDay(to) }
 }
+
+/** Days by one kind of the totals that are kept. */
+export interface Part extends Days {
+  span: 'month' | 'day'
+}
+
+/** What a range is added up from: its whole months, and the days before and after them. */
+export function partsOf({ from, to }: Days): Part[] {
+  const last = firstOfMonth(to)
+  const first = from > last || firstOfMonth(from) === from ? from : firstOfNextMonth(from)
+  if (first >= last) return [{ span: 'day', from, to }]
+  const parts: Part[] = [
+    { span: 'day', from, to: first },
+    { span: 'month', from: first, to: last },
+    { span: 'day', from: last, to },
+  ]
+  return parts.filter((part) => part.from < part.to)
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+const firstOfNextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31))
 
 /**
  * The share of those that ended which were paid, to four places: a refund is of what was paid. Null where none

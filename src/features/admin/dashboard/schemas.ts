@@ -32,8 +32,10 @@ export const DashboardQuery = z.object({
 
 const count = z.int().meta({ example: 1 })
 
-const byStatus = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
-  z.record(z.enum(statuses), count)
+const byStatus = <const Status extends string>(statuses: readonly Status[]) =>
+  z.object(
+    Object.fromEntries(statuses.map((status) => [status, count])) as Record<Status, typeof count>,
+  )
 
 const volume = z
   .array(

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { Endings } from '../dev/stack/endings.ts'
+import { freePort } from '../dev/stack/ports.ts'
+import { Problem, runCommand } from '../dev/stack/problem.ts'
+import { openLocalFolder } from '../dev/stack/record.ts'
+import { startDatabase } from './database.ts'
+import { openInspector } from './inspector.ts'
+import { ask } from './measure.ts'
+import { type BenchRequest, mixedRequests } from './rows.ts'
+import { startService } from './worker.ts'
+import { makeWorld } from './world.ts'
+
+/** What the heap may have gained: caches that fill, and code that V8 compiles as it gets hot. */
+const ALLOWED_KB = 1024
+const AT_ONCE = 8
+
+const { values: asked } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    warm: { type: 'string', default: '2000' },
+  },
+})
+
+const endings = new Endings()
+await runCommand(async () => {
+  try {
+    await run()
+  } finally {
+    await endings.run()
+  }
+})
+
+/** Requests of mixed kinds in one isolate, and whether they leave its heap where it was. */
+async function run(): Promise<void> {
+  openLocalFolder()
+  const inspectorPort = await freePort()
+  const database = await startDatabase(endings)
+  const service = await startService(database, endings, { inspectorPort })
+  const world = await makeWorld({ url: service.url, ownerUrl: database.ownerUrl })
+  const requests = mixedRequests(world)
+  const make = async (amount: number) => {
+    let made = 0
+    const makeInTurn = async () => {
+      while (made < amount) {
+        const request = requests[made % requests.length] as BenchRequest
+        made += 1
+        console.log(made, request.path.slice(0,30)); await ask(service, request)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, makeInTurn))
+  }
+
+  console.log('warm'); await make(Number(asked.warm)); console.log('warmed')
+  const before = await heapKb(inspectorPort)
+  console.log(`${before} KB of heap after ${asked.warm} requests`)
+  await make(Number(asked.requests))
+  const after = await heapKb(inspectorPort)
+  console.log(`${after} KB of heap after ${asked.requests} more, of ${requests.length} kinds`)
+  if (after - before > ALLOWED_KB) throw new Problem(`The heap has grown by ${after - before} KB.`)
+}
+
+/** What is in use once all that nobody holds is gone. The inspector is closed again, since it slows the load. */
+async function heapKb(inspectorPort: number): Promise<number> {
+  const { send, close } = await openInspector(inspectorPort)
+  console.log('open'); for (let round = 0; round < 3; round += 1) await send('HeapProfiler.collectGarbage')
+  const { usedSize } = await send<{ usedSize: number }>('Runtime.getHeapUsage')
+  close()
+  return Math.round(usedSize / 1024)
+}
