@@ -7,7 +7,8 @@ import type { Subject } from './subjects.ts'
 /** What is between the application and the database in the last column. */
 export const DELAY_MS = 20
 export const MANY = 16
-const SETTLE_MS = 250
+/** Longer than any request is at it between two round trips. */
+const SETTLE_MS = 300
 
 export interface Load {
   p50: number
@@ -36,7 +37,7 @@ export async function measure(row: Row, seconds: number): Promise<Measurement> {
   const one = await load(row, 1, seconds)
   const cpuBefore = cpuMsOf(subject)
   const many = await load(row, MANY, seconds)
-  const cpuMs = (cpuMsOf(subject) - cpuBefore) / many.answers
+  const cpuMs = many.answers > 0 ? (cpuMsOf(subject) - cpuBefore) / many.answers : Number.NaN
   await subject.setDelay?.(DELAY_MS)
   const far = subject.setDelay && (await load(row, 1, seconds))
   await subject.setDelay?.(0)
@@ -45,12 +46,20 @@ export async function measure(row: Row, seconds: number): Promise<Measurement> {
 
 /** The round trips and the length of the answer of a single request. */
 async function inspect({ subject, requests: [request] }: Row) {
-  // What was under way when the load ended, and then what goes on after the answer.
-  await sleep(SETTLE_MS)
-  await subject.takeRoundTrips()
+  await settled(subject)
   const { text } = await ask(subject, request)
-  await sleep(SETTLE_MS)
-  return { roundTrips: await subject.takeRoundTrips(), bytes: Buffer.byteLength(text) }
+  return { roundTrips: await settled(subject), bytes: Buffer.byteLength(text) }
+}
+
+/** Waits for what was under way when a load ended, or goes on after an answer; resolves with its round trips. */
+async function settled({ takeRoundTrips }: Subject): Promise<number> {
+  let sum = 0
+  for (;;) {
+    await sleep(SETTLE_MS)
+    const taken = await takeRoundTrips()
+    if (taken === 0) return sum
+    sum += taken
+  }
 }
 
 /** One request, made by itself. */

@@ -15,13 +15,16 @@ const HEADINGS = [
   `p50, ${DELAY_MS} ms away`,
 ]
 
+/** What it was measured on, in a few words. */
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}`
+
 /** The page that is kept: when, where and with what it was measured, and the table. */
 export function report(
   measurements: Measurement[],
   versions: Record<string, string>,
   seconds: number,
 ): string {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}`
   return [
     '# Speed',
     '',
@@ -31,7 +34,7 @@ export function report(
     'round-trip time between the application and the database. All are on one machine, PostgreSQL and what makes the load',
     'included. Rate limits are counted in memory, as Cloudflare does: Miniflare writes each count to SQLite.',
     '',
-    `- ${new Date().toISOString().slice(0, 16)}Z, ${machine}`,
+    `- ${new Date().toISOString().slice(0, 16)}Z, ${machine()}`,
     `- ${Object.entries(versions)
       .map(([name, version]) => `${name} ${version}`)
       .join(', ')}`,
@@ -49,15 +52,19 @@ const cellsOf = ({ name, roundTrips, bytes, one, many, cpuMs, far }: Measurement
   String(bytes),
   ...loadCells(one),
   ...loadCells(many),
-  cpuMs.toFixed(2),
-  far === null ? '' : far.p50.toFixed(1),
+  figure(cpuMs, 2),
+  far === null ? '' : figure(far.p50, 1),
 ]
 
 const loadCells = ({ p50, p99, perSecond }: Load): string[] => [
-  p50.toFixed(1),
-  p99.toFixed(1),
-  perSecond.toFixed(0),
+  figure(p50, 1),
+  figure(p99, 1),
+  figure(perSecond, 0),
 ]
+
+/** A dash where nothing was answered in the time. */
+const figure = (value: number, decimals: number): string =>
+  Number.isNaN(value) ? '-' : value.toFixed(decimals)
 
 /** How ours compares, as it comes. */
 function ratios(measurements: Measurement[]): string[] {

@@ -3,7 +3,7 @@ import { withDatabase } from '../dev/stack/database.ts'
 import { merchantId, newUuid, sessionId, userId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 
-const PASSWORD = 'cachapas con queso'
+export const PASSWORD = 'cachapas con queso'
 const MERCHANTS = 20
 
 /** Whom the requests are made by, and what they ask for. */

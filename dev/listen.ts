@@ -30,8 +30,14 @@ async function listen(options: ListenOptions, signal: AbortSignal): Promise<void
 }
 
 function showEvent({ id, type, timestamp, data }: ListedEvent): void {
-  console.log(`${timestamp}  ${styleText('bold', type)}  ${id}\n  ${JSON.stringify(data)}`)
+  console.log(
+    `${timestamp}  ${styleText('bold', type)}  ${id}\n  ${harmless(JSON.stringify(data))}`,
+  )
 }
+
+/** A text without what terminals obey: of control characters JSON.stringify escapes the first 32 alone. */
+const harmless = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`)
 
 function showForwarded({ outcome, durationMs }: Forwarded): void {
   const taken = typeof outcome === 'number' && outcome >= 200 && outcome < 300

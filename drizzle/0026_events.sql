@@ -54,13 +54,15 @@ END;
 -- that listens, and what each person is notified of. All of an event's, once: its row is held and marked. One that
 -- cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
 -- failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
--- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody.
+-- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
+-- once 5,000 people were told, so that the events of large teams take no longer than a round trip may.
 CREATE FUNCTION dispatch_events(
   most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   event outbox%ROWTYPE;
+  people integer := 0;
 BEGIN
   dispatched := 0;
   failed := '[]';
@@ -73,7 +75,7 @@ BEGIN
   LOOP
     BEGIN
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
-      PERFORM fan_out_to_people(event);
+      people := people + fan_out_to_people(event);
       UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
       dispatched := dispatched + 1;
     EXCEPTION WHEN OTHERS THEN
@@ -85,25 +87,28 @@ BEGIN
       failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
         'code', SQLSTATE, 'abandoned', event.attempts >= 9);
     END;
+    EXIT WHEN people >= 5000;
   END LOOP;
 END $$;
 --> statement-breakpoint
 -- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
 -- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
 -- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
--- waits is taken when one of them ends.
+-- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
+-- next time: who changes one for long keeps nobody else's waiting.
 CREATE FUNCTION claim_deliveries(p_webhook_ids uuid[], most integer)
 RETURNS TABLE (delivery_id uuid, delay_seconds integer)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
   soon timestamptz := request_now() + interval '10 seconds';
+  of_all boolean := p_webhook_ids IS NULL;
   candidate uuid;
   failing boolean;
   places integer;
   taken integer;
 BEGIN
-  IF p_webhook_ids IS NULL THEN
+  IF of_all THEN
     p_webhook_ids := ARRAY(
       SELECT w.id FROM webhooks w
       WHERE w.active AND w.removed_at IS NULL AND EXISTS (
@@ -113,6 +118,10 @@ BEGIN
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
     EXIT WHEN most <= 0;
+    IF of_all THEN
+      PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
+      CONTINUE WHEN NOT FOUND;
+    END IF;
     -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
     SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
     WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
@@ -128,7 +137,7 @@ BEGIN
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
           AND (w.queued_until IS NULL OR w.queued_until <= request_now())
-        ORDER BY w.next_attempt_at, w.id LIMIT places FOR NO KEY UPDATE SKIP LOCKED)
+        ORDER BY w.next_attempt_at LIMIT places FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
     most := most - taken;
@@ -143,7 +152,9 @@ RETURN (ARRAY[
   ]::interval[])[failures] * (1 + random() / 10);
 --> statement-breakpoint
 -- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
--- due again in two minutes. Gives what is sent, and to whom; salts in hexadecimal.
+-- due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
+-- somebody holds is left out, so that it keeps no other's waiting: who holds it begins it, or has it claimed anew.
+-- Gives what is sent, and to whom; salts in hexadecimal.
 CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
   id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
   event_id uuid, type text, data jsonb, created_at timestamptz
@@ -152,8 +163,9 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH held AS (
     SELECT d.id FROM webhook_deliveries d
-    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending' AND d.next_attempt_at <= request_now()
-    ORDER BY d.id FOR NO KEY UPDATE),
+    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending'
+      AND d.next_attempt_at <= request_now() + interval '1 second'
+    FOR NO KEY UPDATE SKIP LOCKED),
   begun AS (
     UPDATE webhook_deliveries d SET
       attempts = d.attempts + 1,
@@ -171,8 +183,9 @@ BEGIN ATOMIC
 END;
 --> statement-breakpoint
 -- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
--- headers, status, body, error, durationMs}], status null where there was no answer. Gives the endpoints that had a
--- part in it, and how many of them were switched off by it.
+-- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
+-- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
+-- by it.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -203,10 +216,11 @@ BEGIN
       UPDATE webhook_deliveries
       SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
       WHERE id = outcome."deliveryId" AND status = 'pending';
-      UPDATE webhooks SET failing_since = NULL WHERE id = outcome.webhook_id AND failing_since IS NOT NULL;
+      UPDATE webhooks SET failing_since = NULL
+      WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
     ELSE
       PERFORM put_off_delivery(outcome."deliveryId", outcome.attempt);
-      switched_off := switched_off + note_failure(outcome.webhook_id, outcome.status)::integer;
+      switched_off := switched_off + note_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
     END IF;
   END LOOP;
 END $$;
@@ -223,16 +237,16 @@ BEGIN ATOMIC
   WHERE id = p_id AND attempts = p_attempt AND status = 'pending';
 END;
 --> statement-breakpoint
--- Notes that an endpoint failed, and switches it off where it says that it is gone, or has failed for five days.
+-- Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
 -- What still waits for it stays, untried. True where it was switched off by this.
-CREATE FUNCTION note_failure(p_webhook_id uuid, p_status smallint) RETURNS boolean
+CREATE FUNCTION note_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   failed webhooks%ROWTYPE;
   reason text;
 BEGIN
   UPDATE webhooks SET failing_since = coalesce(failing_since, request_now())
-  WHERE id = p_webhook_id AND active AND removed_at IS NULL RETURNING * INTO failed;
+  WHERE id = p_webhook_id AND url = p_url AND active AND removed_at IS NULL RETURNING * INTO failed;
   IF NOT FOUND THEN
     RETURN false;
   END IF;

@@ -45,8 +45,9 @@ BEGIN ATOMIC
 END;
 --> statement-breakpoint
 -- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
--- nothing. Mailed is what is live or belongs to no environment, and to addresses that were proved.
-CREATE FUNCTION fan_out_to_people(event outbox) RETURNS void
+-- nothing. Mailed is what is live or belongs to no environment, and to addresses that were proved. Gives how many
+-- people it concerns.
+CREATE FUNCTION fan_out_to_people(event outbox) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH told AS MATERIALIZED (
@@ -67,14 +68,16 @@ BEGIN ATOMIC
     INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
     SELECT new_record_id(), told.id, event.id, told.type, facts.data, request_now()
     FROM told, facts WHERE told.in_app
-    ON CONFLICT (event_id, user_id) DO NOTHING)
+    ON CONFLICT (event_id, user_id) DO NOTHING),
   -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
-  INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
-  SELECT new_record_id(), 'mail', 'notification',
-    jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
-      'data', facts.data),
-    request_now(), request_now()
-  FROM told, facts WHERE told.mailed;
+  mailed AS (
+    INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
+    SELECT new_record_id(), 'mail', 'notification',
+      jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
+        'data', facts.data),
+      request_now(), request_now()
+    FROM told, facts WHERE told.mailed)
+  SELECT count(*)::integer FROM told;
 END;
 --> statement-breakpoint
 -- As in 0018, and tells whoever ordered it.
@@ -109,10 +112,11 @@ BEGIN ATOMIC
 END;
 --> statement-breakpoint
 -- What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
--- that is no browser, its name. Null where it says neither.
+-- that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
+-- neither.
 CREATE FUNCTION device_family(user_agent text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[^/ (;]+'), 40)
+RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[A-Za-z][A-Za-z0-9_-]*'), 40)
   ELSE nullif(concat_ws(', ',
     CASE
       WHEN user_agent ~ 'Edg(e|A|iOS)?/' THEN 'Edge'
@@ -141,7 +145,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
--- newest 2,000 are looked at.
+-- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
+-- it may have been a thief's.
 CREATE FUNCTION tell_of_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -151,7 +156,8 @@ BEGIN
   IF EXISTS (
     SELECT FROM (
       SELECT s.user_agent, s.ip FROM sessions s
-      WHERE s.user_id = p_user_id AND s.id <> p_session_id ORDER BY s.id DESC LIMIT 2000) recent
+      WHERE s.user_id = p_user_id AND s.id <> p_session_id
+        AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
     WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
       AND network_of(recent.ip) IS NOT DISTINCT FROM network) THEN
     RETURN;

@@ -21,7 +21,7 @@ export const isAlone = ({ ENVIRONMENT, WEBHOOK_QUEUE }: Bindings): boolean =>
 
 const completed = new WeakMap<object, object>()
 
-/** The environment with a queue that makes deliveries at once; those that are to wait are found by the minute's work. */
+/** The environment with a queue that makes deliveries at once, and loses those that are to wait: they are claimed anew. */
 export function withOwnQueue(env: object): object {
   const known = completed.get(env)
   if (known) return known

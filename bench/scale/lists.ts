@@ -61,7 +61,7 @@ const ranges = [
 const statuses = each('status', ['pending', 'completed', 'failed', 'refunded'])
 const environments = each('environment', ['live', 'test'])
 
-/** Every list that grows with use. */
+/** Every list that grows with use, and the dashboard, which sums them up. */
 export const lists: List[] = [
   {
     name: '/admin/transactions',
@@ -167,5 +167,16 @@ export const lists: List[] = [
     path: () => '/notifications',
     reader: 'owner',
     filters: [unfiltered, ...each('read', ['true', 'false'])],
+  },
+  {
+    name: '/admin/dashboard',
+    path: () => '/admin/dashboard',
+    reader: 'administrator',
+    filters: [
+      between('a month', '2026-10-01', '2026-11-01'),
+      between('thirty days', '2026-10-17', '2026-11-16'),
+      between('a year', '2025-11-01', '2026-11-01'),
+      between('a year, of broken months', '2025-10-20', '2026-10-20'),
+    ],
   },
 ]

@@ -52,7 +52,7 @@ export async function measureFilter(
     pagesOf(sides.large, list, filter),
   ])
   const measurements: Measurement[] = []
-  for (const page of filter.plain ? PAGES : ENDS) {
+  for (const page of pagesToRead(filter, large)) {
     const paths = {
       small: pathTo(sides.small, list, filter, small[page]),
       large: pathTo(sides.large, list, filter, large[page]),
@@ -81,13 +81,19 @@ async function better(measure: () => Promise<Measurement>): Promise<Measurement>
 const PAGES = ['first', '100th', 'middle', 'last'] as const
 const ENDS = ['first', 'last'] as const
 
+/** Not those that are another one too. */
+const pagesToRead = ({ plain }: Filter, pages: Pages) =>
+  (plain ? PAGES : ENDS).filter(
+    (page, place, all) => all.findIndex((other) => pages[other] === pages[page]) === place,
+  )
+
 type Pages = Record<(typeof PAGES)[number], number>
 
 /** Where there are fewer than a hundred pages, the last stands for the hundredth. */
 async function pagesOf(side: Side, list: List, filter: Filter): Promise<Pages> {
   const path = pathTo(side, list, filter, 1)
   const { status, text } = await side.service.get(path, list.reader)
-  const total = status === 200 ? (JSON.parse(text) as { total: number }).total : 0
+  const { total = 0 } = status === 200 ? (JSON.parse(text) as { total?: number }) : {}
   const last = Math.max(1, Math.ceil(total / LIMIT))
   return { first: 1, '100th': Math.min(100, last), middle: Math.ceil(last / 2), last }
 }

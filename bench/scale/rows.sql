@@ -85,7 +85,7 @@ FROM (
     CASE WHEN n % 3 = 0 THEN 1 ELSE 2 + place % (pg_temp.setting('shops') - 1) END AS shop,
     CASE WHEN n % 3 = 0 THEN n / 3 ELSE place / (pg_temp.setting('shops') - 1) END AS turn
   FROM (SELECT n, n - n / 3 - 1 AS place, pg_temp.made_at(n, pg_temp.setting('links')) AS made
-    FROM generate_series(1, pg_temp.setting('links')) n) numbered) placed;
+    FROM generate_series(1, pg_temp.setting('links')) n OFFSET 0) numbered OFFSET 0) placed;
 --> statement-breakpoint
 CREATE UNIQUE INDEX ON links (n);
 --> statement-breakpoint
@@ -128,7 +128,7 @@ BEGIN
     INSERT INTO transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
       payment_method, reference, connection, phone, bank_code, document, seated, failure_reason, created_at,
       updated_at, completed_at)
-    SELECT pg_temp.made_id('txn', t.n, t.made), shops.id, tills.id, environment, amount, currency,
+    SELECT pg_temp.made_id('txn', t.n, t.made), shops.id, links.id, environment, amount, currency,
       CASE currency WHEN 'USD' THEN round(amount * 228.4796, 2) ELSE amount END,
       CASE currency WHEN 'USD' THEN 228.4796 END, status,
       CASE WHEN environment = 'test' THEN 'sandbox' WHEN percent % 3 = 0 THEN 'mobile_payment' ELSE 'c2p' END,
@@ -154,7 +154,7 @@ BEGIN
               ELSE 2 + pg_temp.pick(n, 14, pg_temp.setting('trading') - 1) END AS shop
           FROM generate_series(start, least(start + step - 1, total)) n OFFSET 0) numbered OFFSET 0) rolled OFFSET 0) t
     JOIN shops ON shops.n = t.shop
-    JOIN links tills ON tills.n = t.link;
+    JOIN links ON links.n = t.link;
     COMMIT;
   END LOOP;
 END $$;

@@ -49,6 +49,8 @@ type Link = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
 export async function verifyChain(client: pg.Client, anchor?: string): Promise<Verdict> {
   await client.query('begin isolation level repeatable read read only')
   try {
+    // The tables that the service writes, and not others of their names that a setting puts before them.
+    await client.query('set local search_path = public, pg_temp')
     return await walk(client, anchor)
   } finally {
     await client.query('rollback')

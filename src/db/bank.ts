@@ -120,9 +120,13 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_bank_key_key').on(table.bankKey),
-    index('payments_account_idx').on(table.accountId, table.id),
+    // What an account's list shows of them; a busy one is paid by as many verifications as it has movements.
+    index('payments_account_idx').on(table.accountId, table.id).where(sql`kind <> 'verification'`),
     index('payments_account_day_idx').on(table.accountId, table.createdAt),
-    index('payments_account_status_idx').on(table.accountId, table.status, table.id),
+    index('payments_account_status_idx')
+      .on(table.accountId, table.status, table.id)
+      .where(sql`kind <> 'verification'`),
+    index('payments_account_pending_idx').on(table.accountId).where(sql`status = 'pending'`),
     index('payments_reference_idx').on(table.userId, table.reference),
     index('payments_due_idx')
       .on(table.nextAttemptAt)
@@ -187,7 +191,10 @@ export const bankMovements = pgTable(
     uniqueIndex('bank_movements_notice_key').on(table.connection, table.noticeKey),
     uniqueIndex('bank_movements_payment_key').on(table.paymentId),
     uniqueIndex('bank_movements_transaction_key').on(table.transactionId),
-    index('bank_movements_account_idx').on(table.accountId, table.id),
+    // What an account's list shows of them: the others are payments of ours.
+    index('bank_movements_account_idx')
+      .on(table.accountId, table.id)
+      .where(sql`payment_id is null`),
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
     check('bank_movements_environment_known', sql`environment in ('live', 'test')`),
     check('bank_movements_direction_known', sql`direction in ('in', 'out')`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 import { users } from './users.ts'
@@ -15,10 +15,20 @@ export const notifications = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
     readAt: instant(),
+    /** Of what it tells; null for what is of none. */
+    environment: text({ enum: ['live', 'test'] }).generatedAlwaysAs(
+      (): SQL => sql`data->>'environment'`,
+    ),
   },
   (table) => [
-    index('notifications_user_idx').on(table.userId, table.id),
-    index('notifications_unread_idx').on(table.userId, table.id).where(sql`read_at is null`),
+    // The environment is there to be compared, for keys: no row has to be read for it.
+    index('notifications_user_idx').on(table.userId, table.id, table.environment),
+    index('notifications_unread_idx')
+      .on(table.userId, table.id, table.environment)
+      .where(sql`read_at is null`),
+    index('notifications_read_idx')
+      .on(table.userId, table.id, table.environment)
+      .where(sql`read_at is not null`),
     uniqueIndex('notifications_once').on(table.eventId, table.userId),
     index('notifications_created_idx').on(table.createdAt),
   ],

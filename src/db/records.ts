@@ -91,6 +91,11 @@ export const auditLogs = pgTable(
     index('audit_logs_user_idx').on(table.userId, table.id),
     index('audit_logs_action_idx').on(table.action, table.id),
     index('audit_logs_created_idx').on(table.createdAt, table.id),
+    // Others could not be hashed, counted or exported, and the first two would stop the sealing of all.
+    check(
+      'audit_logs_sealable',
+      sql`isfinite(created_at) and '00000000-0000-0000-0000-000000000000' not in (id, user_id)`,
+    ),
   ],
 )
 

@@ -41,7 +41,10 @@ export const transactionTotals = pgTable(
         table.currency,
       ],
     }),
-    index('transaction_totals_span_idx').on(table.span, table.since),
+    // Ranks merchants by what they were paid.
+    index('transaction_totals_completed_idx')
+      .on(table.environment, table.span, table.since)
+      .where(sql`status = 'completed'`),
     check('transaction_totals_span_known', sql`span in ('month', 'day')`),
   ],
 )

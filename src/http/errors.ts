@@ -88,8 +88,8 @@ const REFUSALS: Record<string, ErrorCode> = {
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
 const KEY_IN_USE = 'PXBUS'
-/** No connection, no resources, or a lock that was held too long. */
-const PASSING_TROUBLE = /^(08|53|57P|55P03)/
+/** No connection, no resources, a lock that was held too long, or others in the way each time it was tried. */
+const PASSING_TROUBLE = /^(08|53|57P|55P03|40001|40P01)/
 /** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field`. */
 const INVALID = 'PX400'
 const NO_BANK = 'PXBNK'

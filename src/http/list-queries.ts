@@ -11,7 +11,7 @@ export interface Slice {
    * the end on: by `=`, PostgreSQL reads the table from its newest row on where it takes a value for a
    * common one.
    */
-  leading: readonly (readonly [column: SQL, value: string | undefined])[]
+  leading: readonly (readonly [column: SQL, value: string | SQL | undefined])[]
   /** What else has to hold. */
   where?: readonly (SQL | undefined)[]
   /** From where, when it is not the list's table; under the same name. */
@@ -35,13 +35,18 @@ const ordered = (columns: readonly SQL[], direction: Direction): SQL =>
     sql`, `,
   )
 
+const leadingOf = ({ leading }: Slice) => leading.filter(([, value]) => value !== undefined)
+
+const conditionsOf = (slice: Slice): (SQL | undefined)[] => [
+  ...leadingOf(slice).map(([column, value]) => sql`${column} between ${value} and ${value}`),
+  ...(slice.where ?? []),
+]
+
 function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds: SQL): SQL {
-  const leading = slice.leading.filter(([, value]) => value !== undefined)
-  const ranges = leading.map(([column, value]) => sql`${column} between ${value} and ${value}`)
-  const columns = leading.map(([column]) => column)
+  const columns = leadingOf(slice).map(([column]) => column)
   return sql`(
     select ${list.id} as id from ${slice.from ?? list.from}
-    where ${and(...ranges, ...(slice.where ?? [])) ?? sql`true`}
+    where ${and(...conditionsOf(slice)) ?? sql`true`}
     order by ${ordered([...columns, list.id], direction)} ${bounds})`
 }
 
@@ -85,13 +90,21 @@ export interface CountRow extends Record<string, unknown> {
 
 /** How many rows a list has in all, told to pageIds() too. */
 export const countOf = (total: SQL) =>
-  statement<CountRow>(
-    sql`select keep_total((${total})::bigint) as total, totals_unfolded() as unfolded`,
-  )
+  statement<CountRow>(sql`select ${keepTotal(total)} as total, totals_unfolded() as unfolded`)
+
+/** The same as an expression, for a statement that tells of more. */
+export const keepTotal = (total: SQL): SQL => sql`keep_total((${total})::bigint)`
 
 /** Counts what is not kept. */
 export const counted = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
   sql`(select count(*) from ${from} where ${and(...where) ?? sql`true`})`
+
+/** Counts a list that is not kept, by the indexes that its pages are read by. */
+export const countedList = (list: PagedList): SQL =>
+  sql.join(
+    list.slices.map((slice) => counted(slice.from ?? list.from, ...conditionsOf(slice))),
+    sql` + `,
+  )
 
 /** No merchant's, as the nil id is none's. */
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

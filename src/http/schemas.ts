@@ -3,8 +3,11 @@ import { startOfCaracasDay } from '../domain/caracas.ts'
 import { ENVIRONMENT_SPELLINGS } from '../domain/environment.ts'
 import type { IdKind } from '../platform/ids.ts'
 
-/** C0 and C1 controls, line separators, and halves of surrogate pairs, which UTF-8 cannot say. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+/**
+ * C0 and C1 controls, line separators, halves of surrogate pairs, which UTF-8 cannot say, and what turns the
+ * direction of the text that stands around it.
+ */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 const CONTROL_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
 /** One line of text, trimmed, not empty. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invitations, oneTimeCodes, outbox } from '../db/schema.ts'
+import { invitations, oneTimeCodes, outbox, users } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import type { MailMessage } from './messages.ts'
 
@@ -36,17 +36,25 @@ export const addressed = ({ id, message }: UnaddressedMail, to: string): OutboxM
 export const markMailDelivered = (id: string) =>
   statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)
 
-/** Gives up mails that came too late to be of use, whose code or invitation counts no more, or that were tried for half a day. */
+/**
+ * Gives up mails that came too late to be of use, whose code or invitation counts no more, notices to who was
+ * suspended meanwhile, and what was tried for half a day. The types come first: what no mail asks for is not read.
+ */
 export const abandonMails = () =>
   statement(sql`
     update ${outbox} set abandoned_at = request_now()
     where topic = 'mail' and delivered_at is null and abandoned_at is null
       and next_attempt_at <= request_now()
       and (attempts >= 10 or (data->>'expiresAt')::timestamptz <= request_now()
-        or exists (select from ${oneTimeCodes} c where c.id = (data->>'codeId')::uuid
-          and (c.used_at is not null or c.replaced_at is not null))
-        or exists (select from ${invitations} i where i.id = (data->>'invitationId')::uuid
-          and (i.accepted_at is not null or i.revoked_at is not null)))`)
+        or type in ('verification_code', 'password_reset_code')
+          and exists (select from ${oneTimeCodes} c where c.id = (data->>'codeId')::uuid
+            and (c.used_at is not null or c.replaced_at is not null))
+        or type = 'invitation'
+          and exists (select from ${invitations} i where i.id = (data->>'invitationId')::uuid
+            and (i.accepted_at is not null or i.revoked_at is not null))
+        or type = 'notification'
+          and exists (select from ${users} u where u.email = data->>'to'
+            and u.status in ('suspended', 'banned')))`)
 
 /** Takes mails that nobody delivered; another run takes them up again after 1, 2, 4, ... minutes. */
 export const claimMails = (most: number) =>

@@ -1,6 +1,8 @@
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Config, SigningKey } from './config.ts'
 import { NIL_UUID, sessionId, userId } from './ids.ts'
+import { RecentMap } from './recent-map.ts'
+import { sha256 } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 86_400
 
@@ -54,6 +56,9 @@ export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_U
     config.JWT_SIGNING_KEYS.map((jwk) => [jwk.kid, once(() => importKey(publicPart(jwk)))]),
   )
 
+  // By the token's hash: a signature that was right stays so, and checking it is a fifth of a request's CPU.
+  const verified = new RecentMap<string, { claims: AccessTokenClaims; expiresAt: Date }>(1_000)
+
   return {
     publicKeys: { keys: config.JWT_SIGNING_KEYS.map(publicPart) },
 
@@ -70,6 +75,9 @@ export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_U
     },
 
     async verify(token, now) {
+      const hash = Buffer.from(sha256(token)).toString('base64url')
+      const known = verified.get(hash)
+      if (known && now < known.expiresAt) return known.claims
       try {
         const { payload } = await jwtVerify(token, keyOf(verifyingKeys), {
           algorithms: ['EdDSA'],
@@ -79,7 +87,9 @@ export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_U
           currentDate: now,
           requiredClaims: ['sub', 'sid', 'iat', 'exp'],
         })
-        return claimsOf(payload.sub, payload.sid)
+        const claims = claimsOf(payload.sub, payload.sid)
+        if (claims) verified.set(hash, { claims, expiresAt: new Date(Number(payload.exp) * 1000) })
+        return claims
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

@@ -44,8 +44,6 @@ interface Run {
  * What cannot be recorded is made again. Never rejects.
  */
 async function finish(run: Run, begun: readonly BegunAttempt[]): Promise<void> {
-  const logUnrecorded = (error: unknown) =>
-    logError('webhook.unrecorded', { requestId: run.runId, ...describeError(error) })
   const ended: AttemptOutcome[] = []
   const attempts = begun.map(async (attempt) => {
     const outcome = await makeAttempt(run.platform.config, attempt, run.clock())
@@ -57,7 +55,7 @@ async function finish(run: Run, begun: readonly BegunAttempt[]): Promise<void> {
     await Promise.race([all, sleep(GATHER_MS)])
     const outcomes = ended.splice(0)
     recorded += outcomes.length
-    if (outcomes.length > 0) await record(run, outcomes).catch(logUnrecorded)
+    if (outcomes.length > 0) await record(run, outcomes)
   }
 }
 
@@ -76,15 +74,23 @@ function logAttempt({ runId }: Run, begun: BegunAttempt, outcome: AttemptOutcome
   })
 }
 
-/** Records outcomes, and hands on what their endpoints are to be sent next. Recorded twice they count once. */
+/** Records outcomes; should that fail, once more, and each by itself, since one may be why. Never rejects. */
 async function record(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
-  const { platform, clock, runId } = run
-  const write = () =>
-    runAlone(platform, clock(), runId, recordAttempts(outcomes, DELIVERIES_AT_ONCE))
-  const [row] = await write().catch(async () => {
+  const logUnrecorded = (error: unknown) =>
+    logError('webhook.unrecorded', { requestId: run.runId, ...describeError(error) })
+  await recordTogether(run, outcomes).catch(async () => {
     await sleep(RETRY_MS)
-    return write()
+    await Promise.all(
+      outcomes.map((outcome) => recordTogether(run, [outcome]).catch(logUnrecorded)),
+    )
   })
+}
+
+/** Records outcomes, and hands on what their endpoints are to be sent next. Recorded twice they count once. */
+async function recordTogether(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
+  const { platform, clock, runId } = run
+  const work = recordAttempts(outcomes, DELIVERIES_AT_ONCE)
+  const [row] = await runAlone(platform, clock(), runId, work)
   await handOn(platform, clock(), runId, row?.claimed ?? [])
   if (row && row.switched_off > 0) await tellSoon(platform, clock(), runId)
 }

@@ -13,7 +13,9 @@ import {
 /** Each has a subtransaction, of which PostgreSQL bears 64 well. */
 const EVENTS_AT_ONCE = 50
 export const DELIVERIES_AT_ONCE = 100
-const LINKS_A_RUN = 500
+/** What so many events come to, where merchants have as many endpoints as they may: what is left waits for cron. */
+const DELIVERIES_SOON = 1000
+const LINKS_AT_ONCE = 500
 /** After it no more are taken up: the next run is there by then. */
 const RUN_MS = 45_000
 
@@ -43,7 +45,7 @@ export async function tellSoon(
   webhookUuid?: string,
 ): Promise<void> {
   const named = webhookUuid === undefined ? [] : [webhookUuid]
-  const work = tellEvents(EVENTS_AT_ONCE, DELIVERIES_AT_ONCE, named)
+  const work = tellEvents(EVENTS_AT_ONCE, DELIVERIES_SOON, named)
   await tell(platform, now, requestId, work)
 }
 
@@ -54,10 +56,15 @@ export async function tellDueEvents(platform: Platform, now: Date, jobId: string
     const work = tellAll(EVENTS_AT_ONCE, DELIVERIES_AT_ONCE)
     const { events, deliveries } = await tell(platform, clock(), jobId, work)
     told += events + deliveries
-    const more = events === EVENTS_AT_ONCE || deliveries === DELIVERIES_AT_ONCE
-    if (!more || clock().getTime() - now.getTime() > RUN_MS) return told
+    // Fewer events than it may take say little: those of large teams fill a round sooner.
+    const more = events > 0 || deliveries === DELIVERIES_AT_ONCE
+    if (!more || isOver(clock, now)) return told
   }
 }
+
+/** Whether a run that began then has taken up enough. */
+const isOver = (clock: () => Date, began: Date): boolean =>
+  clock().getTime() - began.getTime() > RUN_MS
 
 /** Records that links have expired, once for each. Resolves with how many it looked at. */
 export async function tellOfExpiredLinks(
@@ -65,8 +72,13 @@ export async function tellOfExpiredLinks(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const [row] = await runAlone(platform, now, jobId, tellExpiredLinks(LINKS_A_RUN))
-  return row?.seen ?? 0
+  const clock = runningFrom(now)
+  for (let told = 0; ; ) {
+    const [row] = await runAlone(platform, now, jobId, tellExpiredLinks(LINKS_AT_ONCE))
+    const seen = row?.seen ?? 0
+    told += seen
+    if (seen < LINKS_AT_ONCE || isOver(clock, now)) return told
+  }
 }
 
 async function tell(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey, createMerchant, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { createAccount } from '../support/bank.ts'
+import { sendKyc } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -47,6 +48,17 @@ test('an answer and its log line tell how long storage was waited for', async ()
   })
   expect(headers.get('Server-Timing')).toMatch(/^db;desc="2";dur=\d+, storage;dur=\d+$/)
   await lineOf(headers).toMatchObject({ apiKeyId: null, storageMs: expect.any(Number) })
+})
+
+test('so do the sending and the reading of what an identity is checked by', async () => {
+  const user = await createUser(service)
+  const administrator = await createUser(service, { role: 'ADMIN' })
+  const { headers: sent } = await sendKyc(service, user)
+  expect(sent.get('Server-Timing')).toMatch(/^db;desc="2";dur=\d+, storage;dur=\d+$/)
+  const { body } = await apiOf(service)('GET', '/auth/me/kyc', { as: user })
+  const path = `/admin/users/${user.id}/kyc/files/${body.files[0].id}`
+  const { headers: read } = await apiOf(service)('GET', path, { as: administrator })
+  expect(read.get('Server-Timing')).toMatch(/^db;desc="1";dur=\d+, storage;dur=\d+$/)
 })
 
 test('what asked neither tells of neither', async () => {

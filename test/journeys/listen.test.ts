@@ -197,6 +197,16 @@ describe('npm run listen', () => {
     expect(types).toStrictEqual(['transfer.failed', 'member.joined'])
   })
 
+  test('shows what an event says without what terminals obey', async () => {
+    const command = await listening()
+    await createEvent(service, merchant, {
+      data: { label: '\u001b[2J \u009b31m \u202e', end: 'ñ' },
+    })
+    await until('it is shown', () => command.output().includes('"end":"ñ"'))
+    expect(command.output()).toContain('"\\u001b[2J \\u{9b}31m \\u{202e}"')
+    expect(command.output()).not.toMatch(/\u009b|\u202e/)
+  })
+
   test('says what became of an address where nobody listens', async () => {
     const command = await listening('--forward', 'http://127.0.0.1:9/')
     await recordEvents(service, merchant)

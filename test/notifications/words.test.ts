@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { NOTIFICATION_TYPES, type NotificationData } from '../../src/notifications/types.ts'
+import {
+  NOTIFICATION_TYPES,
+  type NotificationData,
+  type NotificationType,
+} from '../../src/notifications/types.ts'
 import { wordsOf } from '../../src/notifications/words.ts'
 
 /** Every fact that a notification may know. */
@@ -72,4 +76,9 @@ test.each([
   ],
 ] as const)('%s says so', (_what, type, data, body) => {
   expect(wordsOf(type, data, 'es').body).toBe(body)
+})
+
+test('a type that only a later version knows is shown, and breaks no list', () => {
+  const words = wordsOf('of_tomorrow' as NotificationType, { environment: 'test' }, 'es')
+  expect(words).toEqual({ title: 'Aviso (prueba)', body: 'Vuelve a mirar más tarde.' })
 })

@@ -151,6 +151,21 @@ test('an answer is kept whatever its bytes', async () => {
   expect(attempt.response_body).toBe(`a\ufffdb\ufffd${'ñ'.repeat(510)}`)
 })
 
+test('what an address of before answers is recorded, and does not count against the one now', async () => {
+  receiver.answer('/moved', slowly(1_000, status(410)))
+  const { merchant, webhook } = await createListener(service, receiver.url('/moved'))
+  await recordEvents(service, merchant)
+  await service.scheduled()
+  await receiver.waitFor('/moved', 1)
+  await service.database.query('update webhooks set url = $2 where id = $1', [
+    ...[webhook.uuid, receiver.url('/moved-here')],
+  ])
+  const [attempt] = await attempted(service, webhook, 1)
+  expect(attempt).toMatchObject({ url: receiver.url('/moved'), response_status: 410 })
+  expect(await storedWebhook(service, webhook)).toMatchObject({ active: true, failing_since: null })
+  await receiver.waitFor('/moved-here', 1)
+})
+
 test('what failed once is tried again after five seconds, without cron', async () => {
   receiver.answer('/once', failTimes(1))
   const { webhook, attempt } = await sendTo(receiver.url('/once'))

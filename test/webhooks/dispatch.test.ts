@@ -124,6 +124,21 @@ test('a link that expires is told of once, whoever looks, and one that is paid u
   ])
 })
 
+test('of many links that expire at once all are told of in one run of cron', async () => {
+  const merchant = await createMerchant(service, await createUser(service))
+  const expiresAt = later(new Date(), HOUR_MS)
+  const { uuid } = await createLink(service, merchant, { expiresAt })
+  await service.database.query(
+    `insert into payment_links (id, token, merchant_id, environment, label, amount, currency, expires_at, created_at,
+       updated_at)
+     select uuidv7(), token || n, merchant_id, environment, label, amount, currency, expires_at, created_at, updated_at
+     from payment_links, generate_series(1, 1200) n where id = $1`,
+    [uuid],
+  )
+  await service.scheduled(expiresAt)
+  expect(await eventsOf(merchant)).toHaveLength(1201)
+})
+
 test('the expiry of a link reaches the endpoint in the same run of cron', async () => {
   const { merchant, webhook } = await createListener(service, receiver.url('/expired'), {
     events: ['payment_link.expired'],

@@ -10,6 +10,7 @@ import {
 import { failTimes, type Receiver, slowly, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
+import { createDelivery } from '../support/webhooks.ts'
 
 let stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -123,6 +124,23 @@ test('of many who begin an attempt at once, one does', async () => {
   )
   expect(begun.flat()).toHaveLength(1)
   expect((await deliveryTo(service, webhook)).attempts).toBe(1)
+})
+
+test('a message that is a moment early, by another clock, is not lost', async () => {
+  const { service } = await open()
+  const { merchant, webhook } = await createListener(service, 'http://127.0.0.1:9/hook')
+  const due = new Date()
+  const { uuid } = await createDelivery(service, merchant, webhook, {
+    ...{ status: 'pending', nextAttemptAt: due },
+  })
+  const beginAt = (at: Date) =>
+    service.database.query(
+      `select result.* from (select begin_request($1::jsonb) offset 0) opening,
+         lateral begin_attempts($2::uuid[]) result`,
+      [JSON.stringify({ now: at.toISOString() }), [uuid]],
+    )
+  expect(await beginAt(new Date(due.getTime() - 1_001))).toHaveLength(0)
+  expect(await beginAt(new Date(due.getTime() - 1_000))).toHaveLength(1)
 })
 
 test('many who tell of events at once leave one delivery of each', async () => {

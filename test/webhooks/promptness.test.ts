@@ -168,3 +168,15 @@ test('a request tells what others left behind', async () => {
   const all = receiver.sentTo('/all').length
   await delivered(service, webhook, all - 1)
 })
+
+test('every endpoint of a merchant with many is sent something within seconds', async () => {
+  const merchant = await createMerchant(service, owner)
+  const webhooks = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      createWebhook(service, merchant, { url: receiver.url(`/many-${n}`) }),
+    ),
+  )
+  await recordEvents(service, merchant, { count: 9 })
+  await simulate(api, owner, 'charge', (await createLink(service, merchant)).token)
+  await Promise.all(webhooks.map((webhook) => delivered(service, webhook, 10)))
+})

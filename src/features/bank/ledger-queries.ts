@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bankAccounts, bankMovements, payments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { AccountName } from '../../http/account-name.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import {
+  countedList,
+  keepTotal,
+  type PagedList,
+  pageIds,
+  type Slice,
+} from '../../http/list-queries.ts'
+import type { Paging } from '../../http/paging.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -65,27 +72,47 @@ const account = ({ accountId, accountNumber, accountEnvironment }: Ledger): SQL 
 export const refuseUnknownAccount = (ledger: Ledger) =>
   statement(sql`select refuse('PX404') where not exists (${account(ledger)})`)
 
-const accountInEnvironment = (ledger: Ledger): SQL => {
+/** What comes before a statement: the account, where it is of the environment asked for. */
+const withAccount = (ledger: Ledger): SQL => {
   const { environment } = ledger
   const asked = environment ? sql`where environment = ${environment}` : sql``
-  return sql`(select id from (${account(ledger)}) named ${asked})`
+  return sql`with account as materialized (select id from (${account(ledger)}) named ${asked})`
 }
 
+/** Where the rows of a ledger stand, and how they are shown. */
+interface Source {
+  from: SQL
+  leading: Slice['leading']
+  where: SQL
+  shown: SQL
+}
+
+const ofAccount = [sql`l.account_id`, sql`(select id from account)`] as const
+
 /** What we ordered. A payment that was verified is a movement, which somebody else ordered. */
-const paymentsOf = (ledger: Ledger, ofAccount: SQL): SQL =>
-  sql`${payments} where ${and(
-    ofAccount,
-    sql`kind <> 'verification'`,
-    ledger.status && sql`status = ${ledger.status}`,
-  )}`
+const ordered = (status: PaymentStatus | undefined): Source => ({
+  from: sql`${payments} l`,
+  leading: [ofAccount, [sql`l.status`, status]],
+  where: sql`l.kind <> 'verification'`,
+  shown: sql`'payment' as source, case l.kind when 'transfer' then l.kind else 'p2p' end as type, l.status`,
+})
 
 /** What the bank told of and we did not order: all of it has happened. */
-const movementsOf = (ledger: Ledger, ofAccount: SQL): SQL =>
-  sql`${bankMovements} where ${and(
-    ofAccount,
-    sql`payment_id is null`,
-    ledger.status === undefined || ledger.status === 'success' ? undefined : sql`false`,
-  )}`
+const told: Source = {
+  from: sql`${bankMovements} l`,
+  leading: [ofAccount],
+  where: sql`l.payment_id is null`,
+  shown: sql`'movement' as source, l.type, 'success' as status`,
+}
+
+const sourcesOf = ({ status }: Ledger): Source[] =>
+  status === undefined || status === 'success' ? [ordered(status), told] : [ordered(status)]
+
+const listOf = (ledger: Ledger): PagedList => ({
+  from: told.from,
+  id: sql`l.id`,
+  slices: sourcesOf(ledger).map(({ where, ...slice }) => ({ ...slice, where: [where] })),
+})
 
 export interface LedgerRow extends Record<string, unknown> {
   id: string
@@ -97,29 +124,20 @@ export interface LedgerRow extends Record<string, unknown> {
   created_at: string
 }
 
-/**
- * A page of an account's transactions, newest first. The account is asked for as a range of one, and first
- * in the order, so that its own index is read from the end on. Asked for by `=`, PostgreSQL reads the table
- * from its newest row on where it takes the account for a busy one: all of it, where that is wrong.
- */
+/** A page of an account's transactions, newest first; countLedger() comes before it. */
 export const selectLedger = (ledger: Ledger, paging: Paging) => {
-  const own = accountInEnvironment(ledger)
-  const range = sql`account_id >= ${own} and account_id <= ${own}`
-  const newest = sql`order by account_id desc, id desc limit ${paging.limit + offsetOf(paging)}`
+  const shown = sourcesOf(ledger).map(
+    (source) => sql`
+      select l.id, ${source.shown}, l.amount, l.environment, iso_time(l.created_at) as created_at
+      from ${source.from} where l.id in (select id from page)`,
+  )
   return statement<LedgerRow>(sql`
-    select id, source, type, amount, status, environment, iso_time(created_at) as created_at from (
-      (select id, 'payment' as source,
-          case kind when 'transfer' then kind else 'p2p' end as type, amount, status, environment, created_at
-        from ${paymentsOf(ledger, range)} ${newest})
-      union all
-      (select id, 'movement', type, amount, 'success', environment, created_at
-        from ${movementsOf(ledger, range)} ${newest})) ledger
-    order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
+    ${withAccount(ledger)}, page as materialized (select id from ${pageIds(listOf(ledger), paging)} ids)
+    ${sql.join(shown, sql` union all `)} order by id desc`)
 }
 
-export const countLedger = (ledger: Ledger) => {
-  const ofAccount = sql`account_id = ${accountInEnvironment(ledger)}`
-  return statement<{ total: number }>(sql`
-    select ((select count(*) from ${paymentsOf(ledger, ofAccount)})
-      + (select count(*) from ${movementsOf(ledger, ofAccount)}))::integer as total`)
-}
+/** Counted by the indexes, since nothing that is kept of it would come without a price for payments. */
+export const countLedger = (ledger: Ledger) =>
+  statement<{ total: number }>(
+    sql`${withAccount(ledger)} select ${keepTotal(countedList(listOf(ledger)))} as total`,
+  )

@@ -27,10 +27,10 @@ export const listAccountTransactions = route({
       environment,
       status: query.status,
     }
-    const [, rows, [count]] = await db.read(
+    const [, [count], rows] = await db.read(
       refuseUnknownAccount(ledger),
-      selectLedger(ledger, query),
       countLedger(ledger),
+      selectLedger(ledger, query),
     )
     return paged(query, count?.total ?? 0, rows.map(bankTransactionView))
   },

@@ -71,7 +71,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
           'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),
         enqueue_mail(${row.mail.id}::uuid, 'invitation',
           ${JSON.stringify(row.mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)),
-        case when u.id is not null then record_event('invitation.received', null, null,
+        case when u.email_verified_at is not null then record_event('invitation.received', null, null,
           jsonb_build_object('invitationId', ${row.publicId}::text, 'merchantId', public_id('mer', m.id),
             'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at)),
           p_user_id => u.id)::text end

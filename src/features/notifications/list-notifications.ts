@@ -19,7 +19,7 @@ export const listNotifications = route({
   returns: [200, NotificationList],
   async run({ query, credential, header, db }) {
     const filters = { ...query, environment: keyEnvironment(credential) }
-    const [rows, [count]] = await db.read(selectNotifications(filters), countNotifications(filters))
+    const [[count], rows] = await db.read(countNotifications(filters), selectNotifications(filters))
     const language = readerLanguage(header('Accept-Language'))
     const data = rows.map((row) => notificationView(row, language))
     return { ...paged(query, count?.total ?? 0, data), unread: count?.unread ?? 0 }

@@ -1,7 +1,8 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import { countedList, keepTotal, type PagedList, pageIds } from '../../http/list-queries.ts'
+import type { Paging } from '../../http/paging.ts'
 import { query, statement } from '../../platform/database.ts'
 
 /** Which notifications a caller reaches. */
@@ -10,10 +11,10 @@ export interface Reach {
   environment: Environment | undefined
 }
 
-const callers = ({ environment }: Reach): SQL =>
-  environment === undefined
-    ? sql`user_id = caller_id()`
-    : sql`user_id = caller_id() and coalesce(data->>'environment', ${environment}) = ${environment}`
+const within = ({ environment }: Reach): SQL | undefined =>
+  environment && sql`coalesce(environment, ${environment}) = ${environment}`
+
+const callers = (reach: Reach): SQL | undefined => and(sql`user_id = caller_id()`, within(reach))
 
 const unread = sql`read_at is null`
 
@@ -21,11 +22,18 @@ export interface NotificationFilters extends Paging, Reach {
   read?: boolean | undefined
 }
 
-const matching = (filters: NotificationFilters) =>
-  and(
-    callers(filters),
-    filters.read === undefined ? undefined : filters.read ? sql`read_at is not null` : unread,
-  )
+const isRead = { true: sql`read_at is not null`, false: unread }
+
+const listOf = ({ read, ...reach }: Reach & { read?: boolean | undefined }): PagedList => ({
+  from: sql`${notifications} n`,
+  id: sql`n.id`,
+  slices: [
+    {
+      leading: [[sql`n.user_id`, sql`caller_id()`]],
+      where: [read === undefined ? undefined : isRead[`${read}`], within(reach)],
+    },
+  ],
+})
 
 const shown = {
   id: notifications.id,
@@ -35,21 +43,25 @@ const shown = {
   createdAt: notifications.createdAt,
 }
 
-/** A page of the caller's notifications, newest first. */
-export const selectNotifications = (filters: NotificationFilters) =>
+/** A page of the caller's notifications, newest first; countNotifications() comes before it. */
+export const selectNotifications = ({ environment, read, ...paging }: NotificationFilters) =>
   query
     .select(shown)
     .from(notifications)
-    .where(matching(filters))
+    .where(sql`${notifications.id} in ${pageIds(listOf({ environment, read }), paging)}`)
     .orderBy(desc(notifications.id))
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
 
-/** How many there are, and how many were not read. Both are asked of an index each. */
-export const countNotifications = (filters: NotificationFilters) =>
-  statement<{ total: number; unread: number }>(sql`
-    select (select count(*) from ${notifications} where ${matching(filters)})::integer as total,
-      (select count(*) from ${notifications} where ${callers(filters)} and ${unread})::integer as unread`)
+/**
+ * How many there are, and how many were not read: each is counted once, by the index of the read or that of the
+ * unread. Kept counts would have an event that concerns a thousand people write a thousand of them.
+ */
+export const countNotifications = ({ environment, read }: NotificationFilters) => {
+  const ofRead = countedList(listOf({ environment, read: true }))
+  const parts = [...(read ? [] : [sql`unread.count`]), ...(read === false ? [] : [ofRead])]
+  return statement<{ total: number; unread: number }>(sql`
+    with unread as materialized (select ${countedList(listOf({ environment, read: false }))} as count)
+    select ${keepTotal(sql.join(parts, sql` + `))} as total, unread.count::integer as unread from unread`)
+}
 
 export const findNotification = (notificationUuid: string, reach: Reach) =>
   query

@@ -10,7 +10,7 @@ import {
   refuseUnknownWebhook,
   type WebhookPlace,
 } from './queries.ts'
-import type { DeliveryStatus } from './rules.ts'
+import { type DeliveryStatus, MAX_ATTEMPTS } from './rules.ts'
 
 export interface DeliveryFilters extends Paging {
   status?: DeliveryStatus | undefined
@@ -98,15 +98,16 @@ const answered = sql`(select row_to_json(v)::text from (
 
 /**
  * Makes a delivery due now, with a fresh round of delays; PX404 where there is none, PX409 where its endpoint
- * is switched off. An attempt that is being made at this moment is the first of the round.
+ * is switched off, or where it was tried MAX_ATTEMPTS times. An attempt that is being made at this moment is the first of the round.
  */
 export const redeliver = (place: WebhookPlace, deliveryUuid: string) =>
   [
     holdActiveWebhook(place),
     statement(sql`
       with d as (
-        select from ${webhookDeliveries} d where ${called(place, deliveryUuid)} for no key update)
-      select refuse('PX404') where not exists (select from d)`),
+        select attempts from ${webhookDeliveries} d where ${called(place, deliveryUuid)} for no key update)
+      select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_tried_often')
+      from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
     statement(sql`
       with u as (
         update ${webhookDeliveries} d set status = 'pending', updated_at = request_now(),

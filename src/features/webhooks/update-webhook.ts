@@ -20,7 +20,7 @@ export const updateWebhook = route({
   body: WebhookChanges,
   returns: [200, Webhook],
   async run({ params, body, credential, db, now, requestId, later, platform }) {
-    const url = body.url && (await endpointUrl(platform.config, body.url))
+    const url = body.url === undefined ? undefined : await endpointUrl(platform.config, body.url)
     const place = placeOf(params, credential)
     const [, , [webhook]] = await db.change(...updateWebhookRow(place, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')

@@ -199,6 +199,22 @@ test('an end that was cut off is told by a hash that the log kept, and by nothin
   expect((await verify(database, anchor)).broken).toContain('was cut off before it')
 })
 
+test('a copy of the log that is found before it does not stand for it', async () => {
+  await tamper(
+    database,
+    `create schema copy;
+     create table copy.audit_logs as table audit_logs; create table copy.audit_seals as table audit_seals;
+     alter database ${database.name} set search_path = copy, public`,
+    forge,
+  )
+  const { broken } = await verify(database)
+  await tamper(
+    database,
+    `alter database ${database.name} reset search_path; drop schema copy cascade`,
+  )
+  expect(broken).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
+})
+
 const run = async (...options: string[]) => {
   const env = { ...process.env, DATABASE_URL: database.url }
   const command = join(projectFolder, 'dev/audit-verify.ts')

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvCell } from '../../../src/features/admin/audit/export-formats.ts'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
 import { type Actor, createKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
@@ -279,21 +278,4 @@ test.each([
   expect(service.logs()).toContainEqual(
     expect.objectContaining({ event: 'audit.export_failed', level: 'error', requestId }),
   )
-})
-
-test.each([
-  ['=1+1', `'=1+1`],
-  ['+58', `'+58`],
-  ['-1', `'-1`],
-  ['@SUM(A1)', `'@SUM(A1)`],
-  ['\t=1', `'\t=1`],
-  ['\r=1', `"'\r=1"`],
-  ['=cmd|" /c calc"!A0', `"'=cmd|"" /c calc""!A0"`],
-  ['a=1', 'a=1'],
-  ['', ''],
-  ['one, two', '"one, two"'],
-  ['"', '""""'],
-  ['a\nb', '"a\nb"'],
-])('%j is the cell %j', (text, cell) => {
-  expect(csvCell(text)).toBe(cell)
 })

@@ -166,6 +166,14 @@ describe('the mail of a decision', () => {
     expect(await enqueued()).toHaveLength(2)
   })
 
+  test('comes to no address that was not proved: it may be somebody else’s', async () => {
+    user = await createUser(service, { verified: false })
+    await decide({ kycStatus: 'REJECTED', reason: REASON })
+    await decide({ kycStatus: 'APPROVED' })
+    expect(await enqueued()).toEqual([])
+    expect(await events()).toHaveLength(2)
+  })
+
   test('has a reason of one line', async () => {
     const path = `/admin/users/${user.id}/kyc`
     for (const reason of ['a\r\nBcc: x@example.com', 'a\u2028b', 'a\u0000b']) {
@@ -192,9 +200,9 @@ describe('the mail of a status', () => {
     }
   })
 
-  test('does not come to who was merely not verified', async () => {
+  test('comes to no address that was not proved, nor to who is merely made active before', async () => {
     user = await createUser(service, { verified: false })
-    await setStatus('ACTIVE')
+    for (const status of ['ACTIVE', 'SUSPENDED', 'BANNED', 'ACTIVE']) await setStatus(status)
     expect(await enqueued()).toEqual([])
   })
 

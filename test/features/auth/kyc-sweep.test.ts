@@ -165,6 +165,18 @@ describe('the files of a replaced submission', () => {
   })
 })
 
+test('an object that storage refuses to remove holds up no other', async () => {
+  await cutOff()
+  await service.database.query(
+    `update kyc_files set key = 'kyc/' || repeat('x', 2000) where key = $1`,
+    [await keyOf(0)],
+  )
+  await service.scheduled(inTime(HOUR + 60_000))
+  expect(await storedBytes(await keyOf(1))).toBeNull()
+  expect(await filesOf(service, user)).toMatchObject([{ removed: false }, { removed: true }])
+  await service.database.query('update kyc_files set removed_at = now() where length(key) > 1024')
+})
+
 test('an object that is gone already is marked as removed', async () => {
   await cutOff()
   await bucket().remove(await keyOf(0))

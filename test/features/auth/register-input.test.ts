@@ -43,6 +43,7 @@ const malformed: Array<[field: string, what: string, value: unknown]> = [
   ['name', 'a name with a DEL', 'Ana\u007fPérez'],
   ['name', 'a name with a C1 control character', 'Ana\u0085Pérez'],
   ['name', 'a name with a line separator', 'Ana\u2028Pérez'],
+  ['name', 'a name that turns what stands around it', 'Ana \u202ePérez'],
   ['name', 'a name with half a surrogate pair', 'Ana \ud83d Pérez'],
 ]
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { createUser } from '../../support/actors.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
@@ -41,6 +42,25 @@ test('500 mails are sent within three runs, each once', async () => {
   expect(sent).toHaveLength(500)
   expect(new Set(sent).size).toBe(500)
 }, 120_000)
+
+test('a notice that waits is not mailed to who was suspended meanwhile', async () => {
+  service = await startService()
+  await becomeDue(3)
+  const [suspended, active] = await Promise.all([
+    createUser(service, { status: 'suspended' }),
+    createUser(service),
+  ])
+  const { database } = service
+  for (const [place, { email }] of [suspended, active].entries()) {
+    await database.query(
+      "update outbox set data = data || jsonb_build_object('to', $2::text) where data->>'to' = $1",
+      [`somebody-${place + 1}@example.com`, email],
+    )
+  }
+  await service.scheduled(DUE)
+  expect(await states()).toMatchObject({ delivered: 2, abandoned: 1 })
+  expect((await addressees()).toSorted()).toEqual(['somebody-3@example.com', active.email])
+})
 
 test('a provider that takes none puts each off, and all come once it takes them', async () => {
   service = await startService({ mailsOnlyTo: ['nobody@example.com'] })

@@ -132,6 +132,13 @@ describe('an invitation', () => {
     await expectNobodyElse()
   })
 
+  test('is not told to who has not proved that its e-mail is theirs', async () => {
+    const squatter = await createUser(service, { verified: false })
+    const { email } = squatter
+    expect((await invite(service, team.merchant, team.owner, { email })).status).toBe(201)
+    expect(await typesOf(service, squatter)).toEqual([])
+  })
+
   test('of somebody without an account is told to nobody, and answers alike', async () => {
     const answers = [uniqueEmail(), (await createUser(service)).email].map((email) =>
       invite(service, team.merchant, team.owner, { email }),

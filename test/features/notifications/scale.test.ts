@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   countNotifications,
   selectNotifications,
 } from '../../../src/features/notifications/queries.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
 import { createNotification } from '../../support/notifications.ts'
 import { planOf } from '../../support/plans.ts'
@@ -64,6 +64,43 @@ test('a page and both counts are read by index, however many others there are', 
       }
     }
   }
+})
+
+describe('payments of a merchant of 1,000 members', () => {
+  const PAYMENTS = 12
+
+  /** Payments that nobody was told of yet. */
+  async function receive(count: number): Promise<void> {
+    const merchant = await createMerchant(service, busy)
+    await service.database.query(
+      `with u as (
+         insert into users (id, email, name, password_hash, status, email_verified_at, created_at, updated_at)
+         select uuidv7(), 'member-' || n || '@example.com', 'Member', 'x', 'active', now(), now(), now()
+         from generate_series(2, 1000) n returning id)
+       insert into members (merchant_id, user_id, role, created_at) select $1, id, 'MEMBER', now() from u`,
+      [merchant.uuid],
+    )
+    await service.database.query(
+      `insert into outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at)
+       select uuidv7(), 'event', 'transaction.completed', $1, 'test', '{"amount": 5}', now(), now()
+       from generate_series(1, $2::integer)`,
+      [merchant.uuid, count],
+    )
+  }
+
+  test('are told in rounds that are short, and all in one run', async () => {
+    await receive(PAYMENTS)
+    const now = new Date(Date.now() + 1000)
+    const [round] = await service.database.query<{ dispatched: number }>(
+      `with opened as materialized (select begin_request($1))
+       select told.dispatched from opened, dispatch_events(50) told`,
+      [JSON.stringify({ now: now.toISOString(), requestId: 'one-round' })],
+    )
+    expect(round).toEqual({ dispatched: 5 })
+    await service.scheduled(now)
+    const { body } = await api('GET', '/notifications', { as: busy })
+    expect(body.total).toBe(PAYMENTS)
+  })
 })
 
 test('what is older than 180 days is removed by cron, and nothing else', async () => {

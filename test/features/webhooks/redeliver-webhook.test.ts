@@ -115,6 +115,16 @@ describe('a redelivery', () => {
     expect((await rowOf(delivery))?.round).toBe(1)
   })
 
+  test('of what was tried a hundred times is refused', async () => {
+    const webhook = await createWebhook(service, shop.merchant)
+    const tried = (attempts: number) =>
+      createDelivery(service, shop.merchant, webhook, { status: 'failed', attempts })
+    const refused = await tried(100)
+    expectRefusal(await redeliver(webhook, refused), 'CONFLICT')
+    expect(await rowOf(refused)).toMatchObject({ status: 'failed', attempts: 100 })
+    expect((await redeliver(webhook, await tried(99))).status).toBe(200)
+  })
+
   test('while an attempt is being made takes that for its first', async () => {
     const webhook = await createWebhook(service, shop.merchant)
     const under = new Date(Date.now() + 90_000)

@@ -12,7 +12,7 @@ export interface ExportFormat {
 
 const COLUMNS = ['id', 'userId', 'action', 'resource', 'details', 'createdAt'] as const
 /** What a spreadsheet takes for the beginning of a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** A cell of RFC 4180; one that a spreadsheet would run gets an apostrophe before it. */

@@ -24,10 +24,10 @@ export const getUserKycFile = route({
   produces: KYC_FILE_TYPES,
   returns: [200, null],
   errors: ['NOT_FOUND'],
-  async run({ params, db, platform }) {
+  async run({ params, db, platform, waitFor }) {
     const [[file]] = await db.change(readKycFile(params.id, params.fileId))
     if (!file) throw new ApiError('NOT_FOUND')
-    const object = await platform.storage.get(file.key)
+    const object = await waitFor('storage', () => platform.storage.get(file.key))
     // Storage has lost what the record says it has.
     if (object === null) throw new ApiError('SERVICE_UNAVAILABLE')
     const name = `${kycFileId.toPublic(params.fileId)}.${EXTENSIONS[file.type]}`

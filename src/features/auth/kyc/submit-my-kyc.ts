@@ -31,7 +31,7 @@ export const submitMyKyc = route({
   conflicts: { kyc_approved: 'The identity check is approved already.' },
   // The rows, then the objects, then the change: a crash between leaves what was sent before standing, and the
   // new one to be swept.
-  async run({ file: { fields, files }, db, newId, platform }) {
+  async run({ file: { fields, files }, db, newId, platform, waitFor }) {
     const id = newId()
     const ids = files.map(newId).sort()
     const described = files.map((file, place) => describeFile(ids[place] as string, file))
@@ -45,7 +45,7 @@ export const submitMyKyc = route({
       const { bytes, type } = files[place] as InspectedFile
       return platform.storage.put(key, bytes, type)
     })
-    await Promise.all(puts)
+    await waitFor('storage', () => Promise.all(puts))
     const [, , [outcome], found] = await db.change(
       ...lockCaller(),
       countSubmission(id),

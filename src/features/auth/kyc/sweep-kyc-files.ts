@@ -6,7 +6,8 @@ const FILES_A_RUN = 50
 
 /**
  * Removes from storage what cut-off submissions left there, and the files of replaced ones after their 30 days; the
- * rows stay, marked. Resolves with how many files it removed.
+ * rows stay, marked. Resolves with how many files it removed; rejects where storage refused one, which holds up no
+ * other.
  */
 export async function sweepKycFiles(
   { database, storage }: Platform,
@@ -22,7 +23,12 @@ export async function sweepKycFiles(
   )
   const keys = found.map(({ key }) => key)
   if (keys.length === 0) return 0
-  await Promise.all(keys.map((key) => storage.remove(key)))
-  await database.batch('change', [request, markFilesRemoved(keys)] as const, trace)
-  return keys.length
+  const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
+  const removed = keys.filter((_, place) => removals[place]?.status === 'fulfilled')
+  if (removed.length > 0) {
+    await database.batch('change', [request, markFilesRemoved(removed)] as const, trace)
+  }
+  const refused = removals.find((removal) => removal.status === 'rejected')
+  if (refused) throw refused.reason
+  return removed.length
 }

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import { rifOf } from '../../../dev/demo/rif.ts'
+import { seedPictures } from '../../../dev/pictures/seed-pictures.ts'
+import { PASSWORD } from '../../world.ts'
+import { type Act, chance, newKey, pick, pickOf, somePlace, someShop } from '../client.ts'
+import { publicId } from '../town.ts'
+
+let serial = 30_000_000
+const next = (): number => {
+  serial += 1
+  return serial
+}
+
+/** A merchant, made with a key that is sent twice. */
+export const createMerchant: Act = async (client) => {
+  const { call, recorder } = client.stage
+  const number = next()
+  const request = {
+    ...{ as: client.town.stranger.token, key: newKey() },
+    body: { name: `Quincalla ${number}`, rif: rifOf(number) },
+  }
+  const first = await call('POST', '/merchants', request)
+  const second = await call('POST', '/merchants', request)
+  if (first.text !== second.text) recorder.surprise('a merchant was replayed differently')
+}
+
+/** A link is made, changed, read, and switched off. */
+export const keepLink: Act = async (client) => {
+  const { call } = client.stage
+  const { merchant, keys } = someShop(client)
+  const environment = somePlace()
+  const [as, path] = [keys[environment], `/merchants/${merchant.id}/payment-links`]
+  const body = { label: 'Cachito', amount: 7.5, currency: pick(['VES', 'USD']) }
+  const made = await call('POST', path, { as, body, key: newKey() })
+  await call('PUT', `${path}/${made.body.id}`, { as, body: { description: 'Con jamón.' } })
+  await call('GET', `${path}/${made.body.id}`, { as })
+  if (chance(50)) await call('PUT', `${path}/${made.body.id}`, { as, body: { active: false } })
+}
+
+/** Merchant and store, under another name. */
+export const keepShop: Act = async (client) => {
+  const { call } = client.stage
+  const { merchant, owner, keys } = someShop(client)
+  const [as, path] = [pick([owner.token, keys.live]), `/merchants/${merchant.id}`]
+  await call('PUT', path, { as, body: { description: `Abierto desde ${next()}` } })
+  await call('PUT', `${path}/store`, { as, body: { theme: { primaryColor: '#1F4E79' } } })
+}
+
+/** Another picture takes the place of the one before. */
+export const uploadPicture: Act = async (client) => {
+  const { call } = client.stage
+  const { merchant, owner } = someShop(client)
+  const slot = pick(['logo', 'banner'] as const)
+  const file = seedPictures[slot].bytes
+  const path = `/merchants/${merchant.id}/store/${slot}`
+  const { body } = await call('POST', path, { as: owner.token, file })
+  // Another client may have replaced it since.
+  await call('GET', `root:${new URL(body[slot]).pathname}`, { expects: [200, 404] })
+}
+
+/** A session from its beginning to its end. */
+export const logIn: Act = async (client) => {
+  const { call } = client.stage
+  const { email } = pick([client.town.stranger, someShop(client).member])
+  const { body } = await call('POST', '/auth/login', { body: { email, password: PASSWORD } })
+  await call('GET', '/auth/me', { as: body.accessToken })
+  const refreshToken = body.refreshToken
+  const refreshed = await call('POST', '/auth/refresh', { body: { refreshToken } })
+  await call('POST', '/auth/logout', { as: refreshed.body.accessToken })
+  await call('GET', '/auth/me', { as: body.accessToken, expects: [401] })
+}
+
+export const failLogIn: Act = async (client) => {
+  const body = { email: client.town.stranger.email, password: 'otra clave' }
+  await client.stage.call('POST', '/auth/login', { body, expects: [401] })
+}
+
+/** Somebody registers, and is mailed a code. */
+export const register: Act = async ({ stage: { call } }) => {
+  const email = `nuevo-${next()}@example.com`
+  await call('POST', '/auth/register', { body: { email, password: PASSWORD, name: 'Luis Mora' } })
+  await call('POST', '/auth/verify-email', { body: { email, otp: '000000' }, expects: [200, 400] })
+}
+
+/** An invitation is mailed, and taken back. */
+export const invite: Act = async (client) => {
+  const { call } = client.stage
+  const { merchant, owner } = someShop(client)
+  const [as, path] = [owner.token, `/merchants/${merchant.id}/invitations`]
+  const email = `invitado-${next()}@example.com`
+  const { body } = await call('POST', path, { as, body: { email, role: 'MEMBER' } })
+  if (chance(70)) await call('DELETE', `${path}/${body.id}`, { as })
+}
+
+/** A key is made, used, and revoked: it works no more. */
+export const keepKey: Act = async (client) => {
+  const { call } = client.stage
+  const { owner, merchant } = someShop(client)
+  const as = owner.token
+  const { body } = await call('POST', '/api-keys', {
+    as,
+    body: { name: 'Caja', environment: 'test' },
+  })
+  await call('GET', `/merchants/${merchant.id}`, { as: body.key })
+  await call('DELETE', `/api-keys/${body.id}`, { as })
+  await call('GET', `/merchants/${merchant.id}`, { as: body.key, expects: [401] })
+}
+
+export const readNotifications: Act = async (client) => {
+  const { call } = client.stage
+  const as = someShop(client).owner.token
+  const { body } = await call('GET', '/notifications?read=false&limit=5', { as })
+  const first = body.data[randomInt(5)]
+  if (first && chance(90)) {
+    const path = `/notifications/${first.id}`
+    // Another client may have deleted it since.
+    await call('PUT', path, { as, body: { read: true }, expects: [200, 404] })
+    if (chance(50)) await call('DELETE', path, { as, expects: [204, 404] })
+  } else await call('POST', '/notifications/read-all', { as })
+}
+
+/** The owner tries the endpoint out, or has something sent again. */
+export const tryWebhook: Act = async (client) => {
+  const { call } = client.stage
+  const { merchant, owner, webhooks } = someShop(client)
+  const path = `/merchants/${merchant.id}/webhooks/${webhooks[somePlace()].id}`
+  const as = owner.token
+  if (chance(50)) return void (await call('POST', `${path}/test`, { as }))
+  const delivery = pickOf(await call('GET', `${path}/deliveries?limit=10`, { as }))
+  // One that is on its way is not sent again.
+  const again = { as, expects: [200, 409] }
+  if (delivery) await call('POST', `${path}/deliveries/${delivery.id}/redeliver`, again)
+}
+
+/** An administrator looks at somebody, and confirms what they are. */
+export const confirmUser: Act = async (client) => {
+  const { call } = client.stage
+  const { administrator, stranger } = client.town
+  const path = `/admin/users/${publicId(stranger)}`
+  await call('GET', path, { as: administrator.token })
+  await call('PUT', `${path}/status`, { as: administrator.token, body: { status: 'ACTIVE' } })
+}

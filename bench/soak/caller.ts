@@ -1,0 +1,79 @@
+import { findRoute } from '../../dev/find-route.ts'
+import { groups } from '../../src/features/groups.ts'
+import type { SoakClock } from './clock.ts'
+import type { Recorder } from './recorder.ts'
+
+export interface CallOptions {
+  /** An access token or API key. */
+  as?: string
+  body?: object
+  /** Sent as the field `file` of a form. */
+  file?: Uint8Array<ArrayBuffer>
+  /** The Idempotency-Key. */
+  key?: string
+  /** The statuses that it may be answered with; by default any success. */
+  expects?: readonly number[]
+}
+
+export interface Called {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: the service's own tests see to the shapes
+  body: any
+}
+
+/** Requests a path: under /api/v1, unless it is one of the site's root, which is told by `root:`. */
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Called>
+
+const PATIENCE_MS = 30_000
+const succeeded = (status: number) => status >= 200 && status < 300
+
+/** Calls the service by the soak's clock, and records what came of it. */
+export function callerOf(url: string, clock: SoakClock, recorder: Recorder): Call {
+  return async (method, path, { as, body, file, key, expects } = {}) => {
+    const whole = path.startsWith('root:') ? path.slice(5) : `/api/v1${path}`
+    const start = performance.now()
+    const response = await fetch(url + whole, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        'X-Local-Clock': clock.now().toISOString(),
+        ...(as !== undefined && { Authorization: `Bearer ${as}` }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(file && { body: formOf(file) }),
+    })
+    const text = await response.text()
+    const { status, headers } = response
+    const kind = kindOf(method, whole)
+    recorder.add(kind, status, performance.now() - start)
+    if (!(expects?.includes(status) ?? succeeded(status))) {
+      recorder.surprise(`${kind} was answered ${status}: ${text.slice(0, 300)}`)
+    }
+    const isJson = headers.get('Content-Type')?.startsWith('application/json') && text !== ''
+    return { status, headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+}
+
+function formOf(file: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([file]), 'picture.png')
+  return form
+}
+
+const kinds = new Map<string, string>()
+
+/** The id of the operation; for what is none, the page. */
+function kindOf(method: string, whole: string): string {
+  const [path = ''] = whole.split('?')
+  const general = `${method} ${path.replace(/[a-z]{3}_[0-9a-z]{26}|(?<=\/pay\/)[^/]+/g, ':id')}`
+  const known = kinds.get(general)
+  if (known !== undefined) return known
+  const kind = findRoute(groups, method, path)?.id ?? general
+  kinds.set(general, kind)
+  return kind
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** Something that had to hold, and whether it did. */
+export interface Verdict {
+  what: string
+  /** What does not hold, the first of it; empty where all does. */
+  faults: readonly string[]
+  /** How much was looked at. */
+  found: string
+}
+
+const SHOWN = 5
+
+/** The rows that a query finds are what is wrong. */
+export async function noRows(client: pg.Client, sql: string): Promise<string[]> {
+  const { rows } = await client.query(sql)
+  return shown(rows.map((row) => JSON.stringify(row)))
+}
+
+export const shown = (faults: readonly string[]): string[] =>
+  faults.length <= SHOWN
+    ? [...faults]
+    : [...faults.slice(0, SHOWN), `and ${faults.length - SHOWN} more`]
+
+export async function countOf(client: pg.Client, sql: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select (${sql})::integer as count`)
+  return rows[0]?.count ?? Number.NaN
+}
+
+/** What one list has and the other has not, each as often as it is there. */
+export function differenceOf(one: readonly string[], other: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const item of other) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return one.filter((item) => {
+    const left = counts.get(item) ?? 0
+    counts.set(item, left - 1)
+    return left <= 0
+  })
+}

@@ -1,0 +1,47 @@
+import { openInspector } from '../inspector.ts'
+import type { Stage } from './stage.ts'
+
+/** How much more the last third may hold than the first. */
+export const ALLOWED_GROWTH = 0.1
+const WAKE_MS = 50
+
+/** What the service holds at a moment. */
+export interface MemorySample {
+  /** Since the traffic began. */
+  seconds: number
+  /** How many requests were answered by then. */
+  requests: number
+  /** Of the isolate, once all that nobody holds is gone. */
+  heapKb: number
+  /** Of workerd. */
+  rssKb: number
+}
+
+export async function sampleMemory(stage: Stage, seconds: number): Promise<MemorySample> {
+  const heapKb = await heapKbOf(stage)
+  return { seconds, requests: stage.recorder.count(() => true), heapKb, rssKb: stage.rssKb() }
+}
+
+/** The inspector is closed again, since it slows what follows. */
+async function heapKbOf({ url, inspectorPort }: Stage): Promise<number> {
+  const { send, close } = await openInspector(inspectorPort)
+  // An idle isolate does not hear its inspector.
+  const waking = setInterval(() => void fetch(`${url}/.well-known/jwks.json`), WAKE_MS)
+  try {
+    for (let round = 0; round < 3; round += 1) await send('HeapProfiler.collectGarbage')
+    const { usedSize } = await send<{ usedSize: number }>('Runtime.getHeapUsage')
+    return Math.round(usedSize / 1024)
+  } finally {
+    clearInterval(waking)
+    close()
+  }
+}
+
+/** The mean of the first third of the samples, that of the last, and by what share it is more. */
+export function growthOf(samples: readonly MemorySample[], of: 'heapKb' | 'rssKb') {
+  const third = Math.max(1, Math.floor(samples.length / 3))
+  const mean = (some: readonly MemorySample[]) =>
+    some.reduce((sum, sample) => sum + sample[of], 0) / some.length
+  const [first, last] = [mean(samples.slice(0, third)), mean(samples.slice(-third))]
+  return { first, last, growth: last / first - 1 }
+}

@@ -1,0 +1,101 @@
+import { machine, table } from '../report.ts'
+import type { Leftovers } from './drain.ts'
+import type { Verdict } from './judges/verdict.ts'
+import type { MemorySample } from './memory.ts'
+import type { Kind, Recorder } from './recorder.ts'
+import { CLIENTS } from './traffic.ts'
+
+/** All that a run has found. */
+export interface Findings {
+  /** For how long there was traffic. */
+  seconds: number
+  versions: Record<string, string>
+  recorder: Recorder
+  samples: readonly MemorySample[]
+  drained: { before: Leftovers; minutes: number }
+  verdicts: readonly Verdict[]
+}
+
+/** The page that is kept: when and where, what was asked and how fast, memory, and what was judged. */
+export function report({
+  seconds,
+  versions,
+  recorder,
+  samples,
+  drained,
+  verdicts,
+}: Findings): string {
+  const requests = recorder.count(() => true)
+  const held = verdicts.filter(({ faults }) => faults.length === 0).length
+  const { payments, told, deliveries } = drained.before
+  return [
+    '# Soak',
+    '',
+    'Written by `npm run bench:soak`. Many clients at once ask for all that the service does, each as soon as it was',
+    'answered, so that the machine is busy to the brim: with PostgreSQL, the simulated banks, the endpoints and the',
+    'clients themselves on it. Then what happened is held against all books. Times are in milliseconds, from the',
+    'sending of a request to the end of its answer.',
+    '',
+    `- ${new Date().toISOString().slice(0, 16)}Z, ${machine()}`,
+    `- ${Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}`,
+    `- ${CLIENTS} clients, ${Math.round(seconds)} s, ${requests} requests, ${(requests / seconds).toFixed(0)} requests/s`,
+    '',
+    '## Judged',
+    '',
+    `${held} of ${verdicts.length} hold. When the traffic ended, ${payments} payments had no outcome yet, ${told} messages were`,
+    `not told and ${deliveries} deliveries not made; cron had done all it could after ${drained.minutes} minutes of the clock.`,
+    '',
+    ...table([
+      ['', 'holds', 'found'],
+      ...verdicts.map(({ what, faults, found }) => [
+        what,
+        faults.length === 0 ? 'yes' : 'NO',
+        found,
+      ]),
+    ]),
+    ...verdicts.flatMap(({ what, faults }) =>
+      faults.length === 0 ? [] : ['', `${what}: NO`, '', ...faults.map((fault) => `- ${fault}`)],
+    ),
+    '',
+    '## Memory',
+    '',
+    'The heap of the isolate after a forced collection, and the resident memory of workerd, while nobody asks.',
+    '',
+    ...table([
+      ['after', 'requests', 'heap, MB', 'resident, MB'],
+      ...samples.map(({ seconds: after, requests: made, heapKb, rssKb }) => [
+        `${Math.round(after)} s`,
+        String(made),
+        (heapKb / 1024).toFixed(1),
+        (rssKb / 1024).toFixed(1),
+      ]),
+    ]),
+    '',
+    '## Requests',
+    '',
+    ...table([
+      ['', 'requests', 'p50', 'p99', 'by status'],
+      ...[...recorder.kinds].sort(byCount).map(cellsOf),
+    ]),
+    '',
+  ].join('\n')
+}
+
+const byCount = ([, one]: [string, Kind], [, other]: [string, Kind]): number =>
+  other.milliseconds.length - one.milliseconds.length
+
+function cellsOf([name, { milliseconds, statuses }]: [string, Kind]): string[] {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const quantile = (share: number) =>
+    (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)
+  const byStatus = [...statuses].sort(([one], [other]) => one - other)
+  return [
+    name,
+    String(sorted.length),
+    quantile(0.5),
+    quantile(0.99),
+    byStatus.map(([status, times]) => `${times} × ${status}`).join(', '),
+  ]
+}

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { withDatabase } from '../../dev/stack/database.ts'
+import { Endings } from '../../dev/stack/endings.ts'
+import { Problem, runCommand } from '../../dev/stack/problem.ts'
+import { openLocalFolder } from '../../dev/stack/record.ts'
+import { runTool } from '../../dev/stack/tools.ts'
+import { REAL_MINUTE_MS } from './clock.ts'
+import { drain } from './drain.ts'
+import { judgeMessages } from './judges/messages.ts'
+import { judgeMoney } from './judges/money.ts'
+import { judgeRecords } from './judges/records.ts'
+import { judgeService } from './judges/service.ts'
+import { type MemorySample, sampleMemory } from './memory.ts'
+import { Recorder } from './recorder.ts'
+import { report } from './report.ts'
+import { openStage, type Stage } from './stage.ts'
+import { buildTown, type Town } from './town.ts'
+import { Traffic } from './traffic.ts'
+
+const resultsFile = join(import.meta.dirname, 'results.md')
+const HALF_MINUTE_MS = 30_000
+/** Before memory is looked at: caches fill, and what gets hot is compiled. */
+const WARM_UP_MS = 30_000
+/** A short run is sampled more often, so that a third of it has a few. */
+const FEWEST_SAMPLES = 12
+
+/** `--minutes 2` goes on for so long. */
+const { values: asked } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' } },
+})
+const minutes = Number(asked.minutes)
+
+const endings = new Endings()
+await runCommand(async () => {
+  try {
+    if (!(minutes > 0)) throw new Problem('npm run bench:soak -- --minutes <how many>')
+    await run()
+  } finally {
+    await endings.run()
+  }
+})
+
+async function run(): Promise<void> {
+  openLocalFolder()
+  const stage = await openStage(new Recorder(), endings)
+  const town = await buildTown(stage)
+  console.log(`Traffic for ${minutes} minutes.`)
+  const { seconds, samples } = await soak(stage, town)
+  console.log('Nobody asks any more; cron does the rest.')
+  await withDatabase(stage.ownerUrl, async (client) => {
+    const drained = await drain(stage, client)
+    const verdicts = [
+      ...judgeService(stage.recorder, samples),
+      ...(await judgeMoney(stage, client)),
+      ...(await judgeRecords(client)),
+      ...(await judgeMessages(stage, town, client)),
+    ]
+    const versions = await versionsOf(client)
+    const { recorder } = stage
+    const text = report({ seconds, versions, recorder, samples, drained, verdicts })
+    writeFileSync(resultsFile, text)
+    console.log(`\n${text}`)
+    for (const line of recorder.logged) console.log(line.trim())
+    if (verdicts.some(({ faults }) => faults.length > 0)) throw new Problem('Not all of it holds.')
+  })
+}
+
+/** The traffic, with cron at each minute of the clock, and samples of memory while it is held up. */
+async function soak(
+  stage: Stage,
+  town: Town,
+): Promise<{ seconds: number; samples: MemorySample[] }> {
+  const traffic = new Traffic(stage, town)
+  const start = performance.now()
+  const end = WARM_UP_MS + minutes * 60_000
+  const every = Math.min(HALF_MINUTE_MS, (minutes * 60_000) / FEWEST_SAMPLES)
+  const samples: MemorySample[] = []
+  const going = traffic.run()
+  const crons = fireCron(stage, start + end)
+  const elapsed = () => performance.now() - start
+  for (let next = WARM_UP_MS; next <= end; next += every) {
+    await sleep(Math.max(0, next - elapsed()))
+    samples.push(await traffic.pause(() => sampleMemory(stage, elapsed() / 1000)))
+  }
+  traffic.end()
+  await going
+  const seconds = elapsed() / 1000
+  await crons
+  return { seconds, samples }
+}
+
+async function fireCron(stage: Stage, end: number): Promise<void> {
+  const underway: Promise<void>[] = []
+  while (performance.now() + REAL_MINUTE_MS < end) {
+    await sleep(REAL_MINUTE_MS)
+    underway.push(stage.cron())
+  }
+  await Promise.all(underway)
+}
+
+async function versionsOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const { output } = await runTool('workerd', ['--version'])
+  return {
+    Node: process.versions.node,
+    PostgreSQL: rows[0]?.server_version ?? '',
+    workerd: output.trim().replace('workerd ', ''),
+  }
+}

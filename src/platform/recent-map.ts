@@ -1,0 +1,21 @@
+/** A map that forgets: past its size, what was put in longest ago. */
+export class RecentMap<Key, Value> {
+  readonly #entries = new Map<Key, Value>()
+  readonly #size: number
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  get(key: Key): Value | undefined {
+    return this.#entries.get(key)
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    if (this.#entries.size <= this.#size) return
+    const [oldest] = this.#entries.keys()
+    this.#entries.delete(oldest as Key)
+  }
+}

@@ -1,0 +1,23 @@
+import { NeonDbError } from '@neondatabase/serverless'
+import { expect, test } from 'vitest'
+import { refusalFor } from '../../src/http/errors.ts'
+import { DatabaseError } from '../../src/platform/database.ts'
+
+const refusalOf = (code: string) =>
+  refusalFor(new DatabaseError(new NeonDbError('refused'), code), {})
+
+test.each([
+  ['a deadlock, met again when repeated', '40P01'],
+  ['a serialisation failure, met again when repeated', '40001'],
+  ['a lock that was held too long', '55P03'],
+  ['a server that shuts down', '57P01'],
+])('%s is a 503 that says to come back, since nothing was changed', (_, code) => {
+  expect(refusalOf(code)).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    headers: { 'Retry-After': '5' },
+  })
+})
+
+test('what nobody foresaw is no refusal', () => {
+  expect(refusalOf('42703')).toBeNull()
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { RecentMap } from '../../src/platform/recent-map.ts'
+
+test('past its size it forgets what was put in longest ago', () => {
+  const map = new RecentMap<string, number>(2)
+  map.set('one', 1)
+  map.set('two', 2)
+  map.set('one', 11)
+  map.set('three', 3)
+  expect([map.get('one'), map.get('two'), map.get('three')]).toEqual([11, undefined, 3])
+})
