@@ -2,8 +2,9 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** In seconds. */
-    duration: number
+    /** In seconds; or else how many requests are made. */
+    duration?: number
+    amount?: number
     requests: readonly object[]
   }
 

@@ -14,7 +14,7 @@ import { judgeMessages } from './judges/messages.ts'
 import { judgeMoney } from './judges/money.ts'
 import { judgeRecords } from './judges/records.ts'
 import { judgeService } from './judges/service.ts'
-import { type MemorySample, sampleMemory } from './memory.ts'
+import { fillMemory, type MemorySample, sampleMemory } from './memory.ts'
 import { Recorder } from './recorder.ts'
 import { report } from './report.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -48,6 +48,8 @@ async function run(): Promise<void> {
   openLocalFolder()
   const stage = await openStage(new Recorder(), endings)
   const town = await buildTown(stage)
+  console.log('Filling the memory of workerd.')
+  await fillMemory(stage)
   console.log(`Traffic for ${minutes} minutes.`)
   const { seconds, samples } = await soak(stage, town)
   console.log('Nobody asks any more; cron does the rest.')

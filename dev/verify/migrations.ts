@@ -15,7 +15,7 @@ const destructive = [
   /^alter\s+table\b.*\bdrop\s+column\b/is,
   /^alter\s+table\b.*\brename\b/is,
   /^alter\s+table\b.*\balter\s+column\b.*\b(set\s+data\s+type|type|set\s+not\s+null|drop\s+default)\b/is,
-  /^alter\s+table\b.*\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is,
+  /^alter\s+table\b.*\badd\s+column\b(?!.*\b(default|generated)\b).*\bnot\s+null\b/is,
   /^(truncate|delete\s+from|revoke)\b/i,
 ]
 
@@ -47,7 +47,7 @@ export function dangersOf(file: string, text: string): Danger[] {
     .map((statement) => ({ file, statement }))
 }
 
-/** Those of all migrations that a running deployment may have to take: what came before the first release is left out. */
+/** Those of all migrations that a running deployment may have to take: what came with the first release is left out. */
 export function findDangers(folder: string, firstReleased: string): Danger[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && file > firstReleased)

@@ -34,6 +34,7 @@ test.each([
   'CREATE TABLE "a" ("id" uuid PRIMARY KEY NOT NULL);',
   'ALTER TABLE "users" ADD COLUMN "age" integer;',
   'ALTER TABLE "users" ADD COLUMN "age" integer DEFAULT 0 NOT NULL;',
+  'ALTER TABLE "users" ADD COLUMN "long" text GENERATED ALWAYS AS (name) STORED NOT NULL;',
   'ALTER TABLE "users" ALTER COLUMN "name" DROP NOT NULL;',
   'ALTER TABLE "users" DROP CONSTRAINT "users_known";',
   'DROP INDEX "users_idx";',

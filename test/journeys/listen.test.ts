@@ -207,6 +207,15 @@ describe('npm run listen', () => {
     expect(command.output()).not.toMatch(/\u009b|\u202e/)
   })
 
+  test('ends and says why when its key is revoked', async () => {
+    const command = await listening()
+    const { body } = await apiOf(service)('GET', '/api-keys', { as: owner })
+    await apiOf(service)('DELETE', `/api-keys/${body.data[0].id}`, { as: owner })
+    expect(await command.ended()).toBe(1)
+    expect(command.output()).toContain('The service answered 401')
+    expect(command.output()).not.toContain(key.token)
+  })
+
   test('says what became of an address where nobody listens', async () => {
     const command = await listening('--forward', 'http://127.0.0.1:9/')
     await recordEvents(service, merchant)

@@ -30,17 +30,23 @@ export type PlannedStatement = { getQuery(): Text } | { toSQL(): Text }
 const textOf = (statement: PlannedStatement): Text =>
   'toSQL' in statement ? statement.toSQL() : statement.getQuery()
 
-/** How PostgreSQL carries a statement out, for the caller where one is named, after another one of its batch. */
+/** How PostgreSQL carries a statement out, for the caller where one is named, after others of its batch. */
 export async function planOf(
   { database }: Pick<Service, 'database'>,
   statement: PlannedStatement,
-  { userUuid, after }: { userUuid?: string; after?: PlannedStatement } = {},
+  {
+    userUuid,
+    after = [],
+  }: { userUuid?: string; after?: PlannedStatement | PlannedStatement[] } = {},
 ): Promise<PlanNode[]> {
   const { sql, params } = textOf(statement)
   const caller = await hold(database)
   const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: userUuid })
   await caller.query('select begin_request($1), resume_request($1)', [context])
-  if (after) await caller.query(textOf(after).sql, textOf(after).params)
+  for (const earlier of [after].flat()) {
+    const { sql, params } = textOf(earlier)
+    await caller.query(sql, params)
+  }
   const [row] = await caller.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, buffers, format json) ${sql}`,
     params,

@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { countLedger, refuseUnknownAccount, selectLedger } from './ledger-queries.ts'
+import { countLedger, nameAccount, selectLedger } from './ledger-queries.ts'
 import { bankTransactionView } from './ledger-views.ts'
 import { chosenEnvironment, keyEnvironment } from './rules.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './schemas.ts'
@@ -28,7 +28,7 @@ export const listAccountTransactions = route({
       status: query.status,
     }
     const [, [count], rows] = await db.read(
-      refuseUnknownAccount(ledger),
+      nameAccount(ledger),
       countLedger(ledger),
       selectLedger(ledger, query),
     )

@@ -12,24 +12,26 @@ export interface Reach {
 }
 
 const within = ({ environment }: Reach): SQL | undefined =>
-  environment && sql`coalesce(environment, ${environment}) = ${environment}`
+  environment && sql`(environment = ${environment} or environment is null)`
 
 const callers = (reach: Reach): SQL | undefined => and(sql`user_id = caller_id()`, within(reach))
 
 const unread = sql`read_at is null`
 
-export interface NotificationFilters extends Paging, Reach {
+const isRead = { true: sql`read_at is not null`, false: unread }
+
+interface Listed extends Reach {
   read?: boolean | undefined
 }
 
-const isRead = { true: sql`read_at is not null`, false: unread }
+export interface NotificationFilters extends Paging, Listed {}
 
-const listOf = ({ read, ...reach }: Reach & { read?: boolean | undefined }): PagedList => ({
+const listOf = ({ read, ...reach }: Listed, caller = sql`caller_id()`): PagedList => ({
   from: sql`${notifications} n`,
   id: sql`n.id`,
   slices: [
     {
-      leading: [[sql`n.user_id`, sql`caller_id()`]],
+      leading: [[sql`n.user_id`, caller]],
       where: [read === undefined ? undefined : isRead[`${read}`], within(reach)],
     },
   ],
@@ -51,15 +53,18 @@ export const selectNotifications = ({ environment, read, ...paging }: Notificati
     .where(sql`${notifications.id} in ${pageIds(listOf({ environment, read }), paging)}`)
     .orderBy(desc(notifications.id))
 
+/** Of a caller who is not known as it is planned: so it is always an index that is read, however many they have. */
+const countOfCallers = (listed: Listed) => countedList(listOf(listed, sql`(select caller_id())`))
+
 /**
  * How many there are, and how many were not read: each is counted once, by the index of the read or that of the
  * unread. Kept counts would have an event that concerns a thousand people write a thousand of them.
  */
 export const countNotifications = ({ environment, read }: NotificationFilters) => {
-  const ofRead = countedList(listOf({ environment, read: true }))
+  const ofRead = countOfCallers({ environment, read: true })
   const parts = [...(read ? [] : [sql`unread.count`]), ...(read === false ? [] : [ofRead])]
   return statement<{ total: number; unread: number }>(sql`
-    with unread as materialized (select ${countedList(listOf({ environment, read: false }))} as count)
+    with unread as materialized (select ${countOfCallers({ environment, read: false })} as count)
     select ${keepTotal(sql.join(parts, sql` + `))} as total, unread.count::integer as unread from unread`)
 }
 

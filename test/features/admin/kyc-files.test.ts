@@ -14,7 +14,7 @@ let user: Actor
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  admin = await createUser(service, { role: 'ADMIN' })
+  admin = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -101,7 +101,7 @@ describe('a file', () => {
   test('leaves a record of each reading, with whose it is and who read it', async () => {
     const { files } = await submitKyc(service, user)
     const first = await read(pathOf(files[0].id))
-    const key = await createKey(service, admin)
+    const key = await createKey(service, admin, { environment: 'live' })
     await read(pathOf(files[0].id), key)
     const records = await auditOf(service, 'kyc_file.read', first.headers.get('X-Request-Id'))
     expect(records).toMatchObject([
@@ -160,8 +160,10 @@ describe('a file', () => {
     expectRefusal(await read(path, former), 'ACCOUNT_SUSPENDED')
     expectRefusal(await api('GET', path), 'UNAUTHORIZED')
     // A live key asks for an approved check of its own user.
-    const live = await createKey(service, admin, { environment: 'live' })
+    const unchecked = await createUser(service, { role: 'ADMIN' })
+    const live = await createKey(service, unchecked, { environment: 'live' })
     expectRefusal(await read(path, live), 'KYC_REQUIRED')
+    expectRefusal(await read(path, await createKey(service, admin)), 'FORBIDDEN')
     expect(await readings(files[0].id)).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { admin } from '../../../http/access.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
 import { findUsersKyc } from '../../../kyc/queries.ts'
+import { refuseTestKeys } from './queries.ts'
 import { AdminUserKyc, AdminUserParams } from './schemas.ts'
 import { adminUserKycView } from './views.ts'
 
@@ -11,13 +12,13 @@ export const getUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Get a user’s identity check (KYC)',
   description:
-    'With what the user sent last; where nothing was sent, there is nothing but the status.',
+    'With what the user sent last; where nothing was sent, there is nothing but the status. No test key reads it.',
   access: admin(),
   params: AdminUserParams,
   returns: [200, AdminUserKyc],
   errors: ['NOT_FOUND'],
   async run({ params, db }) {
-    const [[row]] = await db.read(findUsersKyc(params.id))
+    const [, [row]] = await db.read(refuseTestKeys(), findUsersKyc(params.id))
     if (!row) throw new ApiError('NOT_FOUND')
     return adminUserKycView(row)
   },

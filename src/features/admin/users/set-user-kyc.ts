@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts'
 import { deliverNow } from '../../../mail/deliver.ts'
 import { addressed, type UnaddressedMail } from '../../../mail/outbox.ts'
 import { decideKyc, refuseUnseen } from './kyc-queries.ts'
-import { lockUser } from './queries.ts'
+import { lockUser, refuseTestKeys } from './queries.ts'
 import { AdminUserParams, UserKyc, UserKycChange } from './schemas.ts'
 
 const STORED = {
@@ -29,7 +29,7 @@ export const setUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
   description:
-    'Opens or closes live operations, live API keys among them, from the user’s very next request on. The user is mailed an approval, and a rejection with its reason.',
+    'Opens or closes live operations, live API keys among them, from the user’s very next request on. The user is mailed an approval, and a rejection with its reason, where the e-mail is verified. No test key decides it.',
   access: admin(),
   params: AdminUserParams,
   body: UserKycChange,
@@ -42,7 +42,8 @@ export const setUserKyc = route({
     const { kycStatus, reason = null, submittedAt } = body
     const message = messageOf(kycStatus, reason)
     const mail = message && { id: newId(), message }
-    const [, , [outcome]] = await db.change(
+    const [, , , [outcome]] = await db.change(
+      refuseTestKeys(),
       lockUser(params.id),
       refuseUnseen(params.id, submittedAt),
       decideKyc({ userUuid: params.id, kycStatus: STORED[kycStatus], reason, mail }),
