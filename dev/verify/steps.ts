@@ -5,6 +5,7 @@ import { buildBundle } from '../build.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
+import { compareLicences } from './licences.ts'
 import { findDangers } from './migrations.ts'
 
 /** One check; `run` returns what to say of a success, and throws a Problem. */
@@ -24,6 +25,7 @@ export const steps: Step[] = [
   { name: 'Types', run: () => check('tsc', ['--noEmit']) },
   { name: 'Lint and format', run: () => check('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: compareOpenApi },
+  { name: 'Licences', run: async () => compareLicences() },
 ]
 
 async function check(tool: string, flags: string[]): Promise<string> {

@@ -180,13 +180,13 @@ test('an owner who tries an endpoint out, or sends again, is answered as ever, a
   const { body } = await api('GET', `${path}/deliveries`, { as: owner })
   const again = `${path}/deliveries/${body.data[0].id}/redeliver`
   bindings.fault('WEBHOOK_QUEUE', 'refuses')
-  await refused(async () => {
-    for (const made of [`${path}/test`, again]) {
+  for (const made of [`${path}/test`, again]) {
+    await refused(async () => {
       const { result, ms } = await timed(api('POST', made, { as: owner }))
       expect(result.status).toBeLessThan(300)
       expect(ms).toBeLessThan(BOUND_MS)
-    }
-  })
+    })
+  }
   expect(receiver.sentTo('/tried')).toHaveLength(1)
   bindings.fault('WEBHOOK_QUEUE', 'none')
   await cron(6)

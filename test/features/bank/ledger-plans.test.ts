@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   countLedger,
@@ -8,6 +9,7 @@ import {
   selectLedger,
 } from '../../../src/features/bank/ledger-queries.ts'
 import type { Paging } from '../../../src/http/paging.ts'
+import { statement } from '../../../src/platform/database.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'
 import { hold } from '../../support/locks.ts'
@@ -45,6 +47,8 @@ beforeAll(async () => {
      from generate_series(1, ${ROWS}) n left join payments p on p.reference = n::text and n % 10 = 0`,
     accounts,
   )
+  // What was committed is on disk before it counts as visible to all.
+  await service.database.query('checkpoint')
   await service.database.query('vacuum analyze')
 }, 120_000)
 afterAll(() => service.stop())
@@ -204,4 +208,11 @@ test('all are counted by entries of indexes alone, however busy the account is',
     }
     if (accountId === oldAccount.uuid) expect(mostRead(nodes)).toBeLessThanOrEqual(30)
   }
+})
+
+test('whether something of an account is pending is read from the few that are', async () => {
+  const pending = statement(
+    sql`select from payments p where p.account_id = ${account.uuid} and p.status = 'pending' limit 1`,
+  )
+  expect(indexesOf(await planOf(service, pending))).toEqual(['payments_account_pending_idx'])
 })

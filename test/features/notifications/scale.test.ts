@@ -5,8 +5,9 @@ import {
 } from '../../../src/features/notifications/queries.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
+import { hold } from '../../support/locks.ts'
 import { createNotification } from '../../support/notifications.ts'
-import { planOf } from '../../support/plans.ts'
+import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,14 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const fill = (userUuid: string, count: number, read: boolean) =>
+const TOLD = '{"environment": "test", "merchantName": "Comercio", "amount": 25}'
+
+const fill = (userUuid: string, count: number, read: boolean, data = TOLD) =>
   service.database.query(
     `insert into notifications (id, user_id, event_id, type, data, created_at, read_at)
      select uuidv7(n * interval '1 millisecond' - interval '1 hour'), $1, uuidv7(), 'payment_received',
-       '{"environment": "test", "merchantName": "Comercio", "amount": 25}', now() - interval '1 hour',
+       $4::jsonb, now() - interval '1 hour',
        case when $3 then now() end
      from generate_series(1, $2::integer) n`,
-    [userUuid, count, read],
+    [userUuid, count, read, data],
   )
 
 beforeEach(async () => {
@@ -45,26 +48,126 @@ test('10,000 are marked as read in one statement, and counted before and after',
   expect(await count()).toMatchObject({ total: UNREAD, unread: 0 })
 })
 
-test('a page and both counts are read by index, however many others there are', async () => {
-  const others = await createUser(service)
-  await fill(others.uuid, OF_OTHERS, true)
-  await fill(busy.uuid, 200, true)
-  await fill(busy.uuid, 100, false)
-  await service.database.query('analyze notifications')
-  const reach = { page: 1, limit: 20, environment: undefined }
-  for (const read of [undefined, true, false]) {
-    const filters = { ...reach, read }
-    for (const statement of [selectNotifications(filters), countNotifications(filters)]) {
-      const plan = await planOf(service, statement, { userUuid: busy.uuid })
-      const scans = plan.filter((node) => /Scan/.test(node['Node Type']))
-      expect(scans.length).toBeGreaterThan(0)
-      for (const scan of scans) {
-        expect(scan['Index Name']).toMatch(/^notifications_(user|unread)_idx$/)
-        expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(300)
+const REACHES = [undefined, 'test', 'live'] as const
+const READ = [undefined, true, false] as const
+
+const everyList = REACHES.flatMap((environment) => READ.map((read) => ({ environment, read })))
+
+test.each(['few among many', 'nearly all there are'])(
+  'a page and both counts are read by index alone, of one who has %s',
+  async (has) => {
+    const other = await createUser(service)
+    const [many, few] = has === 'few among many' ? [other, busy] : [busy, other]
+    await fill(many.uuid, OF_OTHERS, true)
+    await fill(many.uuid, UNREAD, false)
+    await fill(few.uuid, 200, true)
+    await fill(few.uuid, 100, false)
+    // What was committed is on disk before it counts as visible to all.
+    await service.database.query('checkpoint')
+    await service.database.query('vacuum analyze notifications')
+    for (const list of everyList) {
+      const { total, unread } = await read({ ...list, page: 1, limit: 20 })
+      const last = Math.max(1, Math.ceil(total / 20))
+      for (const page of [1, 100, last]) {
+        const filters = { ...list, page, limit: 20 }
+        const says = `${JSON.stringify(filters)} of ${last}`
+        const counting = scansOf(await planOf(service, countNotifications(filters), asked(filters)))
+        expect(sum(counting.map(readBy)), says).toBe(list.read ? total + unread : total)
+        const reading = scansOf(await planOf(service, selectNotifications(filters), asked(filters)))
+        const entries = reading.filter((scan) => scan['Index Name'] !== 'notifications_pkey')
+        const rows = reading.filter((scan) => scan['Index Name'] === 'notifications_pkey')
+        const nearer = Math.max(0, Math.min(page * 20, total - (page - 1) * 20))
+        expect(sum(entries.map(readBy)), says).toBeLessThanOrEqual(nearer)
+        expect(sum(rows.map(readBy)), says).toBeLessThanOrEqual(20)
+        for (const scan of [...counting, ...entries]) {
+          expect(scan['Index Name'], says).toMatch(/^notifications_(user|read|unread)_idx$/)
+          expect(scan, says).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 })
+        }
       }
+    }
+  },
+  60_000,
+)
+
+test('what was not vacuumed yet is found by index as well', async () => {
+  await fill(busy.uuid, OF_OTHERS, true)
+  await fill(busy.uuid, UNREAD, false)
+  await service.database.query('analyze notifications')
+  for (const list of everyList.filter(({ environment }) => environment !== 'live')) {
+    for (const page of [1, 100, 100_000]) {
+      const filters = { ...list, page, limit: 20 }
+      const counting = scansOf(await planOf(service, countNotifications(filters), asked(filters)))
+      const reading = scansOf(await planOf(service, selectNotifications(filters), asked(filters)))
+      for (const { 'Node Type': type } of [...counting, ...reading]) {
+        expect(type, JSON.stringify(filters)).not.toBe('Seq Scan')
+      }
+      expect(sum(reading.map(readBy)), JSON.stringify(filters)).toBeLessThanOrEqual(2_020)
+    }
+  }
+}, 60_000)
+
+test('any page of any reach, and both counts, are those of plain SQL', async () => {
+  for (const [place, environment] of [null, 'live', 'test'].entries()) {
+    const data = JSON.stringify({ environment: environment ?? undefined })
+    await fill(busy.uuid, 310 + place, true, data)
+    await fill(busy.uuid, 130 + place, false, data)
+  }
+  for (const list of everyList) {
+    const plain = await plainOf(list)
+    const last = Math.ceil(plain.ids.length / 20)
+    const middle = Math.ceil(last / 2)
+    for (const page of [1, middle, middle + 1, last - 1, last, last + 1, Number.MAX_SAFE_INTEGER]) {
+      const start = (page - 1) * 20
+      expect(
+        await read({ ...list, page, limit: 20 }),
+        JSON.stringify({ ...list, page }),
+      ).toStrictEqual({
+        total: plain.ids.length,
+        unread: plain.unread,
+        ids: plain.ids.slice(start, start + 20),
+      })
     }
   }
 })
+
+type Filters = Parameters<typeof countNotifications>[0]
+
+const asked = (filters: Filters) => ({ userUuid: busy.uuid, after: countNotifications(filters) })
+
+const scansOf = (plan: PlanNode[]) => plan.filter((node) => node['Relation Name'] !== undefined)
+const readBy = (node: PlanNode) => node['Actual Rows'] * node['Actual Loops']
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** A page and both counts as a request of the busy one reads them. */
+async function read(filters: Filters) {
+  const caller = await hold(service.database)
+  const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: busy.uuid })
+  await caller.query('select begin_request($1), resume_request($1)', [context])
+  const count = countNotifications(filters).getQuery()
+  const [counts] = await caller.query<{ total: number; unread: number }>(count.sql, count.params)
+  const page = selectNotifications(filters).toSQL()
+  const rows = await caller.query<{ id: string }>(page.sql, page.params)
+  await caller.release()
+  const { total, unread } = counts ?? { total: Number.NaN, unread: Number.NaN }
+  return { total, unread, ids: rows.map(({ id }) => id) }
+}
+
+async function plainOf({
+  environment,
+  read,
+}: {
+  environment?: string | undefined
+  read?: boolean | undefined
+}) {
+  const rows = await service.database.query<{ id: string; read: boolean }>(
+    `select id, read_at is not null as read from notifications
+     where user_id = $1 and coalesce(data->>'environment', $2, '') = coalesce($2, data->>'environment', '')
+     order by id desc`,
+    [busy.uuid, environment ?? null],
+  )
+  const shown = rows.filter((row) => read === undefined || row.read === read)
+  return { ids: shown.map(({ id }) => id), unread: rows.filter((row) => !row.read).length }
+}
 
 describe('payments of a merchant of 1,000 members', () => {
   const PAYMENTS = 12

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../stack/paths.ts'
+import { Problem } from '../stack/problem.ts'
+
+/** Those that ask for no more than to be named. */
+const accepted = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'])
+
+const page = join(projectFolder, 'docs/licences.md')
+
+interface LockedPackage {
+  version: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+}
+
+/** What runs in production, and under which licence, as the lock file has it. */
+function renderLicences(): string {
+  const lock = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>
+  }
+  const shipped = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  )
+  const rows = shipped.map(([path, { version, license = 'none' }]) => {
+    const name = path.replace(/^.*node_modules\//, '')
+    if (!accepted.has(license)) throw new Problem(`${name} is under ${license}: may it be shipped?`)
+    return `| ${name} | ${version} | ${license} |`
+  })
+  return [
+    '# Licences',
+    '',
+    'Of the packages that run in production, their dependencies among them. `node dev/verify/licences.ts` writes this page.',
+    '',
+    '| package | version | licence |',
+    '|---|---|---|',
+    ...new Set(rows.toSorted()),
+    '',
+  ].join('\n')
+}
+
+/** Throws a Problem where the page is not what the lock file has, or a licence is not one of the accepted. */
+export function compareLicences(): string {
+  const rendered = renderLicences()
+  if (readFileSync(page, 'utf8') === rendered) return ''
+  throw new Problem('docs/licences.md is not what the lock file has: node dev/verify/licences.ts')
+}
+
+if (import.meta.main) writeFileSync(page, renderLicences())
