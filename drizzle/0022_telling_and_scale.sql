@@ -87,7 +87,7 @@ CREATE TABLE "transaction_totals" (
 	"status" text NOT NULL,
 	"currency" text NOT NULL,
 	"count" bigint NOT NULL,
-	"amount" numeric(20, 2) NOT NULL,
+	"amount" numeric(30, 2) NOT NULL,
 	CONSTRAINT "transaction_totals_pk" PRIMARY KEY("merchant_id","span","since","environment","status","currency"),
 	CONSTRAINT "transaction_totals_span_known" CHECK (span in ('month', 'day'))
 );

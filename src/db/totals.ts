@@ -27,7 +27,7 @@ export const transactionTotals = pgTable(
     status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
     currency: text({ enum: ['VES', 'USD'] }).notNull(),
     count: bigint({ mode: 'number' }).notNull(),
-    amount: numeric({ precision: 20, scale: 2 }).notNull(),
+    amount: numeric({ precision: 30, scale: 2 }).notNull(),
   },
   (table) => [
     primaryKey({
