@@ -37,7 +37,7 @@ beforeAll(async () => {
     `insert into audit_logs (id, user_id, action, details, created_at)
      select uuidv7((n - 100000) * interval '1 second'), $1, 'merchant.update',
        jsonb_build_object('text', repeat(md5(n::text), 32)), now() - interval '1 day'
-     from generate_series(1, 30000) n`,
+     from generate_series(1, 60000) n`,
     [busy],
   )
 }, 60_000)
@@ -241,18 +241,18 @@ test('no more is read than the client takes, and all once it does', async () => 
   await service.roundTrips()
   const { reader } = await begin()
   const ahead = await settledRoundTrips()
-  // What the connection itself holds, which on one machine is some 20 MB. The file has 15 pages, and an empty one.
-  expect(ahead).toBeLessThan(14)
-  expect(await readToEnd(reader)).toBeGreaterThan(30_000_000)
-  expect(ahead + (await settledRoundTrips())).toBe(16)
-})
+  // What the connection itself holds, which on one machine is 20 to 40 MB. The file has 30 pages, and an empty one.
+  expect(ahead).toBeLessThan(26)
+  expect(await readToEnd(reader)).toBeGreaterThan(60_000_000)
+  expect(ahead + (await settledRoundTrips())).toBe(31)
+}, 60_000)
 
 test('a client that hangs up ends the reading', async () => {
   await service.roundTrips()
   const { hangUp } = await begin()
   hangUp.abort()
-  expect(await settledRoundTrips()).toBeLessThan(14)
-})
+  expect(await settledRoundTrips()).toBeLessThan(26)
+}, 60_000)
 
 test.each([
   [
