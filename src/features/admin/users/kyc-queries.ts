@@ -50,25 +50,25 @@ export interface KycDecision {
 /**
  * Sets a user's KYC status, which takes its place in the order of the account's changes; the user is locked before.
  * Where neither the status nor the reason of a rejection changes, nothing is done. `found` is false where there is
- * no such user; `mailed_to` is whom the mail waits for, where the address was proved.
+ * no such user; `mailed_to` is whom the mail waits for.
  */
 export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
   const rejection = kycStatus === 'rejected' ? reason : null
   const isDecision = kycStatus === 'approved' || kycStatus === 'rejected'
-  const mailing = mail ? enqueueMailTo(mail, sql`u.proved_email`) : sql`null`
+  const mailing = mail ? enqueueMailTo(mail, sql`u.email`) : sql`null`
   return statement<{ found: boolean; mailed_to: string | null }>(sql`
     with u as (
       update ${users} set kyc_status = ${kycStatus}, kyc_rejection_reason = ${rejection},
         kyc_decided_at = case when ${isDecision}::boolean then ${nextMoment} end, updated_at = ${nextMoment}
       where id = ${userUuid}
         and (kyc_status, kyc_rejection_reason) is distinct from (${kycStatus}::text, ${rejection}::text)
-      returning id, case when email_verified_at is not null then email end as proved_email,
+      returning id, email,
         new.updated_at as moment, old.kyc_status as before, new.kyc_status as after),
     s as (
       update ${kycSubmissions} k set decided_at = u.moment from u
       where ${isDecision}::boolean and k.user_id = u.id and submitted_at is not null and replaced_at is null),
     told as (
-      select case when proved_email is not null then ${mailing}::text end as mail,
+      select ${mailing}::text as mail,
         record_audit_at(moment, 'user.kyc_update', public_id('usr', id), jsonb_strip_nulls(jsonb_build_object(
           'reason', ${reason}::text,
           'before', jsonb_build_object('kycStatus', before),
@@ -77,5 +77,5 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
           jsonb_build_object('kycStatus', upper(after), 'reason', ${rejection}::text), id)::text end as event
       from u)
     select exists(select from ${users} where id = ${userUuid}) as found,
-      (select proved_email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from told)`)
+      (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from told)`)
 }

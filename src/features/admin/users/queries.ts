@@ -78,7 +78,7 @@ export const lockUser = (userUuid: string) =>
 /**
  * Sets a user's status, which takes its place in the order of the account's changes, and ends the sessions of one
  * who may not log in any more. Nobody suspends themselves. `found` is false where there is no such user;
- * `mailed_to` is whom the mail waits for, where the address was proved: another's is not written to.
+ * `mailed_to` is whom the mail waits for: nobody, where an account is made active that was never stopped.
  */
 export const updateUserStatus = (
   userUuid: string,
@@ -90,7 +90,7 @@ export const updateUserStatus = (
       update ${users} set status = ${status}, updated_at = request_now()
       where id = ${userUuid} and status <> ${status}
         and (id <> caller_id() or ${status}::text = 'active')
-      returning id, email, email_verified_at, old.status as before, new.status as after, new.updated_at as moment),
+      returning id, email, old.status as before, new.status as after, new.updated_at as moment),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'suspension'
       from u where sessions.user_id = u.id and u.after <> 'active' and revoked_at is null),
@@ -99,7 +99,7 @@ export const updateUserStatus = (
         'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', after)))::text from u),
     mailed as (
-      select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where email_verified_at is not null)
+      select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
     select exists(select from ${users} where id = ${userUuid}) as found,
       ${userUuid}::uuid = caller_id() as own, (select count(*) from told),
       (select email from mailed) as mailed_to`)

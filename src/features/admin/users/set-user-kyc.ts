@@ -29,7 +29,7 @@ export const setUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
   description:
-    'Opens or closes live operations, live API keys among them, from the user’s very next request on. The user is mailed an approval, and a rejection with its reason, where the e-mail is verified. No test key decides it.',
+    'Opens or closes live operations, live API keys among them, from the user’s very next request on. The user is mailed an approval, and a rejection with its reason. No test key decides it.',
   access: admin(),
   params: AdminUserParams,
   body: UserKycChange,
