@@ -66,6 +66,7 @@ export async function startStack(options: StackOptions, endings: Endings): Promi
     ...secrets,
     S3_ENDPOINT: storage.access.endpoint,
     S3_BUCKET: storage.access.bucket,
+    S3_PREFIX: '',
     BANK_CONNECTIONS: JSON.stringify(banks.connections),
     DOLARAPI_URL: dolarApiUrl,
     DNS_RESOLVER_URL: '',
