@@ -64,7 +64,18 @@ async function orderOnce(
 export const chargeLink: Act = async (client) => {
   const shop = someShop(client)
   const environment = somePlace()
-  await charge(client, shop, shop.links[environment])
+  const status = await charge(client, shop, shop.links[environment], [429])
+  if (status === 429) await renewLink(client, shop, environment)
+}
+
+/** A link takes a hundred tries an hour that come to nothing, or to nothing yet: then its shop makes another. */
+async function renewLink({ stage }: Client, shop: Shop, environment: Environment): Promise<void> {
+  const { amount } = shop.links[environment]
+  const { body } = await stage.call('POST', `/merchants/${shop.merchant.id}/payment-links`, {
+    ...{ as: shop.owner.token, key: newKey() },
+    body: { label: 'Pan', amount, environment },
+  })
+  shop.links[environment] = { id: body.id, token: body.token, environment, amount }
 }
 
 async function charge(
@@ -115,7 +126,9 @@ export const verifyPayment: Act = async (client) => {
       : stage[shop.bank].deposit({ amount, phone, bankCode, notify: chance(70) }).reference
   const claim = { reference, phone, bankCode }
   const path = `/pay/${link.token}/verify`
-  const { body } = await stage.call('POST', path, { key: newKey(), body: claim })
+  const asked = { key: newKey(), body: claim, expects: [200, 429] }
+  const { status, body } = await stage.call('POST', path, asked)
+  if (status === 429) return renewLink(client, shop, environment)
   if (body.status === 'success') refundable.push({ shop, id: body.transactionId })
   if (body.status === 'success' && chance(20)) {
     await stage.call('POST', path, { key: newKey(), body: claim, expects: [409] })
