@@ -22,15 +22,16 @@ export async function readStatements(
   jobId: string,
 ): Promise<number> {
   const clock = runningFrom(now)
-  const change = (statement: Statement) => {
-    const opening = beginRequest({ now: clock().toISOString(), requestId: jobId, ip: null })
+  const change = (statement: Statement, at = clock()) => {
+    const opening = beginRequest({ now: at.toISOString(), requestId: jobId, ip: null })
     const trace: DatabaseTrace = { roundTrips: 0, waitedMs: 0 }
     return platform.database.batch('change', [opening, statement], trace)
   }
 
   const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
   if (readable.length === 0) return 0
-  const [, claimed] = await change(claimStatements(readable.map(({ name }) => name)))
+  // As of the run itself: one that fails is due again two minutes after it, however late this one claims.
+  const [, claimed] = await change(claimStatements(readable.map(({ name }) => name)), now)
   const read = await Promise.allSettled(
     (claimed as ClaimedStatement[]).map(async (claim) => {
       const connection = readable.find(({ name }) => name === claim.connection)
