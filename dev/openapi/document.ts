@@ -113,8 +113,8 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
     tags: [tag],
     security: securityOf(access),
     requestParams: {
-      ...(params && { path: params as z.ZodObject }),
-      ...(query && { query: query as z.ZodObject }),
+      ...(params && { path: params.unwrap() as z.ZodObject }),
+      ...(query && { query: query.unwrap() as z.ZodObject }),
       ...(header && { header }),
     },
     ...requestBodyOf(route),

@@ -12,7 +12,6 @@ export interface Deprecation {
 }
 
 const fields = new WeakMap<z.ZodType, Deprecation>()
-let anyField = false
 
 /** Marks a field of an input or answer as one that is to go: the document and the answers say so. */
 export function deprecatedField<Schema extends z.ZodType>(
@@ -24,7 +23,6 @@ export function deprecatedField<Schema extends z.ZodType>(
   const description = `Deprecated since ${since}, gone from ${sunset} on. ${instead}`
   const marked = schema.meta({ ...schema.meta(), deprecated: true, description })
   fields.set(marked, deprecation)
-  anyField = true
   return marked
 }
 
@@ -32,9 +30,7 @@ export function deprecatedField<Schema extends z.ZodType>(
 export function deprecationOf(route: Route): Deprecation | null {
   if (route.deprecated) refuseHaste(route.deprecated)
   const { params, query, body, returns } = route
-  const inside = anyField
-    ? [params, query, body, returns[1]].flatMap((schema) => fieldsOf(schema))
-    : []
+  const inside = [params, query, body, returns[1]].flatMap((schema) => fieldsOf(schema))
   const all = [...(route.deprecated ? [route.deprecated] : []), ...inside]
   return all.toSorted((one, other) => one.sunset.localeCompare(other.sunset))[0] ?? null
 }
@@ -43,6 +39,7 @@ export function deprecationOf(route: Route): Deprecation | null {
 function fieldsOf(part: unknown, seen = new Set<unknown>()): Deprecation[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
+  if (part instanceof z.ZodLazy) return fieldsOf(part.unwrap(), seen)
   if (part instanceof z.ZodType) {
     const marked = fields.get(part)
     return marked ? [marked] : fieldsOf(part.def, seen)

@@ -30,13 +30,13 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
 /** Credential, rate, size and type: what is refused before the input is looked at. */
 function admit(route: Route): MiddlewareHandler<HttpEnv> {
   const { access, body, upload } = route
-  const deprecation = deprecationOf(route)
-  const announced = Object.entries(deprecation ? deprecationHeaders(deprecation) : {})
+  let announced: [string, string][] | undefined
   const takesCredential = access.kind !== 'anyone' || access.checksCredential
   return async (c, next) => {
     const platform = c.get('platform')
     const requester = c.get('requester')
     c.set('route', route)
+    announced ??= announcedOf(route)
     for (const [name, value] of announced) c.header(name, value)
     if (takesCredential) {
       const header = c.req.header('Authorization') ?? null
@@ -55,6 +55,12 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
       }),
     )
   }
+}
+
+/** The headers that say what is to go. To know them, the route's schemas have to be made. */
+function announcedOf(route: Route): [string, string][] {
+  const deprecation = deprecationOf(route)
+  return deprecation === null ? [] : Object.entries(deprecationHeaders(deprecation))
 }
 
 /** Reads the body within its bounds and puts it back as what Hono's validator takes for JSON. */

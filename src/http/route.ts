@@ -11,8 +11,11 @@ import type { Awaited } from './waits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Output<Schema> = Schema extends z.ZodType ? z.input<Schema> | Answer : undefined | Response
+/** Made when it is first used: an isolate that starts makes none, and a request those of its route. */
+type Schema = z.ZodLazy<z.ZodType>
+
+type Input<Declared> = Declared extends Schema ? z.output<Declared> : undefined
+type Output<Declared> = Declared extends Schema ? z.input<Declared> | Answer : undefined | Response
 
 /** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
@@ -75,7 +78,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   ): Promise<Output<Returns>>
 }
 
-type SchemaOrNone = z.ZodType | undefined
+type SchemaOrNone = Schema | undefined
 
 /** A route of any input and output, as the walkers of all routes see it. */
 export type Route = RouteDeclaration<
@@ -83,7 +86,7 @@ export type Route = RouteDeclaration<
   SchemaOrNone,
   SchemaOrNone,
   UploadRules | undefined,
-  z.ZodType | null
+  Schema | null
 >
 
 /** Declares one operation. Its type sees to it that `run` takes what is validated and gives what is documented. */
@@ -92,7 +95,7 @@ export function route<
   Query extends SchemaOrNone = undefined,
   Body extends SchemaOrNone = undefined,
   Upload extends UploadRules | undefined = undefined,
-  Returns extends z.ZodType | null = null,
+  Returns extends Schema | null = null,
 >(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns>): Route {
   return declaration as unknown as Route
 }

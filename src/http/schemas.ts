@@ -112,8 +112,10 @@ const caracasDayInput = z
   .refine((start) => !Number.isNaN(start.getTime()))
 
 /** The `from` or `to` of a filter: a time, or a day, which stands for its beginning in Caracas. */
-export const momentInput = z
-  .union([timeInput, caracasDayInput], {
-    error: 'Must be a time such as 2026-01-31T14:05:09Z, or a day such as 2026-01-31.',
-  })
-  .meta({ example: '2026-01-31' })
+export const momentInput = z.lazy(() =>
+  z
+    .union([timeInput, caracasDayInput], {
+      error: 'Must be a time such as 2026-01-31T14:05:09Z, or a day such as 2026-01-31.',
+    })
+    .meta({ example: '2026-01-31' }),
+)

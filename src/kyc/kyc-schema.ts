@@ -3,14 +3,16 @@ import { isoTime, publicId } from '../http/schemas.ts'
 import { kycFileId } from '../platform/ids.ts'
 import { DOCUMENT_TYPES, KYC_FILE_TYPES } from './rules.ts'
 
-const kycFile = z
-  .object({
-    id: publicId(kycFileId, '01kga5ycm3f1d8xqn5w0p3v7ja'),
-    type: z.enum(KYC_FILE_TYPES),
-    size: z.int().meta({ description: 'In bytes.', example: 184_320 }),
-    createdAt: isoTime,
-  })
-  .meta({ id: 'KycFile' })
+const kycFile = z.lazy(() =>
+  z
+    .object({
+      id: publicId(kycFileId, '01kga5ycm3f1d8xqn5w0p3v7ja'),
+      type: z.enum(KYC_FILE_TYPES),
+      size: z.int().meta({ description: 'In bytes.', example: 184_320 }),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'KycFile' }),
+)
 
 /** What was sent for an identity check and what became of it, as the user and as administrators see it. */
 export const kycFields = {

@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { FAILURES, type FailureReason } from '../platform/bank/failures.ts'
 
 /** Why a payment failed, for programs and for payers. */
-export const Failure = z
-  .object({
-    code: z.enum(Object.keys(FAILURES) as [FailureReason, ...FailureReason[]]),
-    es: z.string().meta({ example: FAILURES.INSUFFICIENT_FUNDS.es }),
-    en: z.string().meta({ example: FAILURES.INSUFFICIENT_FUNDS.en }),
-  })
-  .meta({ id: 'Failure' })
+export const Failure = z.lazy(() =>
+  z
+    .object({
+      code: z.enum(Object.keys(FAILURES) as [FailureReason, ...FailureReason[]]),
+      es: z.string().meta({ example: FAILURES.INSUFFICIENT_FUNDS.es }),
+      en: z.string().meta({ example: FAILURES.INSUFFICIENT_FUNDS.en }),
+    })
+    .meta({ id: 'Failure' }),
+)

@@ -5,14 +5,16 @@ const amount = z.string().regex(/^[0-9]{1,11}(\.[0-9]{2})?$/, 'is not an amount 
 
 const absent = z.literal('').transform(() => undefined)
 
-const SigningKey = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  alg: z.literal('EdDSA'),
-  kid: z.string().min(1),
-  x: z.string().min(1),
-  d: z.string().min(1),
-})
+const SigningKey = z.lazy(() =>
+  z.object({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    alg: z.literal('EdDSA'),
+    kid: z.string().min(1),
+    x: z.string().min(1),
+    d: z.string().min(1),
+  }),
+)
 
 /** A private Ed25519 key as a JWK. */
 export type SigningKey = z.output<typeof SigningKey>
@@ -33,46 +35,48 @@ const origins = z.string().transform((list) =>
     .filter((origin) => origin !== ''),
 )
 
-const Vars = z
-  .object({
-    ENVIRONMENT: z.enum(['local', 'preview', 'production']),
-    PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
-    MAIL_FROM: z.email(),
-    CORS_ORIGINS: origins.default([]),
-    KEY_PREFIX: z.string().regex(/^[a-z]{2,10}$/, 'takes 2 to 10 lower-case letters'),
-    RATE_LIMITS: z.enum(['enforced', 'relaxed']),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL'),
-    DATABASE_HTTP_ENDPOINT: z.url().or(absent).optional(),
-    SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
-    JWT_SIGNING_KEYS: json.pipe(z.array(SigningKey).min(1)),
-    BANK_CONNECTIONS: json.pipe(ConnectionConfigs).default([]),
-    PAYMENT_LIMIT: amount,
-    ACCOUNT_DAY_LIMIT: amount,
-    DOLARAPI_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
-    DNS_RESOLVER_URL: z.url().or(absent).optional(),
-    S3_ENDPOINT: z.url(),
-    S3_REGION: z.string().min(1),
-    S3_BUCKET: z.string().min(1),
-    /** Before each object's key, so that deployments can share a bucket. */
-    S3_PREFIX: z
-      .string()
-      .regex(/^([\w.-]+\/)*$/, 'ends in a slash')
-      .default(''),
-    S3_ACCESS_KEY_ID: z.string().min(1),
-    S3_SECRET_ACCESS_KEY: z.string().min(1),
-  })
-  .refine((vars) => vars.ENVIRONMENT === 'local' || vars.RATE_LIMITS === 'enforced', {
-    path: ['RATE_LIMITS'],
-    error: 'is relaxed, which the local stack alone may be',
-  })
-  .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DATABASE_HTTP_ENDPOINT === undefined, {
-    path: ['DATABASE_HTTP_ENDPOINT'],
-    error: 'is set, which the local stack alone may do',
-  })
-  .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DNS_RESOLVER_URL !== undefined, {
-    path: ['DNS_RESOLVER_URL'],
-    error: 'is missing, which the local stack alone may go without',
-  })
+const Vars = z.lazy(() =>
+  z
+    .object({
+      ENVIRONMENT: z.enum(['local', 'preview', 'production']),
+      PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+      MAIL_FROM: z.email(),
+      CORS_ORIGINS: origins.default([]),
+      KEY_PREFIX: z.string().regex(/^[a-z]{2,10}$/, 'takes 2 to 10 lower-case letters'),
+      RATE_LIMITS: z.enum(['enforced', 'relaxed']),
+      DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL'),
+      DATABASE_HTTP_ENDPOINT: z.url().or(absent).optional(),
+      SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
+      JWT_SIGNING_KEYS: json.pipe(z.array(SigningKey).min(1)),
+      BANK_CONNECTIONS: json.pipe(ConnectionConfigs).default([]),
+      PAYMENT_LIMIT: amount,
+      ACCOUNT_DAY_LIMIT: amount,
+      DOLARAPI_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+      DNS_RESOLVER_URL: z.url().or(absent).optional(),
+      S3_ENDPOINT: z.url(),
+      S3_REGION: z.string().min(1),
+      S3_BUCKET: z.string().min(1),
+      /** Before each object's key, so that deployments can share a bucket. */
+      S3_PREFIX: z
+        .string()
+        .regex(/^([\w.-]+\/)*$/, 'ends in a slash')
+        .default(''),
+      S3_ACCESS_KEY_ID: z.string().min(1),
+      S3_SECRET_ACCESS_KEY: z.string().min(1),
+    })
+    .refine((vars) => vars.ENVIRONMENT === 'local' || vars.RATE_LIMITS === 'enforced', {
+      path: ['RATE_LIMITS'],
+      error: 'is relaxed, which the local stack alone may be',
+    })
+    .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DATABASE_HTTP_ENDPOINT === undefined, {
+      path: ['DATABASE_HTTP_ENDPOINT'],
+      error: 'is set, which the local stack alone may do',
+    })
+    .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DNS_RESOLVER_URL !== undefined, {
+      path: ['DNS_RESOLVER_URL'],
+      error: 'is missing, which the local stack alone may go without',
+    }),
+)
 
 const binding = <T>(method: string) =>
   z.custom<T>(
@@ -80,15 +84,17 @@ const binding = <T>(method: string) =>
     'is not bound',
   )
 
-const Bindings = z.object({
-  ASSETS: binding<Fetcher>('fetch'),
-  EMAIL: binding<SendEmail>('send'),
-  WEBHOOK_QUEUE: binding<Queue>('sendBatch'),
-  SENSITIVE_LIMITER: binding<RateLimit>('limit'),
-  CREDENTIAL_LIMITER: binding<RateLimit>('limit'),
-  ADDRESS_LIMITER: binding<RateLimit>('limit'),
-  RELAXED_LIMITER: binding<RateLimit>('limit'),
-})
+const Bindings = z.lazy(() =>
+  z.object({
+    ASSETS: binding<Fetcher>('fetch'),
+    EMAIL: binding<SendEmail>('send'),
+    WEBHOOK_QUEUE: binding<Queue>('sendBatch'),
+    SENSITIVE_LIMITER: binding<RateLimit>('limit'),
+    CREDENTIAL_LIMITER: binding<RateLimit>('limit'),
+    ADDRESS_LIMITER: binding<RateLimit>('limit'),
+    RELAXED_LIMITER: binding<RateLimit>('limit'),
+  }),
+)
 
 /** The vars, secrets and bindings of wrangler.toml and .dev.vars.example, checked and in their types. */
 export type Config = z.output<typeof Vars> & z.output<typeof Bindings>

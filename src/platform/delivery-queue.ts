@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 /** https://developers.cloudflare.com/queues/platform/limits/ */
 const MESSAGES_A_BATCH = 100
 
-const Message = z.object({ deliveryUuid: z.uuid(), at: z.iso.datetime().optional() })
+const Message = z.lazy(() => z.object({ deliveryUuid: z.uuid(), at: z.iso.datetime().optional() }))
 type Message = z.output<typeof Message>
 
 /** A delivery that is due, or will be in so many seconds. */

@@ -4,11 +4,13 @@ import { MAX_RATE } from '../domain/rate.ts'
 const MAX_BYTES = 16 * 1024
 
 /** As far as it is publicly known; what it has besides is not looked at. */
-const Quotation = z.object({
-  moneda: z.literal('USD').optional(),
-  promedio: z.number().positive().max(MAX_RATE),
-  fechaActualizacion: z.iso.datetime({ offset: true }),
-})
+const Quotation = z.lazy(() =>
+  z.object({
+    moneda: z.literal('USD').optional(),
+    promedio: z.number().positive().max(MAX_RATE),
+    fechaActualizacion: z.iso.datetime({ offset: true }),
+  }),
+)
 
 export interface PublicRate {
   /** Bolívares for a dollar: `36.66420000` */

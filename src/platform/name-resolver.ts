@@ -9,10 +9,12 @@ const ADDRESS_TYPES = { A: 1, AAAA: 28 } as const
 const NO_ERROR = 0
 const NO_SUCH_NAME = 3
 
-const DnsAnswer = z.object({
-  Status: z.int(),
-  Answer: z.array(z.object({ type: z.int(), data: z.string() })).default([]),
-})
+const DnsAnswer = z.lazy(() =>
+  z.object({
+    Status: z.int(),
+    Answer: z.array(z.object({ type: z.int(), data: z.string() })).default([]),
+  }),
+)
 
 type Settings = Pick<Config, 'DNS_RESOLVER_URL' | 'ENVIRONMENT'>
 

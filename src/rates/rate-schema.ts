@@ -18,16 +18,18 @@ export const effectiveDate = z.string().meta({
   example: '2026-01-30',
 })
 
-export const Rate = z
-  .object({
-    currency,
-    rate,
-    source,
-    effectiveDate,
-    carriedForward: z.boolean().meta({
-      description: 'Whether it is of an earlier day than today, as on weekends and holidays.',
-      example: true,
-    }),
-    updatedAt: isoTime,
-  })
-  .meta({ id: 'Rate' })
+export const Rate = z.lazy(() =>
+  z
+    .object({
+      currency,
+      rate,
+      source,
+      effectiveDate,
+      carriedForward: z.boolean().meta({
+        description: 'Whether it is of an earlier day than today, as on weekends and holidays.',
+        example: true,
+      }),
+      updatedAt: isoTime,
+    })
+    .meta({ id: 'Rate' }),
+)

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
+import type { Route } from '../../src/http/route.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { routes, wholePath } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld } from '../support/world.ts'
+import { fieldNames } from './field-names.ts'
 
 const run = promisify(execFile)
 /** https://sqlmap.org, of the machine: `apt-get install sqlmap`. */
@@ -31,10 +32,8 @@ afterAll(async () => {
 })
 
 /** Values that a query takes for the most part, so that what is behind them is reached. */
-const queryOf = (schema: unknown): string =>
-  schema instanceof z.ZodObject
-    ? String(new URLSearchParams(Object.keys(schema.shape).map((name) => [name, '1'])))
-    : ''
+const queryOf = (schema: Route['query']): string =>
+  String(new URLSearchParams(fieldNames(schema).map((name) => [name, '1'])))
 
 /** Each id of a path, and each name of a query and of a body. */
 const trials = routes.filter(

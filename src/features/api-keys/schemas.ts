@@ -7,35 +7,39 @@ const MAX_GRACE_SECONDS = 86_400
 
 const merchantExample = 'mer_01jd4xw0m2c8r6t4v9y1z3b5d7'
 
-export const ApiKeyParams = z.object({ id: pathId(apiKeyId) })
+export const ApiKeyParams = z.lazy(() => z.object({ id: pathId(apiKeyId) }))
 
-export const NewApiKey = z
-  .object({
-    name: line(120).meta({ example: 'Tienda en línea' }),
-    environment: environmentInput.prefault('test').meta({ example: 'test' }),
-    merchantId: pathId(merchantId).optional().meta({
-      description: 'Binds the key to one merchant, which is all that it then reaches.',
-      example: merchantExample,
-    }),
-    expiresAt: timeInput.optional().meta({
-      description: 'In the future. Without it the key does not expire.',
-      example: '2027-01-31T14:05:09.123Z',
-    }),
-  })
-  .meta({ id: 'NewApiKey' })
+export const NewApiKey = z.lazy(() =>
+  z
+    .object({
+      name: line(120).meta({ example: 'Tienda en línea' }),
+      environment: environmentInput.prefault('test').meta({ example: 'test' }),
+      merchantId: pathId(merchantId).optional().meta({
+        description: 'Binds the key to one merchant, which is all that it then reaches.',
+        example: merchantExample,
+      }),
+      expiresAt: timeInput.optional().meta({
+        description: 'In the future. Without it the key does not expire.',
+        example: '2027-01-31T14:05:09.123Z',
+      }),
+    })
+    .meta({ id: 'NewApiKey' }),
+)
 
-export const ApiKeyRotation = z
-  .object({
-    graceSeconds: z
-      .int('Must be a whole number.')
-      .min(0, 'Must be 0 at least.')
-      .max(MAX_GRACE_SECONDS, `Must be ${MAX_GRACE_SECONDS} at most.`)
-      .default(0)
-      .meta({ description: 'How long the old key goes on working.', example: 3600 }),
-  })
-  .meta({ id: 'ApiKeyRotation' })
+export const ApiKeyRotation = z.lazy(() =>
+  z
+    .object({
+      graceSeconds: z
+        .int('Must be a whole number.')
+        .min(0, 'Must be 0 at least.')
+        .max(MAX_GRACE_SECONDS, `Must be ${MAX_GRACE_SECONDS} at most.`)
+        .default(0)
+        .meta({ description: 'How long the old key goes on working.', example: 3600 }),
+    })
+    .meta({ id: 'ApiKeyRotation' }),
+)
 
-export const ApiKeyQuery = z.object(pagingQuery(50))
+export const ApiKeyQuery = z.lazy(() => z.object(pagingQuery(50)))
 
 const fields = {
   id: publicId(apiKeyId, '01jd4xx3n5p7q9s1t3v5w7x9y1'),
@@ -58,16 +62,18 @@ const fields = {
   expiresAt: isoTime.nullable().meta({ example: '2027-01-31T14:05:09.123Z' }),
 }
 
-export const ApiKey = z.object(fields).meta({ id: 'ApiKey' })
+export const ApiKey = z.lazy(() => z.object(fields).meta({ id: 'ApiKey' }))
 
-export const ApiKeyList = envelope(ApiKey).meta({ id: 'ApiKeyList' })
+export const ApiKeyList = z.lazy(() => envelope(ApiKey).meta({ id: 'ApiKeyList' }))
 
-export const ShownApiKey = z
-  .object({
-    ...fields,
-    key: z.string().meta({
-      description: 'The key itself, which is shown this once.',
-      example: 'svc_test_k3ZpQ0v7Xw2Lr9TnB4sYd6JmC1fGh8KuE5tH8x',
-    }),
-  })
-  .meta({ id: 'ShownApiKey' })
+export const ShownApiKey = z.lazy(() =>
+  z
+    .object({
+      ...fields,
+      key: z.string().meta({
+        description: 'The key itself, which is shown this once.',
+        example: 'svc_test_k3ZpQ0v7Xw2Lr9TnB4sYd6JmC1fGh8KuE5tH8x',
+      }),
+    })
+    .meta({ id: 'ShownApiKey' }),
+)

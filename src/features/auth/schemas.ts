@@ -23,36 +23,46 @@ const code = z
   .regex(/^\d{6}$/, 'Must be the 6 digits of the code.')
   .meta({ description: 'The 6 digits that were mailed.', example: '482913' })
 
-export const Registration = z
-  .object({
-    email: emailAddress.meta({ example: 'ana@example.com' }),
-    password: newPassword,
-    name: line(120).meta({ example: 'Ana Pérez' }),
-  })
-  .meta({ id: 'Registration' })
+export const Registration = z.lazy(() =>
+  z
+    .object({
+      email: emailAddress.meta({ example: 'ana@example.com' }),
+      password: newPassword,
+      name: line(120).meta({ example: 'Ana Pérez' }),
+    })
+    .meta({ id: 'Registration' }),
+)
 
-export const RegisteredUser = z
-  .object({ id, email, name: personName, emailVerified: z.boolean(), createdAt: isoTime })
-  .meta({ id: 'RegisteredUser' })
+export const RegisteredUser = z.lazy(() =>
+  z
+    .object({ id, email, name: personName, emailVerified: z.boolean(), createdAt: isoTime })
+    .meta({ id: 'RegisteredUser' }),
+)
 
-export const EmailVerification = z
-  .object({ email: emailAddress.meta({ example: 'ana@example.com' }), otp: code })
-  .meta({ id: 'EmailVerification' })
+export const EmailVerification = z.lazy(() =>
+  z
+    .object({ email: emailAddress.meta({ example: 'ana@example.com' }), otp: code })
+    .meta({ id: 'EmailVerification' }),
+)
 
-export const EmailOnly = z
-  .object({ email: emailAddress.meta({ example: 'ana@example.com' }) })
-  .meta({ id: 'EmailOnly' })
+export const EmailOnly = z.lazy(() =>
+  z.object({ email: emailAddress.meta({ example: 'ana@example.com' }) }).meta({ id: 'EmailOnly' }),
+)
 
-export const Message = z
-  .object({ message: z.string().meta({ example: 'Your e-mail is verified.' }) })
-  .meta({ id: 'Message' })
+export const Message = z.lazy(() =>
+  z
+    .object({ message: z.string().meta({ example: 'Your e-mail is verified.' }) })
+    .meta({ id: 'Message' }),
+)
 
-export const LoginRequest = z
-  .object({
-    email: emailAddress.meta({ example: 'ana@example.com' }),
-    password: presentPassword,
-  })
-  .meta({ id: 'LoginRequest' })
+export const LoginRequest = z.lazy(() =>
+  z
+    .object({
+      email: emailAddress.meta({ example: 'ana@example.com' }),
+      password: presentPassword,
+    })
+    .meta({ id: 'LoginRequest' }),
+)
 
 const userFields = {
   id,
@@ -63,74 +73,86 @@ const userFields = {
   kycStatus: z.enum(KYC_STATUSES),
 }
 
-export const Login = z
-  .object({
-    accessToken: z.string().meta({
-      description: 'A JWT, valid for 24 hours.',
-      example: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln',
-    }),
-    tokenType: z.literal('Bearer'),
-    expiresIn: z.literal(86400),
-    refreshToken: z.string().meta({ example: refreshTokenExample }),
-    user: z.object(userFields),
-  })
-  .meta({ id: 'Login' })
-
-export const CurrentUser = z
-  .object({
-    ...userFields,
-    createdAt: isoTime,
-    merchants: z.array(
-      z.object({
-        id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-        name: z.string().meta({ example: 'Panadería La Ñapa' }),
-        role: z.enum(MEMBER_ROLES),
+export const Login = z.lazy(() =>
+  z
+    .object({
+      accessToken: z.string().meta({
+        description: 'A JWT, valid for 24 hours.',
+        example: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln',
       }),
-    ),
-  })
-  .meta({ id: 'CurrentUser' })
+      tokenType: z.literal('Bearer'),
+      expiresIn: z.literal(86400),
+      refreshToken: z.string().meta({ example: refreshTokenExample }),
+      user: z.object(userFields),
+    })
+    .meta({ id: 'Login' }),
+)
 
-export const ProfileChanges = z
-  .object({ name: line(120).meta({ example: 'Ana María Pérez' }) })
-  .meta({ id: 'ProfileChanges' })
+export const CurrentUser = z.lazy(() =>
+  z
+    .object({
+      ...userFields,
+      createdAt: isoTime,
+      merchants: z.array(
+        z.object({
+          id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+          name: z.string().meta({ example: 'Panadería La Ñapa' }),
+          role: z.enum(MEMBER_ROLES),
+        }),
+      ),
+    })
+    .meta({ id: 'CurrentUser' }),
+)
 
-export const RefreshRequest = z
-  .object({
-    refreshToken: z
-      .string()
-      .max(200, 'May have 200 characters at most.')
-      .meta({ example: refreshTokenExample }),
-  })
-  .meta({ id: 'RefreshRequest' })
+export const ProfileChanges = z.lazy(() =>
+  z.object({ name: line(120).meta({ example: 'Ana María Pérez' }) }).meta({ id: 'ProfileChanges' }),
+)
 
-export const PasswordChange = z
-  .object({
-    currentPassword: presentPassword,
-    newPassword: newPassword.meta({ example: 'cachapa con queso 8' }),
-  })
-  .meta({ id: 'PasswordChange' })
+export const RefreshRequest = z.lazy(() =>
+  z
+    .object({
+      refreshToken: z
+        .string()
+        .max(200, 'May have 200 characters at most.')
+        .meta({ example: refreshTokenExample }),
+    })
+    .meta({ id: 'RefreshRequest' }),
+)
 
-export const PasswordReset = z
-  .object({
-    email: emailAddress.meta({ example: 'ana@example.com' }),
-    otp: code,
-    password: newPassword,
-  })
-  .meta({ id: 'PasswordReset' })
+export const PasswordChange = z.lazy(() =>
+  z
+    .object({
+      currentPassword: presentPassword,
+      newPassword: newPassword.meta({ example: 'cachapa con queso 8' }),
+    })
+    .meta({ id: 'PasswordChange' }),
+)
 
-export const SessionParams = z.object({ id: pathId(sessionId) })
+export const PasswordReset = z.lazy(() =>
+  z
+    .object({
+      email: emailAddress.meta({ example: 'ana@example.com' }),
+      otp: code,
+      password: newPassword,
+    })
+    .meta({ id: 'PasswordReset' }),
+)
 
-export const SessionList = z
-  .object({
-    data: z.array(
-      z.object({
-        id: publicId(sessionId, '01kga5ycm3e59btav2r01pgpaf'),
-        userAgent: z.string().nullable().meta({ example: 'Mozilla/5.0 (Android 14; Mobile)' }),
-        ip: z.string().nullable().meta({ example: '190.202.10.1' }),
-        createdAt: isoTime,
-        lastUsedAt: isoTime,
-        current: z.boolean().meta({ description: 'Whether this request came by it.' }),
-      }),
-    ),
-  })
-  .meta({ id: 'SessionList' })
+export const SessionParams = z.lazy(() => z.object({ id: pathId(sessionId) }))
+
+export const SessionList = z.lazy(() =>
+  z
+    .object({
+      data: z.array(
+        z.object({
+          id: publicId(sessionId, '01kga5ycm3e59btav2r01pgpaf'),
+          userAgent: z.string().nullable().meta({ example: 'Mozilla/5.0 (Android 14; Mobile)' }),
+          ip: z.string().nullable().meta({ example: '190.202.10.1' }),
+          createdAt: isoTime,
+          lastUsedAt: isoTime,
+          current: z.boolean().meta({ description: 'Whether this request came by it.' }),
+        }),
+      ),
+    })
+    .meta({ id: 'SessionList' }),
+)

@@ -56,14 +56,14 @@ const amountOf = (value: string | number): string | null => {
 const AMOUNT_MESSAGE = 'Must be an amount over 0 with two decimals at most, such as 250.00.'
 
 /** Bolívares, as an exact decimal: `250.5` -> `250.50` */
-export const amount = z
-  .union([z.string(), z.number()], AMOUNT_MESSAGE)
-  .transform((value, context) => {
+export const amount = z.lazy(() =>
+  z.union([z.string(), z.number()], AMOUNT_MESSAGE).transform((value, context) => {
     const form = amountOf(value)
     if (form !== null) return form
     context.addIssue(AMOUNT_MESSAGE)
     return z.NEVER
-  })
+  }),
+)
 
 /** `25050n` -> `250.50` */
 const decimal = (cents: bigint): string =>

@@ -16,68 +16,74 @@ import {
 const VES = /^0*928$/
 
 /** NotificationPush V2.0 of BNC's manual: the fields that are read. */
-export const BncNotice = z
-  .object({
-    PaymentType: z.enum(['P2P', 'TRF', 'DEP'], 'Must be P2P, TRF or DEP.').meta({
-      description: 'Mobile payment, transfer, or deposit.',
-      example: 'P2P',
-    }),
-    OriginBankReference: referenceOrAbsent.meta({
-      description: 'Of the payer’s bank: the one that the payer knows.',
-      example: '00012283',
-    }),
-    DestinyBankReference: reference.meta({
-      description: 'Of this bank: the one that its statement shows.',
-      example: '00014894',
-    }),
-    OriginBankCode: bankOrAbsent.meta({ description: 'The payer’s bank.', example: '0105' }),
-    Date: dayOrAbsent.meta({ description: 'The day in Caracas.', example: '20260420' }),
-    TxDate: dayOrAbsent.meta({
-      description: 'The same, as some notices call it.',
-      example: '20260420',
-    }),
-    CurrencyCode: z
-      .union([z.string(), z.number(), z.null()])
-      .optional()
-      .refine((code) => code == null || VES.test(String(code)), 'Must be bolívares: 0928.')
-      .meta({ example: '0928' }),
-    Amount: amount.meta({ example: '250.00' }),
-    ClientPhone: phoneOrAbsent.meta({ description: 'The payer’s.', example: '00584141234567' }),
-    Concept: concept.meta({ example: 'Pedido 7' }),
-  })
-  .refine((notice) => notice.Date !== null || notice.TxDate !== null, {
-    path: ['Date'],
-    error: 'Must be a day such as 20260420.',
-  })
-  .meta({ id: 'BncNotice' })
+export const BncNotice = z.lazy(() =>
+  z
+    .object({
+      PaymentType: z.enum(['P2P', 'TRF', 'DEP'], 'Must be P2P, TRF or DEP.').meta({
+        description: 'Mobile payment, transfer, or deposit.',
+        example: 'P2P',
+      }),
+      OriginBankReference: referenceOrAbsent.meta({
+        description: 'Of the payer’s bank: the one that the payer knows.',
+        example: '00012283',
+      }),
+      DestinyBankReference: reference.meta({
+        description: 'Of this bank: the one that its statement shows.',
+        example: '00014894',
+      }),
+      OriginBankCode: bankOrAbsent.meta({ description: 'The payer’s bank.', example: '0105' }),
+      Date: dayOrAbsent.meta({ description: 'The day in Caracas.', example: '20260420' }),
+      TxDate: dayOrAbsent.meta({
+        description: 'The same, as some notices call it.',
+        example: '20260420',
+      }),
+      CurrencyCode: z
+        .union([z.string(), z.number(), z.null()])
+        .optional()
+        .refine((code) => code == null || VES.test(String(code)), 'Must be bolívares: 0928.')
+        .meta({ example: '0928' }),
+      Amount: amount.meta({ example: '250.00' }),
+      ClientPhone: phoneOrAbsent.meta({ description: 'The payer’s.', example: '00584141234567' }),
+      Concept: concept.meta({ example: 'Pedido 7' }),
+    })
+    .refine((notice) => notice.Date !== null || notice.TxDate !== null, {
+      path: ['Date'],
+      error: 'Must be a day such as 20260420.',
+    })
+    .meta({ id: 'BncNotice' }),
+)
 
 export type BncNotice = z.output<typeof BncNotice>
 
-export const NoticeTaken = z
-  .object({ message: z.string().meta({ example: 'Recibido.' }) })
-  .meta({ id: 'NoticeTaken' })
+export const NoticeTaken = z.lazy(() =>
+  z.object({ message: z.string().meta({ example: 'Recibido.' }) }).meta({ id: 'NoticeTaken' }),
+)
 
 /** R4notifica of R4 Conecta V3.0: the fields that are read. */
-export const R4Notice = z
-  .object({
-    TelefonoEmisor: phone.meta({ description: 'The payer’s.', example: '04141234567' }),
-    Concepto: concept.meta({ example: 'Pedido 7' }),
-    BancoEmisor: bank.meta({ description: 'The payer’s bank.', example: '134' }),
-    Monto: amount.meta({ example: '123.13' }),
-    FechaHora: dayOfTime.meta({
-      description: 'Without an offset it is the time in Caracas.',
-      example: '2026-04-20T14:30:00.000Z',
-    }),
-    Referencia: reference.meta({ example: '83736278' }),
-    CodigoRed: networkCode.meta({
-      description: 'Anything but `00` is no payment.',
-      example: '00',
-    }),
-  })
-  .meta({ id: 'R4Notice' })
+export const R4Notice = z.lazy(() =>
+  z
+    .object({
+      TelefonoEmisor: phone.meta({ description: 'The payer’s.', example: '04141234567' }),
+      Concepto: concept.meta({ example: 'Pedido 7' }),
+      BancoEmisor: bank.meta({ description: 'The payer’s bank.', example: '134' }),
+      Monto: amount.meta({ example: '123.13' }),
+      FechaHora: dayOfTime.meta({
+        description: 'Without an offset it is the time in Caracas.',
+        example: '2026-04-20T14:30:00.000Z',
+      }),
+      Referencia: reference.meta({ example: '83736278' }),
+      CodigoRed: networkCode.meta({
+        description: 'Anything but `00` is no payment.',
+        example: '00',
+      }),
+    })
+    .meta({ id: 'R4Notice' }),
+)
 
 export type R4Notice = z.output<typeof R4Notice>
 
-export const R4NoticeTaken = z
-  .object({ abono: z.literal(true).meta({ description: 'Whether the notice was taken.' }) })
-  .meta({ id: 'R4NoticeTaken' })
+export const R4NoticeTaken = z.lazy(() =>
+  z
+    .object({ abono: z.literal(true).meta({ description: 'Whether the notice was taken.' }) })
+    .meta({ id: 'R4NoticeTaken' }),
+)

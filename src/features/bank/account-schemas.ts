@@ -19,74 +19,86 @@ const bank = {
   bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
 }
 
-export const BankList = z
-  .object({ data: z.array(z.object({ code: bank.bankCode, name: bank.bankName })) })
-  .meta({ id: 'BankList' })
+export const BankList = z.lazy(() =>
+  z
+    .object({ data: z.array(z.object({ code: bank.bankCode, name: bank.bankName })) })
+    .meta({ id: 'BankList' }),
+)
 
-export const NewBankAccount = z
-  .object({
-    account_number: accountNumber,
-    document: document.meta({ description: 'The holder’s.' }),
-    holder: line(80).meta({
-      description: 'The name in which the bank keeps it.',
-      example: HOLDER_EXAMPLE,
-    }),
-    phone: phone
-      .optional()
-      .meta({ description: 'To which mobile payments into the account are made.' }),
-    alias: line(60)
-      .optional()
-      .meta({ description: 'What the caller calls it.', example: ALIAS_EXAMPLE }),
-    environment: environmentInput.optional().meta({
-      description: 'Default: live; for an API key its own, and the other one is refused.',
-      example: 'live',
-    }),
-  })
-  .meta({ id: 'NewBankAccount' })
+export const NewBankAccount = z.lazy(() =>
+  z
+    .object({
+      account_number: accountNumber,
+      document: document.meta({ description: 'The holder’s.' }),
+      holder: line(80).meta({
+        description: 'The name in which the bank keeps it.',
+        example: HOLDER_EXAMPLE,
+      }),
+      phone: phone
+        .optional()
+        .meta({ description: 'To which mobile payments into the account are made.' }),
+      alias: line(60)
+        .optional()
+        .meta({ description: 'What the caller calls it.', example: ALIAS_EXAMPLE }),
+      environment: environmentInput.optional().meta({
+        description: 'Default: live; for an API key its own, and the other one is refused.',
+        example: 'live',
+      }),
+    })
+    .meta({ id: 'NewBankAccount' }),
+)
 
-export const BankAccount = z
-  .object({
-    id: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    ...bank,
-    accountNumber: z.string().meta({
-      description: 'Masked to the last four digits.',
-      example: '****************0049',
-    }),
-    holder: z.string().meta({ example: HOLDER_EXAMPLE }),
-    document: z.string().meta({ example: 'V12345678' }),
-    alias: z.string().nullable().meta({ example: ALIAS_EXAMPLE }),
-    environment: z.enum(['production', 'sandbox']),
-    status: z.enum(['active', 'pending']).meta({
-      example: 'pending',
-      description: 'Pending while a live account waits for an administrator to connect it.',
-    }),
-    createdAt: isoTime,
-  })
-  .meta({ id: 'BankAccount' })
+export const BankAccount = z.lazy(() =>
+  z
+    .object({
+      id: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      ...bank,
+      accountNumber: z.string().meta({
+        description: 'Masked to the last four digits.',
+        example: '****************0049',
+      }),
+      holder: z.string().meta({ example: HOLDER_EXAMPLE }),
+      document: z.string().meta({ example: 'V12345678' }),
+      alias: z.string().nullable().meta({ example: ALIAS_EXAMPLE }),
+      environment: z.enum(['production', 'sandbox']),
+      status: z.enum(['active', 'pending']).meta({
+        example: 'pending',
+        description: 'Pending while a live account waits for an administrator to connect it.',
+      }),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'BankAccount' }),
+)
 
-export const BankAccountQuery = z.object({
-  ...pagingQuery(50),
-  environment: environmentFilter.optional(),
-})
-
-export const BankAccountList = envelope(BankAccount).meta({ id: 'BankAccountList' })
-
-export const PayeeQuery = z.object({
-  environment: environmentFilter.optional().meta({
-    description: 'Default: live; for an API key its own, and the other one is refused.',
+export const BankAccountQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    environment: environmentFilter.optional(),
   }),
-})
+)
 
-export const PayeeParams = z.object({ id: pathId(payeeId) })
+export const BankAccountList = z.lazy(() => envelope(BankAccount).meta({ id: 'BankAccountList' }))
 
-const Payee = z
-  .object({
-    id: publicId(payeeId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    phone: z.string().meta({ example: '04121234567' }),
-    bankCode: z.string().meta({ example: '0102' }),
-    document: z.string().meta({ example: 'V12345678' }),
-    name: z.string().meta({ example: 'Luis Rojas' }),
-  })
-  .meta({ id: 'Payee' })
+export const PayeeQuery = z.lazy(() =>
+  z.object({
+    environment: environmentFilter.optional().meta({
+      description: 'Default: live; for an API key its own, and the other one is refused.',
+    }),
+  }),
+)
 
-export const PayeeList = z.object({ data: z.array(Payee) }).meta({ id: 'PayeeList' })
+export const PayeeParams = z.lazy(() => z.object({ id: pathId(payeeId) }))
+
+const Payee = z.lazy(() =>
+  z
+    .object({
+      id: publicId(payeeId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      phone: z.string().meta({ example: '04121234567' }),
+      bankCode: z.string().meta({ example: '0102' }),
+      document: z.string().meta({ example: 'V12345678' }),
+      name: z.string().meta({ example: 'Luis Rojas' }),
+    })
+    .meta({ id: 'Payee' }),
+)
+
+export const PayeeList = z.lazy(() => z.object({ data: z.array(Payee) }).meta({ id: 'PayeeList' }))

@@ -29,35 +29,39 @@ const concept = line(100)
     example: 'Pedido 7',
   })
 
-export const NewMobilePayment = z
-  .object({
-    account_number: accountName,
-    phone,
-    amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
-    bank_code: bankCode.optional().meta({
-      description: 'The payee’s bank. A live payment needs it, unless the payee is a saved one.',
-    }),
-    document: document.optional().meta({
-      description: 'The payee’s. A live payment needs it, unless the payee is a saved one.',
-    }),
-    name: line(80).optional().meta({
-      description: 'The payee’s. Some banks need it, unless the payee is a saved one.',
-      example: 'Luis Rojas',
-    }),
-    concept,
-  })
-  .meta({ id: 'NewMobilePayment' })
+export const NewMobilePayment = z.lazy(() =>
+  z
+    .object({
+      account_number: accountName,
+      phone,
+      amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
+      bank_code: bankCode.optional().meta({
+        description: 'The payee’s bank. A live payment needs it, unless the payee is a saved one.',
+      }),
+      document: document.optional().meta({
+        description: 'The payee’s. A live payment needs it, unless the payee is a saved one.',
+      }),
+      name: line(80).optional().meta({
+        description: 'The payee’s. Some banks need it, unless the payee is a saved one.',
+        example: 'Luis Rojas',
+      }),
+      concept,
+    })
+    .meta({ id: 'NewMobilePayment' }),
+)
 
-export const NewTransfer = z
-  .object({
-    account_number: accountName,
-    destination_account: accountNumber,
-    document,
-    name: line(80).meta({ example: 'Luis Rojas' }),
-    amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
-    concept,
-  })
-  .meta({ id: 'NewTransfer' })
+export const NewTransfer = z.lazy(() =>
+  z
+    .object({
+      account_number: accountName,
+      destination_account: accountNumber,
+      document,
+      name: line(80).meta({ example: 'Luis Rojas' }),
+      amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
+      concept,
+    })
+    .meta({ id: 'NewTransfer' }),
+)
 
 const status = z.enum(PAYMENT_STATUSES)
 const reference = z
@@ -69,50 +73,66 @@ const failureReason = Failure.optional().meta({ description: 'Only where the sta
 const id = publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm')
 const amount = z.number().meta({ example: 125.5 })
 
-export const MobilePayment = z
-  .object({
-    id,
-    status,
-    amount,
-    phone: z.string().meta({ example: PHONE_EXAMPLE }),
-    reference,
-    failureReason,
-  })
-  .meta({ id: 'MobilePayment' })
+export const MobilePayment = z.lazy(() =>
+  z
+    .object({
+      id,
+      status,
+      amount,
+      phone: z.string().meta({ example: PHONE_EXAMPLE }),
+      reference,
+      failureReason,
+    })
+    .meta({ id: 'MobilePayment' }),
+)
 
-export const TransferStatus = z
-  .object({ id, status, amount, reference, updatedAt: isoTime, failureReason })
-  .meta({ id: 'TransferStatus' })
+export const TransferStatus = z.lazy(() =>
+  z
+    .object({ id, status, amount, reference, updatedAt: isoTime, failureReason })
+    .meta({ id: 'TransferStatus' }),
+)
 
-export const TransferStatusQuery = z
-  .object({
-    reference: line(40).optional().meta({ description: 'The bank’s.', example: '00012283' }),
-    id: pathId(paymentId).optional(),
-  })
-  .superRefine(({ reference, id }, context) => {
-    if (reference !== undefined || id !== undefined) return
-    for (const path of ['reference', 'id']) {
-      context.addIssue({ code: 'custom', path: [path], message: 'Give the reference, or the id.' })
-    }
-  })
+export const TransferStatusQuery = z.lazy(() =>
+  z
+    .object({
+      reference: line(40).optional().meta({ description: 'The bank’s.', example: '00012283' }),
+      id: pathId(paymentId).optional(),
+    })
+    .superRefine(({ reference, id }, context) => {
+      if (reference !== undefined || id !== undefined) return
+      for (const path of ['reference', 'id']) {
+        context.addIssue({
+          code: 'custom',
+          path: [path],
+          message: 'Give the reference, or the id.',
+        })
+      }
+    }),
+)
 
-export const AccountParams = z.object({ account: accountInPath })
+export const AccountParams = z.lazy(() => z.object({ account: accountInPath }))
 
-export const BankTransactionQuery = z.object({
-  ...pagingQuery(20),
-  status: anyCase(PAYMENT_STATUSES).optional(),
-  environment: environmentFilter.optional(),
-})
+export const BankTransactionQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    status: anyCase(PAYMENT_STATUSES).optional(),
+    environment: environmentFilter.optional(),
+  }),
+)
 
-export const BankTransaction = z
-  .object({
-    id: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    type: z.enum(['transfer', 'p2p', 'deposit']),
-    amount,
-    status,
-    createdAt: isoTime,
-    environment: z.enum(['sandbox', 'production']),
-  })
-  .meta({ id: 'BankTransaction' })
+export const BankTransaction = z.lazy(() =>
+  z
+    .object({
+      id: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      type: z.enum(['transfer', 'p2p', 'deposit']),
+      amount,
+      status,
+      createdAt: isoTime,
+      environment: z.enum(['sandbox', 'production']),
+    })
+    .meta({ id: 'BankTransaction' }),
+)
 
-export const BankTransactionList = envelope(BankTransaction).meta({ id: 'BankTransactionList' })
+export const BankTransactionList = z.lazy(() =>
+  envelope(BankTransaction).meta({ id: 'BankTransactionList' }),
+)

@@ -14,71 +14,87 @@ const invitingMerchant = {
   name: z.string().meta({ example: 'Panadería La Ñapa' }),
 }
 
-export const InvitationsParams = z.object({ id: pathId(merchantId) })
+export const InvitationsParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
-export const InvitationParams = z.object({
-  id: pathId(merchantId),
-  invitationId: pathId(invitationId),
-})
+export const InvitationParams = z.lazy(() =>
+  z.object({
+    id: pathId(merchantId),
+    invitationId: pathId(invitationId),
+  }),
+)
 
-export const TokenParams = z.object({
-  token: z.string().meta({ description: 'What the mailed link ends in.' }),
-})
+export const TokenParams = z.lazy(() =>
+  z.object({
+    token: z.string().meta({ description: 'What the mailed link ends in.' }),
+  }),
+)
 
-export const NewInvitation = z
-  .object({
-    email: emailAddress.meta({ example: 'luis@example.com' }),
-    role: role
-      .optional()
-      .transform((role) => role ?? 'MEMBER')
-      .meta({ description: 'MEMBER unless said.', example: 'MEMBER' }),
-  })
-  .meta({ id: 'NewInvitation' })
+export const NewInvitation = z.lazy(() =>
+  z
+    .object({
+      email: emailAddress.meta({ example: 'luis@example.com' }),
+      role: role
+        .optional()
+        .transform((role) => role ?? 'MEMBER')
+        .meta({ description: 'MEMBER unless said.', example: 'MEMBER' }),
+    })
+    .meta({ id: 'NewInvitation' }),
+)
 
-export const InvitationQuery = z.object({
-  ...pagingQuery(50),
-  status: anyCase(INVITATION_STATUSES).optional(),
-})
+export const InvitationQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    status: anyCase(INVITATION_STATUSES).optional(),
+  }),
+)
 
-export const Invitation = z
-  .object({
-    id: publicId(invitationId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    email,
-    role,
-    status: z.enum(INVITATION_STATUSES),
-    expiresAt: isoTime,
-    createdAt: isoTime,
-  })
-  .meta({ id: 'Invitation' })
+export const Invitation = z.lazy(() =>
+  z
+    .object({
+      id: publicId(invitationId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      email,
+      role,
+      status: z.enum(INVITATION_STATUSES),
+      expiresAt: isoTime,
+      createdAt: isoTime,
+    })
+    .meta({ id: 'Invitation' }),
+)
 
-export const InvitationList = envelope(Invitation).meta({ id: 'InvitationList' })
+export const InvitationList = z.lazy(() => envelope(Invitation).meta({ id: 'InvitationList' }))
 
-export const InvitationView = z
-  .object({
-    merchant: z.object(invitingMerchant),
-    email,
-    role,
-    newUser: z.boolean().meta({ description: 'Whether this e-mail has no account yet.' }),
-    expiresAt: isoTime,
-  })
-  .meta({ id: 'InvitationView' })
+export const InvitationView = z.lazy(() =>
+  z
+    .object({
+      merchant: z.object(invitingMerchant),
+      email,
+      role,
+      newUser: z.boolean().meta({ description: 'Whether this e-mail has no account yet.' }),
+      expiresAt: isoTime,
+    })
+    .meta({ id: 'InvitationView' }),
+)
 
-export const Acceptance = z
-  .object({
-    name: line(120).optional().meta({
-      description: 'The full name. Needed where the e-mail has no account yet.',
-      example: 'Luis Rojas',
-    }),
-    password: newPassword.optional().meta({
-      description: 'For the new account: 8 to 128 characters; not one of the common ones.',
-      example: 'cachapa con queso 8',
-    }),
-  })
-  .meta({ id: 'Acceptance' })
+export const Acceptance = z.lazy(() =>
+  z
+    .object({
+      name: line(120).optional().meta({
+        description: 'The full name. Needed where the e-mail has no account yet.',
+        example: 'Luis Rojas',
+      }),
+      password: newPassword.optional().meta({
+        description: 'For the new account: 8 to 128 characters; not one of the common ones.',
+        example: 'cachapa con queso 8',
+      }),
+    })
+    .meta({ id: 'Acceptance' }),
+)
 
-export const Accepted = z
-  .object({
-    message: z.string().meta({ example: 'You are a member now.' }),
-    merchant: z.object({ ...invitingMerchant, role }),
-  })
-  .meta({ id: 'Accepted' })
+export const Accepted = z.lazy(() =>
+  z
+    .object({
+      message: z.string().meta({ example: 'You are a member now.' }),
+      merchant: z.object({ ...invitingMerchant, role }),
+    })
+    .meta({ id: 'Accepted' }),
+)

@@ -4,23 +4,31 @@ import { merchantId, userId } from '../../platform/ids.ts'
 
 const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
-export const MembersParams = z.object({ id: pathId(merchantId) })
+export const MembersParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
-export const MemberParams = z.object({ id: pathId(merchantId), userId: pathId(userId) })
+export const MemberParams = z.lazy(() =>
+  z.object({ id: pathId(merchantId), userId: pathId(userId) }),
+)
 
-export const MembersQuery = z.object({ role: anyCase(ROLES).optional() })
+export const MembersQuery = z.lazy(() => z.object({ role: anyCase(ROLES).optional() }))
 
-export const MemberChanges = z
-  .object({ role: z.enum(['ADMIN', 'MEMBER']).meta({ example: 'ADMIN' }) })
-  .meta({ id: 'MemberChanges' })
+export const MemberChanges = z.lazy(() =>
+  z
+    .object({ role: z.enum(['ADMIN', 'MEMBER']).meta({ example: 'ADMIN' }) })
+    .meta({ id: 'MemberChanges' }),
+)
 
-export const Member = z
-  .object({
-    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-    email: z.email().meta({ example: 'luis@example.com' }),
-    name: z.string().meta({ example: 'Luis Rojas' }),
-    role: z.enum(ROLES).meta({ example: 'ADMIN' }),
-  })
-  .meta({ id: 'Member' })
+export const Member = z.lazy(() =>
+  z
+    .object({
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      email: z.email().meta({ example: 'luis@example.com' }),
+      name: z.string().meta({ example: 'Luis Rojas' }),
+      role: z.enum(ROLES).meta({ example: 'ADMIN' }),
+    })
+    .meta({ id: 'Member' }),
+)
 
-export const MemberList = z.object({ data: z.array(Member) }).meta({ id: 'MemberList' })
+export const MemberList = z.lazy(() =>
+  z.object({ data: z.array(Member) }).meta({ id: 'MemberList' }),
+)

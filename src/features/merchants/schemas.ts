@@ -31,60 +31,72 @@ const newRif = z
   .refine((text) => text !== '', 'Must be a RIF such as J-12345678-9, with the right check digit.')
   .meta({ description: 'With or without hyphens, in either case.', example: 'J-30984132-7' })
 
-export const MerchantParams = z.object({ id: pathId(merchantId) })
+export const MerchantParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
-export const NewMerchant = z
-  .object({ name: newName, rif: newRif, description: newDescription.optional() })
-  .meta({ id: 'NewMerchant' })
+export const NewMerchant = z.lazy(() =>
+  z
+    .object({ name: newName, rif: newRif, description: newDescription.optional() })
+    .meta({ id: 'NewMerchant' }),
+)
 
-export const MerchantChanges = z
-  .object({ name: newName.optional(), description: newDescription.optional() })
-  .meta({ id: 'MerchantChanges' })
+export const MerchantChanges = z.lazy(() =>
+  z
+    .object({ name: newName.optional(), description: newDescription.optional() })
+    .meta({ id: 'MerchantChanges' }),
+)
 
-export const MerchantQuery = z.object({
-  ...pagingQuery(50),
-  search: searchTerm
-    .optional()
-    .meta({ description: 'Part of the name or of the RIF; case and accents do not matter.' }),
-  status: anyCase(MERCHANT_STATUSES).optional(),
-})
+export const MerchantQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    search: searchTerm
+      .optional()
+      .meta({ description: 'Part of the name or of the RIF; case and accents do not matter.' }),
+    status: anyCase(MERCHANT_STATUSES).optional(),
+  }),
+)
 
-export const Merchant = z
-  .object({
-    id,
-    name,
-    rif,
-    description,
-    owner: z.object({
-      id: ownerId,
-      email: z.email().meta({ example: 'ana@example.com' }),
-      name: z.string().meta({ example: 'Ana Pérez' }),
-    }),
-    status,
-    createdAt: isoTime,
-    updatedAt: isoTime,
-  })
-  .meta({ id: 'Merchant' })
+export const Merchant = z.lazy(() =>
+  z
+    .object({
+      id,
+      name,
+      rif,
+      description,
+      owner: z.object({
+        id: ownerId,
+        email: z.email().meta({ example: 'ana@example.com' }),
+        name: z.string().meta({ example: 'Ana Pérez' }),
+      }),
+      status,
+      createdAt: isoTime,
+      updatedAt: isoTime,
+    })
+    .meta({ id: 'Merchant' }),
+)
 
-const MerchantListItem = z
-  .object({ id, name, rif, description, owner: ownerId, status })
-  .meta({ id: 'MerchantListItem' })
+const MerchantListItem = z.lazy(() =>
+  z.object({ id, name, rif, description, owner: ownerId, status }).meta({ id: 'MerchantListItem' }),
+)
 
-export const MerchantList = envelope(MerchantListItem).meta({ id: 'MerchantList' })
+export const MerchantList = z.lazy(() => envelope(MerchantListItem).meta({ id: 'MerchantList' }))
 
-export const MerchantUpdate = z
-  .object({ id, name, rif, description, owner: ownerId, status, updatedAt: isoTime })
-  .meta({ id: 'MerchantUpdate' })
+export const MerchantUpdate = z.lazy(() =>
+  z
+    .object({ id, name, rif, description, owner: ownerId, status, updatedAt: isoTime })
+    .meta({ id: 'MerchantUpdate' }),
+)
 
-export const MerchantStatusChange = z
-  .object({ status: status.meta({ example: 'INACTIVE' }) })
-  .meta({ id: 'MerchantStatusChange' })
+export const MerchantStatusChange = z.lazy(() =>
+  z.object({ status: status.meta({ example: 'INACTIVE' }) }).meta({ id: 'MerchantStatusChange' }),
+)
 
-export const NewOwner = z
-  .object({
-    userId: pathId(userId).meta({
-      description: 'A member with an active account and a verified e-mail.',
-      example: 'usr_01kga5ycm3e59btav2r01pgpaf',
-    }),
-  })
-  .meta({ id: 'NewOwner' })
+export const NewOwner = z.lazy(() =>
+  z
+    .object({
+      userId: pathId(userId).meta({
+        description: 'A member with an active account and a verified e-mail.',
+        example: 'usr_01kga5ycm3e59btav2r01pgpaf',
+      }),
+    })
+    .meta({ id: 'NewOwner' }),
+)

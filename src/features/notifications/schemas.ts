@@ -4,59 +4,69 @@ import { anyCase, isoTime, pathId, publicId } from '../../http/schemas.ts'
 import { NOTIFICATION_TYPES } from '../../notifications/types.ts'
 import { notificationId } from '../../platform/ids.ts'
 
-export const NotificationParams = z.object({ id: pathId(notificationId) })
+export const NotificationParams = z.lazy(() => z.object({ id: pathId(notificationId) }))
 
-export const NotificationQuery = z.object({
-  ...pagingQuery(50),
-  read: anyCase(['true', 'false'])
-    .transform((read) => read === 'true')
-    .optional()
-    .meta({ description: 'Only those that were read, or that were not.' }),
-})
+export const NotificationQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    read: anyCase(['true', 'false'])
+      .transform((read) => read === 'true')
+      .optional()
+      .meta({ description: 'Only those that were read, or that were not.' }),
+  }),
+)
 
-export const NotificationChange = z
-  .object({ read: z.boolean('Must be true or false.').meta({ example: true }) })
-  .meta({ id: 'NotificationChange' })
+export const NotificationChange = z.lazy(() =>
+  z
+    .object({ read: z.boolean('Must be true or false.').meta({ example: true }) })
+    .meta({ id: 'NotificationChange' }),
+)
 
 const type = z.enum(NOTIFICATION_TYPES).meta({ example: 'payment_received' })
 
-export const Notification = z
-  .object({
-    id: publicId(notificationId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    type,
-    title: z.string().meta({ example: 'Pago recibido' }),
-    body: z.string().meta({
-      description: 'Plain text, in Spanish unless Accept-Language prefers English.',
-      example: '«Panadería La Ñapa» recibió Bs. 1.234,50. Referencia: 00012283.',
-    }),
-    data: z.record(z.string(), z.unknown()).meta({
-      description:
-        'What it tells of: ids, amounts and names. `environment` is there for what belongs to one.',
-      example: {
-        id: 'txn_01kga5ycm3e5vb6c1d5bqxw0qv',
-        merchantId: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
-        environment: 'live',
-        amount: 1234.5,
-        currency: 'VES',
-      },
-    }),
-    read: z.boolean().meta({ example: false }),
-    createdAt: isoTime,
-  })
-  .meta({ id: 'Notification' })
+export const Notification = z.lazy(() =>
+  z
+    .object({
+      id: publicId(notificationId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      type,
+      title: z.string().meta({ example: 'Pago recibido' }),
+      body: z.string().meta({
+        description: 'Plain text, in Spanish unless Accept-Language prefers English.',
+        example: '«Panadería La Ñapa» recibió Bs. 1.234,50. Referencia: 00012283.',
+      }),
+      data: z.record(z.string(), z.unknown()).meta({
+        description:
+          'What it tells of: ids, amounts and names. `environment` is there for what belongs to one.',
+        example: {
+          id: 'txn_01kga5ycm3e5vb6c1d5bqxw0qv',
+          merchantId: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
+          environment: 'live',
+          amount: 1234.5,
+          currency: 'VES',
+        },
+      }),
+      read: z.boolean().meta({ example: false }),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'Notification' }),
+)
 
-export const NotificationList = envelope(Notification)
-  .extend({
-    unread: z.int().meta({
-      description: 'How many the caller has not read in all, whatever the filter.',
-      example: 1,
-    }),
-  })
-  .meta({ id: 'NotificationList' })
+export const NotificationList = z.lazy(() =>
+  envelope(Notification)
+    .extend({
+      unread: z.int().meta({
+        description: 'How many the caller has not read in all, whatever the filter.',
+        example: 1,
+      }),
+    })
+    .meta({ id: 'NotificationList' }),
+)
 
-export const ReadAll = z
-  .object({ updated: z.int().meta({ description: 'How many were marked.', example: 3 }) })
-  .meta({ id: 'ReadAll' })
+export const ReadAll = z.lazy(() =>
+  z
+    .object({ updated: z.int().meta({ description: 'How many were marked.', example: 3 }) })
+    .meta({ id: 'ReadAll' }),
+)
 
 const inApp = z
   .boolean()
@@ -66,18 +76,22 @@ const email = z.boolean().meta({
   example: false,
 })
 
-export const NotificationPreferences = z
-  .object({ data: z.array(z.object({ type, inApp, email })) })
-  .meta({ id: 'NotificationPreferences' })
+export const NotificationPreferences = z.lazy(() =>
+  z
+    .object({ data: z.array(z.object({ type, inApp, email })) })
+    .meta({ id: 'NotificationPreferences' }),
+)
 
-export const NotificationPreferencesChange = z
-  .object({
-    data: z
-      .array(z.object({ type, inApp: inApp.optional(), email: email.optional() }))
-      .max(NOTIFICATION_TYPES.length, `May have ${NOTIFICATION_TYPES.length} types at most.`)
-      .refine(
-        (choices) => new Set(choices.map(({ type }) => type)).size === choices.length,
-        'Each type may stand there once.',
-      ),
-  })
-  .meta({ id: 'NotificationPreferencesChange' })
+export const NotificationPreferencesChange = z.lazy(() =>
+  z
+    .object({
+      data: z
+        .array(z.object({ type, inApp: inApp.optional(), email: email.optional() }))
+        .max(NOTIFICATION_TYPES.length, `May have ${NOTIFICATION_TYPES.length} types at most.`)
+        .refine(
+          (choices) => new Set(choices.map(({ type }) => type)).size === choices.length,
+          'Each type may stand there once.',
+        ),
+    })
+    .meta({ id: 'NotificationPreferencesChange' }),
+)

@@ -5,97 +5,107 @@ import { isoTime, linkToken, momentInput, publicId } from '../../http/schemas.ts
 import { Failure } from '../../payments/failure-schema.ts'
 import { transactionId } from '../../platform/ids.ts'
 
-export const PayParams = z.object({ token: linkToken })
+export const PayParams = z.lazy(() => z.object({ token: linkToken }))
 
-export const NewCharge = z
-  .object({
-    phone: phone.meta({ description: 'The payer’s.' }),
-    document: document.meta({ description: 'The payer’s.' }),
-    bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
-    otp: z
-      .string()
-      .regex(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.')
-      .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
-    amountVes: money.optional().meta({
-      description:
-        'The bolívares that the payer was shown. Where the rate has changed since, it is a 409 and nothing is charged.',
-      example: 913.29,
-    }),
-  })
-  .meta({ id: 'NewCharge' })
+export const NewCharge = z.lazy(() =>
+  z
+    .object({
+      phone: phone.meta({ description: 'The payer’s.' }),
+      document: document.meta({ description: 'The payer’s.' }),
+      bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
+      otp: z
+        .string()
+        .regex(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.')
+        .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
+      amountVes: money.optional().meta({
+        description:
+          'The bolívares that the payer was shown. Where the rate has changed since, it is a 409 and nothing is charged.',
+        example: 913.29,
+      }),
+    })
+    .meta({ id: 'NewCharge' }),
+)
 
-export const NewVerification = z
-  .object({
-    reference: z
-      .string()
-      .trim()
-      .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
-      .meta({ example: '00083736' }),
-    phone: phone.meta({ description: 'The payer’s.' }),
-    bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
-    paidAt: momentInput
-      .transform(caracasDay)
-      .optional()
-      .meta({ description: 'When it was paid; today or yesterday unless said.' }),
-  })
-  .meta({ id: 'NewVerification' })
+export const NewVerification = z.lazy(() =>
+  z
+    .object({
+      reference: z
+        .string()
+        .trim()
+        .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
+        .meta({ example: '00083736' }),
+      phone: phone.meta({ description: 'The payer’s.' }),
+      bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
+      paidAt: momentInput
+        .transform(caracasDay)
+        .optional()
+        .meta({ description: 'When it was paid; today or yesterday unless said.' }),
+    })
+    .meta({ id: 'NewVerification' }),
+)
 
 const reference = z
   .string()
   .nullable()
   .meta({ description: 'The bank’s, once it has one.', example: '00083736' })
 
-export const Paid = z
-  .object({
-    status: z.enum(['success', 'failed', 'pending']),
-    message: z.string().meta({ example: 'The payment was received.' }),
-    transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    reference,
-    failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
-  })
-  .meta({ id: 'Paid' })
+export const Paid = z.lazy(() =>
+  z
+    .object({
+      status: z.enum(['success', 'failed', 'pending']),
+      message: z.string().meta({ example: 'The payment was received.' }),
+      transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      reference,
+      failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
+    })
+    .meta({ id: 'Paid' }),
+)
 
-const MobilePaymentMethod = z.object({
-  type: z.literal('mobile_payment'),
-  bankCode: z.string().meta({ example: '0191' }),
-  bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
-  phone: z.string().meta({ example: '04141234567' }),
-  document: z.string().meta({ example: 'J309841327' }),
-})
+const MobilePaymentMethod = z.lazy(() =>
+  z.object({
+    type: z.literal('mobile_payment'),
+    bankCode: z.string().meta({ example: '0191' }),
+    bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
+    phone: z.string().meta({ example: '04141234567' }),
+    document: z.string().meta({ example: 'J309841327' }),
+  }),
+)
 
-export const PayView = z
-  .object({
-    token: z.string().meta({ example: 'q7Xb0m2ZkJ1nP8sRt4VwYc' }),
-    label: z.string().meta({ example: 'Torta de chocolate' }),
-    description: z.string().meta({ example: 'Para doce personas.' }),
-    amount: z.number().meta({ example: 25 }),
-    currency: z.enum(['VES', 'USD']),
-    amountVes: z
-      .number()
-      .nullable()
-      .meta({ description: 'Null while no rate is known.', example: 913.29 }),
-    rate: z
-      .number()
-      .nullable()
-      .meta({ description: 'Bolívares for a dollar; null for bolívares.', example: 36.5314 }),
-    status: z.enum(['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED']),
-    environment: z.enum(['live', 'test']),
-    expiresAt: isoTime.nullable(),
-    merchant: z.object({
-      name: z.string().meta({ example: 'Panadería La Ñapa' }),
-      logo: z.url().nullable().meta({ example: null }),
-      theme: z.object({
-        primaryColor: z.string().meta({ example: '#1F4E79' }),
-        secondaryColor: z.string().meta({ example: '#F2B705' }),
+export const PayView = z.lazy(() =>
+  z
+    .object({
+      token: z.string().meta({ example: 'q7Xb0m2ZkJ1nP8sRt4VwYc' }),
+      label: z.string().meta({ example: 'Torta de chocolate' }),
+      description: z.string().meta({ example: 'Para doce personas.' }),
+      amount: z.number().meta({ example: 25 }),
+      currency: z.enum(['VES', 'USD']),
+      amountVes: z
+        .number()
+        .nullable()
+        .meta({ description: 'Null while no rate is known.', example: 913.29 }),
+      rate: z
+        .number()
+        .nullable()
+        .meta({ description: 'Bolívares for a dollar; null for bolívares.', example: 36.5314 }),
+      status: z.enum(['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED']),
+      environment: z.enum(['live', 'test']),
+      expiresAt: isoTime.nullable(),
+      merchant: z.object({
+        name: z.string().meta({ example: 'Panadería La Ñapa' }),
+        logo: z.url().nullable().meta({ example: null }),
+        theme: z.object({
+          primaryColor: z.string().meta({ example: '#1F4E79' }),
+          secondaryColor: z.string().meta({ example: '#F2B705' }),
+        }),
       }),
-    }),
-    methods: z
-      .array(
-        z.discriminatedUnion('type', [z.object({ type: z.literal('c2p') }), MobilePaymentMethod]),
-      )
-      .meta({
-        description: 'How it can be paid; none where it cannot be paid now.',
-        example: [{ type: 'c2p' }],
-      }),
-  })
-  .meta({ id: 'PayView' })
+      methods: z
+        .array(
+          z.discriminatedUnion('type', [z.object({ type: z.literal('c2p') }), MobilePaymentMethod]),
+        )
+        .meta({
+          description: 'How it can be paid; none where it cannot be paid now.',
+          example: [{ type: 'c2p' }],
+        }),
+    })
+    .meta({ id: 'PayView' }),
+)

@@ -30,83 +30,94 @@ const newExpiry = timeInput.meta({
   example: '2199-12-31T23:59:59Z',
 })
 
-export const LinksParams = z.object({ id: pathId(merchantId) })
+export const LinksParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
-export const LinkParams = z.object({ id: pathId(merchantId), linkId: pathId(paymentLinkId) })
+export const LinkParams = z.lazy(() =>
+  z.object({ id: pathId(merchantId), linkId: pathId(paymentLinkId) }),
+)
 
-export const NewPaymentLink = z
-  .object({
-    label: newLabel,
-    description: newDescription.optional(),
-    amount: money.meta({ example: 25 }),
-    currency: z.enum(CURRENCIES, 'Must be VES or USD.').default('VES').meta({
-      description: 'Dollars are charged in bolívares, at the official rate of the day of payment.',
-      example: 'USD',
-    }),
-    environment: environmentInput
-      .optional()
-      .meta({ description: ENVIRONMENT_NOTE, example: 'live' }),
-    expiresAt: newExpiry.optional(),
-    maxPayments: z
-      .int(`Must be a whole number from 1 to ${MAX_PAYMENTS}.`)
-      .min(1, 'Must be 1 or more.')
-      .max(MAX_PAYMENTS, `Must be ${MAX_PAYMENTS} at most.`)
-      .optional()
-      .meta({
-        description: 'After so many payments it is COMPLETED; any number unless said.',
-        example: 1,
+export const NewPaymentLink = z.lazy(() =>
+  z
+    .object({
+      label: newLabel,
+      description: newDescription.optional(),
+      amount: money.meta({ example: 25 }),
+      currency: z.enum(CURRENCIES, 'Must be VES or USD.').default('VES').meta({
+        description:
+          'Dollars are charged in bolívares, at the official rate of the day of payment.',
+        example: 'USD',
       }),
-  })
-  .meta({ id: 'NewPaymentLink' })
+      environment: environmentInput
+        .optional()
+        .meta({ description: ENVIRONMENT_NOTE, example: 'live' }),
+      expiresAt: newExpiry.optional(),
+      maxPayments: z
+        .int(`Must be a whole number from 1 to ${MAX_PAYMENTS}.`)
+        .min(1, 'Must be 1 or more.')
+        .max(MAX_PAYMENTS, `Must be ${MAX_PAYMENTS} at most.`)
+        .optional()
+        .meta({
+          description: 'After so many payments it is COMPLETED; any number unless said.',
+          example: 1,
+        }),
+    })
+    .meta({ id: 'NewPaymentLink' }),
+)
 
-export const PaymentLinkChanges = z
-  .object({
-    label: newLabel.optional(),
-    description: newDescription.optional(),
-    active: z.boolean('Must be true or false.').optional().meta({
-      description: 'False switches it off, whatever it is; true switches it on again.',
-      example: false,
-    }),
-    expiresAt: newExpiry.nullable().optional().meta({
-      description: 'From when on it cannot be paid. Must be in the future; null takes it away.',
-      example: '2199-12-31T23:59:59Z',
-    }),
-  })
-  .meta({ id: 'PaymentLinkChanges' })
+export const PaymentLinkChanges = z.lazy(() =>
+  z
+    .object({
+      label: newLabel.optional(),
+      description: newDescription.optional(),
+      active: z.boolean('Must be true or false.').optional().meta({
+        description: 'False switches it off, whatever it is; true switches it on again.',
+        example: false,
+      }),
+      expiresAt: newExpiry.nullable().optional().meta({
+        description: 'From when on it cannot be paid. Must be in the future; null takes it away.',
+        example: '2199-12-31T23:59:59Z',
+      }),
+    })
+    .meta({ id: 'PaymentLinkChanges' }),
+)
 
-export const PaymentLinkQuery = z.object({
-  ...pagingQuery(50),
-  environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE }),
-  status: anyCase(LINK_STATUSES).optional(),
-  search: searchTerm
-    .optional()
-    .meta({ description: 'Part of the label; case and accents do not matter.' }),
-})
+export const PaymentLinkQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE }),
+    status: anyCase(LINK_STATUSES).optional(),
+    search: searchTerm
+      .optional()
+      .meta({ description: 'Part of the label; case and accents do not matter.' }),
+  }),
+)
 
-export const PaymentLink = z
-  .object({
-    id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-    token: z.string().meta({
-      description: 'What the link’s address ends in.',
-      example: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
-    }),
-    url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
-    label: z.string().meta({ example: 'Pan de jamón' }),
-    description: z.string().meta({ example: 'Para doce personas.' }),
-    amount: z.number().meta({ example: 25 }),
-    currency: z.enum(CURRENCIES).meta({ example: 'USD' }),
-    status: z.enum(LINK_STATUSES).meta({
-      description:
-        'INACTIVE where it was switched off, EXPIRED once its time is over, COMPLETED once it was paid as often as it may be.',
-    }),
-    active: z.boolean().meta({ description: 'Whether its status is ACTIVE.', example: true }),
-    environment: z.enum(['live', 'test']),
-    maxPayments: z.int().nullable().meta({ example: null }),
-    payments: z.int().meta({ description: 'How often it was paid.', example: 0 }),
-    expiresAt: isoTime.nullable().meta({ example: null }),
-    createdAt: isoTime,
-  })
-  .meta({ id: 'PaymentLink' })
+export const PaymentLink = z.lazy(() =>
+  z
+    .object({
+      id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+      token: z.string().meta({
+        description: 'What the link’s address ends in.',
+        example: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
+      }),
+      url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
+      label: z.string().meta({ example: 'Pan de jamón' }),
+      description: z.string().meta({ example: 'Para doce personas.' }),
+      amount: z.number().meta({ example: 25 }),
+      currency: z.enum(CURRENCIES).meta({ example: 'USD' }),
+      status: z.enum(LINK_STATUSES).meta({
+        description:
+          'INACTIVE where it was switched off, EXPIRED once its time is over, COMPLETED once it was paid as often as it may be.',
+      }),
+      active: z.boolean().meta({ description: 'Whether its status is ACTIVE.', example: true }),
+      environment: z.enum(['live', 'test']),
+      maxPayments: z.int().nullable().meta({ example: null }),
+      payments: z.int().meta({ description: 'How often it was paid.', example: 0 }),
+      expiresAt: isoTime.nullable().meta({ example: null }),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'PaymentLink' }),
+)
 
-export const PaymentLinkList = envelope(PaymentLink).meta({ id: 'PaymentLinkList' })
+export const PaymentLinkList = z.lazy(() => envelope(PaymentLink).meta({ id: 'PaymentLinkList' }))

@@ -11,26 +11,30 @@ import {
 
 const CURRENCIES = ['VES', 'USD'] as const
 
-export const RateList = z.object({ data: z.array(Rate) }).meta({ id: 'RateList' })
+export const RateList = z.lazy(() => z.object({ data: z.array(Rate) }).meta({ id: 'RateList' }))
 
-export const RateHistoryQuery = z.object({
-  currency: anyCase(RATED_CURRENCIES)
-    .optional()
-    .transform((currency) => currency ?? 'USD')
-    .meta({ description: 'USD unless said.', enum: [...RATED_CURRENCIES] }),
-  from: momentInput.optional().meta({
-    description: 'From this day on; 30 days before `to` unless said.',
-    example: '2026-01-01',
+export const RateHistoryQuery = z.lazy(() =>
+  z.object({
+    currency: anyCase(RATED_CURRENCIES)
+      .optional()
+      .transform((currency) => currency ?? 'USD')
+      .meta({ description: 'USD unless said.', enum: [...RATED_CURRENCIES] }),
+    from: momentInput.optional().meta({
+      description: 'From this day on; 30 days before `to` unless said.',
+      example: '2026-01-01',
+    }),
+    to: momentInput.optional().meta({
+      description: 'Up to this day, without it; tomorrow unless said.',
+      example: '2026-02-01',
+    }),
   }),
-  to: momentInput.optional().meta({
-    description: 'Up to this day, without it; tomorrow unless said.',
-    example: '2026-02-01',
-  }),
-})
+)
 
-export const RateHistory = z
-  .object({ data: z.array(z.object({ currency, rate, source, effectiveDate })) })
-  .meta({ id: 'RateHistory' })
+export const RateHistory = z.lazy(() =>
+  z
+    .object({ data: z.array(z.object({ currency, rate, source, effectiveDate })) })
+    .meta({ id: 'RateHistory' }),
+)
 
 /** An amount in a query, as an exact decimal with two places. `10.1` -> `10.10` */
 const amountText = z
@@ -48,21 +52,25 @@ const amountText = z
 
 const conversionCurrency = anyCase(CURRENCIES)
 
-export const ConversionQuery = z
-  .object({ from: conversionCurrency, to: conversionCurrency, amount: amountText })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Must be another than from.' })
+export const ConversionQuery = z.lazy(() =>
+  z
+    .object({ from: conversionCurrency, to: conversionCurrency, amount: amountText })
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Must be another than from.' }),
+)
 
-export const Conversion = z
-  .object({
-    from: z.enum(CURRENCIES).meta({ example: 'USD' }),
-    to: z.enum(CURRENCIES).meta({ example: 'VES' }),
-    amount: z.number().meta({ example: 125.5 }),
-    result: z.number().meta({ description: 'Rounded half up to the cent.', example: 4601.36 }),
-    rate: rate.meta({
-      description: 'Bolívares for a dollar, whichever way it is converted.',
-      example: 36.6642,
-    }),
-    source,
-    effectiveDate,
-  })
-  .meta({ id: 'Conversion' })
+export const Conversion = z.lazy(() =>
+  z
+    .object({
+      from: z.enum(CURRENCIES).meta({ example: 'USD' }),
+      to: z.enum(CURRENCIES).meta({ example: 'VES' }),
+      amount: z.number().meta({ example: 125.5 }),
+      result: z.number().meta({ description: 'Rounded half up to the cent.', example: 4601.36 }),
+      rate: rate.meta({
+        description: 'Bolívares for a dollar, whichever way it is converted.',
+        example: 36.6642,
+      }),
+      source,
+      effectiveDate,
+    })
+    .meta({ id: 'Conversion' }),
+)

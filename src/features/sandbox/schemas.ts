@@ -4,21 +4,25 @@ import { transactionId } from '../../platform/ids.ts'
 
 const OUTCOMES = ['success', 'failed', 'pending'] as const
 
-export const SandboxParams = z.object({ token: linkToken })
+export const SandboxParams = z.lazy(() => z.object({ token: linkToken }))
 
-export const SandboxPayment = z
-  .object({
-    simulate: z
-      .enum(OUTCOMES, 'Must be success, failed or pending.')
-      .default('success')
-      .meta({ description: 'The outcome.', example: 'success' }),
-  })
-  .meta({ id: 'SandboxPayment' })
+export const SandboxPayment = z.lazy(() =>
+  z
+    .object({
+      simulate: z
+        .enum(OUTCOMES, 'Must be success, failed or pending.')
+        .default('success')
+        .meta({ description: 'The outcome.', example: 'success' }),
+    })
+    .meta({ id: 'SandboxPayment' }),
+)
 
-export const SandboxResult = z
-  .object({
-    status: z.enum(OUTCOMES),
-    message: z.string().meta({ example: 'The payment was received.' }),
-    transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-  })
-  .meta({ id: 'SandboxResult' })
+export const SandboxResult = z.lazy(() =>
+  z
+    .object({
+      status: z.enum(OUTCOMES),
+      message: z.string().meta({ example: 'The payment was received.' }),
+      transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    })
+    .meta({ id: 'SandboxResult' }),
+)

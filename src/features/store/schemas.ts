@@ -21,19 +21,21 @@ const pictureAddress = z.url().meta({
     'https://payments.example.com/pictures/mer_01kga5ycm3en0bdnm8e8e9tx2z/logo/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png',
 })
 
-export const StoreParams = z.object({ id: pathId(merchantId) })
+export const StoreParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
-export const StoreChanges = z
-  .object({
-    name: line(120).meta({ example: 'Panadería La Ñapa' }).optional(),
-    slug: newSlug.optional(),
-    description: paragraph(1000).meta({ example: 'Pan de jamón todo el año.' }).optional(),
-    theme: z
-      .object({ primaryColor: newColor.optional(), secondaryColor: newColor.optional() })
-      .meta({ description: 'A half that is not sent stays as it is.' })
-      .optional(),
-  })
-  .meta({ id: 'StoreChanges' })
+export const StoreChanges = z.lazy(() =>
+  z
+    .object({
+      name: line(120).meta({ example: 'Panadería La Ñapa' }).optional(),
+      slug: newSlug.optional(),
+      description: paragraph(1000).meta({ example: 'Pan de jamón todo el año.' }).optional(),
+      theme: z
+        .object({ primaryColor: newColor.optional(), secondaryColor: newColor.optional() })
+        .meta({ description: 'A half that is not sent stays as it is.' })
+        .optional(),
+    })
+    .meta({ id: 'StoreChanges' }),
+)
 
 const storeFields = {
   name: z.string().meta({ example: 'Panadería La Ñapa' }),
@@ -47,51 +49,69 @@ const storeFields = {
   }),
 }
 
-export const Store = z
-  .object({ merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'), ...storeFields })
-  .meta({ id: 'Store' })
+export const Store = z.lazy(() =>
+  z
+    .object({ merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'), ...storeFields })
+    .meta({ id: 'Store' }),
+)
 
-export const StoreSlugParams = z.object({
-  slug: z.string().meta({ description: 'The name in the store’s address.' }),
-})
-
-export const PublicStore = z
-  .object({
-    ...storeFields,
-    links: z.array(
-      z.object({
-        label: z.string().meta({ example: 'Pan de jamón' }),
-        url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
-        amount: z.number().meta({ example: 25.5 }),
-        currency: z.string().meta({ example: 'USD' }),
-      }),
-    ),
-  })
-  .meta({ id: 'PublicStore' })
-
-export const StoreLinkQuery = z.object({
-  environment: environmentFilter.optional().meta({
-    description: 'Default: live; for an API key its own, and the other one is refused.',
+export const StoreSlugParams = z.lazy(() =>
+  z.object({
+    slug: z.string().meta({ description: 'The name in the store’s address.' }),
   }),
-})
+)
 
-const StoreLink = z
-  .object({
-    id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
-    label: z.string().meta({ example: 'Pan de jamón' }),
-    active: z.boolean().meta({ description: 'Whether it can be paid.', example: true }),
-  })
-  .meta({ id: 'StoreLink' })
+export const PublicStore = z.lazy(() =>
+  z
+    .object({
+      ...storeFields,
+      links: z.array(
+        z.object({
+          label: z.string().meta({ example: 'Pan de jamón' }),
+          url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
+          amount: z.number().meta({ example: 25.5 }),
+          currency: z.string().meta({ example: 'USD' }),
+        }),
+      ),
+    })
+    .meta({ id: 'PublicStore' }),
+)
 
-export const StoreLinkList = z.object({ data: z.array(StoreLink) }).meta({ id: 'StoreLinkList' })
+export const StoreLinkQuery = z.lazy(() =>
+  z.object({
+    environment: environmentFilter.optional().meta({
+      description: 'Default: live; for an API key its own, and the other one is refused.',
+    }),
+  }),
+)
 
-export const UploadedLogo = z.object({ logo: pictureAddress }).meta({ id: 'UploadedLogo' })
+const StoreLink = z.lazy(() =>
+  z
+    .object({
+      id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
+      label: z.string().meta({ example: 'Pan de jamón' }),
+      active: z.boolean().meta({ description: 'Whether it can be paid.', example: true }),
+    })
+    .meta({ id: 'StoreLink' }),
+)
 
-export const UploadedBanner = z.object({ banner: pictureAddress }).meta({ id: 'UploadedBanner' })
+export const StoreLinkList = z.lazy(() =>
+  z.object({ data: z.array(StoreLink) }).meta({ id: 'StoreLinkList' }),
+)
 
-export const PictureParams = z.object({
-  merchant: z.string(),
-  slot: z.string(),
-  file: z.string().meta({ description: 'As in the address that the store shows.' }),
-})
+export const UploadedLogo = z.lazy(() =>
+  z.object({ logo: pictureAddress }).meta({ id: 'UploadedLogo' }),
+)
+
+export const UploadedBanner = z.lazy(() =>
+  z.object({ banner: pictureAddress }).meta({ id: 'UploadedBanner' }),
+)
+
+export const PictureParams = z.lazy(() =>
+  z.object({
+    merchant: z.string(),
+    slot: z.string(),
+    file: z.string().meta({ description: 'As in the address that the store shows.' }),
+  }),
+)

@@ -1,41 +1,47 @@
 import * as z from 'zod'
 import { isoTime } from '../../http/schemas.ts'
 
-const Check = z.object({
-  status: z.literal('ok'),
-  durationMs: z.int().meta({ description: 'How long the answer took.', example: 3 }),
-})
-
-export const Health = z
-  .object({
+const Check = z.lazy(() =>
+  z.object({
     status: z.literal('ok'),
-    database: Check,
-    storage: Check,
-    cron: z.object({
-      status: z.enum(['ok', 'late']).meta({
-        description:
-          '`late` where it has not run for 5 minutes: what banks left open waits, as do mails and events.',
-      }),
-      lastRunAt: isoTime.nullable(),
-    }),
-  })
-  .meta({ id: 'Health' })
+    durationMs: z.int().meta({ description: 'How long the answer took.', example: 3 }),
+  }),
+)
 
-export const PublicKeySet = z
-  .object({
-    keys: z.array(
-      z.object({
-        kty: z.literal('OKP'),
-        crv: z.literal('Ed25519'),
-        alg: z.literal('EdDSA'),
-        kid: z.string().meta({ example: '2026-01' }),
-        x: z.string().meta({ example: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }),
-        use: z.literal('sig'),
+export const Health = z.lazy(() =>
+  z
+    .object({
+      status: z.literal('ok'),
+      database: Check,
+      storage: Check,
+      cron: z.object({
+        status: z.enum(['ok', 'late']).meta({
+          description:
+            '`late` where it has not run for 5 minutes: what banks left open waits, as do mails and events.',
+        }),
+        lastRunAt: isoTime.nullable(),
       }),
-    ),
-  })
-  .meta({ id: 'PublicKeySet' })
+    })
+    .meta({ id: 'Health' }),
+)
 
-export const OpenApiDocument = z
-  .looseObject({ openapi: z.string().meta({ example: '3.1.0' }) })
-  .meta({ id: 'OpenApiDocument' })
+export const PublicKeySet = z.lazy(() =>
+  z
+    .object({
+      keys: z.array(
+        z.object({
+          kty: z.literal('OKP'),
+          crv: z.literal('Ed25519'),
+          alg: z.literal('EdDSA'),
+          kid: z.string().meta({ example: '2026-01' }),
+          x: z.string().meta({ example: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }),
+          use: z.literal('sig'),
+        }),
+      ),
+    })
+    .meta({ id: 'PublicKeySet' }),
+)
+
+export const OpenApiDocument = z.lazy(() =>
+  z.looseObject({ openapi: z.string().meta({ example: '3.1.0' }) }).meta({ id: 'OpenApiDocument' }),
+)

@@ -19,80 +19,98 @@ export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded
 
 const id = publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm')
 
-export const TransactionsParams = z.object({ id: pathId(merchantId) })
-export const TransactionParams = TransactionsParams.extend({
-  transactionId: pathId(transactionId),
-})
+export const TransactionsParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
+export const TransactionParams = z.lazy(() =>
+  TransactionsParams.unwrap().extend({
+    transactionId: pathId(transactionId),
+  }),
+)
 
-export const TransactionQuery = z.object({
-  ...pagingQuery(50),
-  status: anyCase(TRANSACTION_STATUSES).optional(),
-  environment: environmentFilter
-    .optional()
-    .meta({ description: '`live` unless said; an API key has its own.' }),
-  search: searchTerm
-    .optional()
-    .meta({ description: 'Part of the bank’s reference, or a transaction’s whole id.' }),
-  from: momentInput.optional().meta({ description: 'Made then or later.' }),
-  to: momentInput.optional().meta({ description: 'Made before then.' }),
-})
-
-export const TransactionItem = z
-  .object({
-    id,
-    merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-    amount: z.number().meta({ description: 'As the link asks for it.', example: 25 }),
-    currency: z.enum(['VES', 'USD']),
-    status: z.enum(TRANSACTION_STATUSES),
-    environment: z.enum(['sandbox', 'production']),
-    createdAt: isoTime,
-  })
-  .meta({ id: 'TransactionItem' })
-
-export const TransactionList = envelope(TransactionItem).meta({ id: 'TransactionList' })
-
-export const Transaction = TransactionItem.extend({
-  merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
-  paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
-  reference: z
-    .string()
-    .nullable()
-    .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
-  completedAt: isoTime.nullable(),
-}).meta({ id: 'Transaction' })
-
-export const NewRefund = z
-  .object({
-    reason: paragraph(500)
+export const TransactionQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    status: anyCase(TRANSACTION_STATUSES).optional(),
+    environment: environmentFilter
       .optional()
-      .transform((text) => text || undefined)
-      .meta({ example: 'El pedido llegó incompleto.' }),
-    document: document.optional().meta({
-      description: 'The payer’s. Needed where the payer made a mobile payment.',
-    }),
-    name: line(80).optional().meta({
-      description: 'The payer’s. Needed where the money is sent back by mobile payment.',
-      example: 'Luis Rojas',
-    }),
-  })
-  .meta({ id: 'NewRefund' })
+      .meta({ description: '`live` unless said; an API key has its own.' }),
+    search: searchTerm
+      .optional()
+      .meta({ description: 'Part of the bank’s reference, or a transaction’s whole id.' }),
+    from: momentInput.optional().meta({ description: 'Made then or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before then.' }),
+  }),
+)
 
-export const Refund = z
-  .object({
-    id: publicId(refundId, '01kga5ycm3fq1tz1m2a3q4rwd7'),
-    transactionId: id,
-    status: z.enum(['pending', 'success', 'failed']),
-    amount: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
-    currency: z.literal('VES'),
-    reference: z
-      .string()
-      .nullable()
-      .meta({ description: 'The bank’s, once it has one.', example: '00012283' }),
-    reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
-    createdAt: isoTime,
-    updatedAt: isoTime,
-    failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
-  })
-  .meta({ id: 'Refund' })
+export const TransactionItem = z.lazy(() =>
+  z
+    .object({
+      id,
+      merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+      amount: z.number().meta({ description: 'As the link asks for it.', example: 25 }),
+      currency: z.enum(['VES', 'USD']),
+      status: z.enum(TRANSACTION_STATUSES),
+      environment: z.enum(['sandbox', 'production']),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'TransactionItem' }),
+)
 
-export const RefundList = z.object({ data: z.array(Refund) }).meta({ id: 'RefundList' })
+export const TransactionList = z.lazy(() =>
+  envelope(TransactionItem).meta({ id: 'TransactionList' }),
+)
+
+export const Transaction = z.lazy(() =>
+  TransactionItem.unwrap()
+    .extend({
+      merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
+      paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
+      reference: z
+        .string()
+        .nullable()
+        .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
+      completedAt: isoTime.nullable(),
+    })
+    .meta({ id: 'Transaction' }),
+)
+
+export const NewRefund = z.lazy(() =>
+  z
+    .object({
+      reason: paragraph(500)
+        .optional()
+        .transform((text) => text || undefined)
+        .meta({ example: 'El pedido llegó incompleto.' }),
+      document: document.optional().meta({
+        description: 'The payer’s. Needed where the payer made a mobile payment.',
+      }),
+      name: line(80).optional().meta({
+        description: 'The payer’s. Needed where the money is sent back by mobile payment.',
+        example: 'Luis Rojas',
+      }),
+    })
+    .meta({ id: 'NewRefund' }),
+)
+
+export const Refund = z.lazy(() =>
+  z
+    .object({
+      id: publicId(refundId, '01kga5ycm3fq1tz1m2a3q4rwd7'),
+      transactionId: id,
+      status: z.enum(['pending', 'success', 'failed']),
+      amount: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
+      currency: z.literal('VES'),
+      reference: z
+        .string()
+        .nullable()
+        .meta({ description: 'The bank’s, once it has one.', example: '00012283' }),
+      reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
+      createdAt: isoTime,
+      updatedAt: isoTime,
+      failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
+    })
+    .meta({ id: 'Refund' }),
+)
+
+export const RefundList = z.lazy(() =>
+  z.object({ data: z.array(Refund) }).meta({ id: 'RefundList' }),
+)

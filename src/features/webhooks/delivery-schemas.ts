@@ -6,13 +6,17 @@ import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
 import { DELIVERY_STATUSES } from './rules.ts'
 import { WebhookParams } from './schemas.ts'
 
-export const DeliveryParams = WebhookParams.extend({ deliveryId: pathId(deliveryId) })
+export const DeliveryParams = z.lazy(() =>
+  WebhookParams.unwrap().extend({ deliveryId: pathId(deliveryId) }),
+)
 
-export const DeliveryQuery = z.object({
-  ...pagingQuery(50),
-  status: anyCase(DELIVERY_STATUSES).optional(),
-  eventType: anyCase(ALL_EVENT_TYPES).optional(),
-})
+export const DeliveryQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    status: anyCase(DELIVERY_STATUSES).optional(),
+    eventType: anyCase(ALL_EVENT_TYPES).optional(),
+  }),
+)
 
 const durationMs = z.int().meta({ description: 'Milliseconds.', example: 184 })
 const responseStatus = z
@@ -40,48 +44,53 @@ const fields = {
   }),
 }
 
-export const Delivery = z.object(fields).meta({ id: 'Delivery' })
+export const Delivery = z.lazy(() => z.object(fields).meta({ id: 'Delivery' }))
 
-export const DeliveryList = envelope(Delivery).meta({ id: 'DeliveryList' })
+export const DeliveryList = z.lazy(() => envelope(Delivery).meta({ id: 'DeliveryList' }))
 
-const Attempt = z
-  .object({
-    number: z.int().meta({ description: 'From 1.', example: 1 }),
-    createdAt: isoTime,
-    durationMs,
-    responseStatus,
-    responseBody: z.string().nullable().meta({
-      description: 'The beginning of the answer; null where there was none.',
-      example: 'ok',
-    }),
-    error: z.string().nullable().meta({
-      description: 'Why there was no answer; null where there was one.',
-      example: null,
-    }),
-  })
-  .meta({ id: 'DeliveryAttempt' })
+const Attempt = z.lazy(() =>
+  z
+    .object({
+      number: z.int().meta({ description: 'From 1.', example: 1 }),
+      createdAt: isoTime,
+      durationMs,
+      responseStatus,
+      responseBody: z.string().nullable().meta({
+        description: 'The beginning of the answer; null where there was none.',
+        example: 'ok',
+      }),
+      error: z.string().nullable().meta({
+        description: 'Why there was no answer; null where there was one.',
+        example: null,
+      }),
+    })
+    .meta({ id: 'DeliveryAttempt' }),
+)
 
-export const DeliveryDetail = z
-  .object({
-    ...fields,
-    request: z.object({
-      url: z.url().meta({
-        description: 'Of the last attempt; of the endpoint where there was none yet.',
-        example: 'https://tienda.example.com/avisos',
+export const DeliveryDetail = z.lazy(() =>
+  z
+    .object({
+      ...fields,
+      request: z.object({
+        url: z.url().meta({
+          description: 'Of the last attempt; of the endpoint where there was none yet.',
+          example: 'https://tienda.example.com/avisos',
+        }),
+        headers: z.record(z.string(), z.string()).meta({
+          description:
+            'Of the last attempt, without its signatures; empty where there was none yet.',
+          example: {
+            'content-type': 'application/json',
+            'webhook-id': 'evt_01kga5ycm3en0bdnm8e8e9tx2z',
+          },
+        }),
+        body: z.string().meta({
+          description: 'The text that is signed, to the byte the same in each attempt.',
+          example:
+            '{"type":"member.joined","timestamp":"2026-01-31T14:05:09.123Z","data":{"merchantId":"mer_01jd4xw0m2c8r6t4v9y1z3b5d7","userId":"usr_01jd4xw0m2c8r6t4v9y1z3b5d7","role":"MEMBER"}}',
+        }),
       }),
-      headers: z.record(z.string(), z.string()).meta({
-        description: 'Of the last attempt, without its signatures; empty where there was none yet.',
-        example: {
-          'content-type': 'application/json',
-          'webhook-id': 'evt_01kga5ycm3en0bdnm8e8e9tx2z',
-        },
-      }),
-      body: z.string().meta({
-        description: 'The text that is signed, to the byte the same in each attempt.',
-        example:
-          '{"type":"member.joined","timestamp":"2026-01-31T14:05:09.123Z","data":{"merchantId":"mer_01jd4xw0m2c8r6t4v9y1z3b5d7","userId":"usr_01jd4xw0m2c8r6t4v9y1z3b5d7","role":"MEMBER"}}',
-      }),
-    }),
-    attempts: z.array(Attempt).meta({ description: 'Oldest first.' }),
-  })
-  .meta({ id: 'DeliveryDetail' })
+      attempts: z.array(Attempt).meta({ description: 'Oldest first.' }),
+    })
+    .meta({ id: 'DeliveryDetail' }),
+)

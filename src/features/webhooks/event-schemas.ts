@@ -12,37 +12,43 @@ import { eventId } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
 import { WebhooksParams } from './schemas.ts'
 
-export const EventParams = WebhooksParams.extend({ eventId: pathId(eventId) })
+export const EventParams = z.lazy(() =>
+  WebhooksParams.unwrap().extend({ eventId: pathId(eventId) }),
+)
 
-export const EventQuery = z.object({
-  ...pagingQuery(50),
-  type: anyCase(ALL_EVENT_TYPES).optional(),
-  environment: environmentFilter.optional().meta({
-    description:
-      '`live` unless said; an API key has its own. Events that belong to neither are in both.',
+export const EventQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    type: anyCase(ALL_EVENT_TYPES).optional(),
+    environment: environmentFilter.optional().meta({
+      description:
+        '`live` unless said; an API key has its own. Events that belong to neither are in both.',
+    }),
+    from: momentInput.optional().meta({ description: 'Happened then or later.' }),
+    to: momentInput.optional().meta({ description: 'Happened before then.' }),
   }),
-  from: momentInput.optional().meta({ description: 'Happened then or later.' }),
-  to: momentInput.optional().meta({ description: 'Happened before then.' }),
-})
+)
 
-export const Event = z
-  .object({
-    id: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-    type: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
-    timestamp: isoTime,
-    environment: z.enum(['live', 'test']).nullable().meta({
-      description: 'Null for what belongs to neither, such as a member who joined.',
-      example: null,
-    }),
-    data: z.record(z.string(), z.unknown()).meta({
-      description: 'What is told of it; its fields depend on the type.',
-      example: {
-        merchantId: 'mer_01jd4xw0m2c8r6t4v9y1z3b5d7',
-        userId: 'usr_01jd4xw0m2c8r6t4v9y1z3b5d7',
-        role: 'MEMBER',
-      },
-    }),
-  })
-  .meta({ id: 'Event' })
+export const Event = z.lazy(() =>
+  z
+    .object({
+      id: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+      type: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
+      timestamp: isoTime,
+      environment: z.enum(['live', 'test']).nullable().meta({
+        description: 'Null for what belongs to neither, such as a member who joined.',
+        example: null,
+      }),
+      data: z.record(z.string(), z.unknown()).meta({
+        description: 'What is told of it; its fields depend on the type.',
+        example: {
+          merchantId: 'mer_01jd4xw0m2c8r6t4v9y1z3b5d7',
+          userId: 'usr_01jd4xw0m2c8r6t4v9y1z3b5d7',
+          role: 'MEMBER',
+        },
+      }),
+    })
+    .meta({ id: 'Event' }),
+)
 
-export const EventList = envelope(Event).meta({ id: 'EventList' })
+export const EventList = z.lazy(() => envelope(Event).meta({ id: 'EventList' }))

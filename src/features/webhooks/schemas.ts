@@ -13,9 +13,11 @@ import { EVENT_TYPES } from '../../webhooks/event-body.ts'
 const ENVIRONMENT_NOTE = 'Default: live; for an API key its own, and the other one is refused.'
 const EXAMPLE_URL = 'https://tienda.example.com/avisos'
 
-export const WebhooksParams = z.object({ id: pathId(merchantId) })
+export const WebhooksParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
-export const WebhookParams = WebhooksParams.extend({ webhookId: pathId(webhookId) })
+export const WebhookParams = z.lazy(() =>
+  WebhooksParams.unwrap().extend({ webhookId: pathId(webhookId) }),
+)
 
 const newUrl = z
   .string('Must be a URL.')
@@ -27,40 +29,48 @@ const newUrl = z
     example: EXAMPLE_URL,
   })
 
-const newEvents = z
-  .array(z.enum(EVENT_TYPES, `Must be one of ${EVENT_TYPES.join(', ')}.`))
-  .min(1, 'Must name one event at least.')
-  .transform((events) => [...new Set(events)])
-  .meta({
-    description: 'Which events it is told of.',
-    example: ['transaction.completed', 'transaction.refunded'],
-  })
-
-export const NewWebhook = z
-  .object({
-    url: newUrl,
-    events: newEvents,
-    environment: environmentInput
-      .optional()
-      .meta({ description: ENVIRONMENT_NOTE, example: 'live' }),
-  })
-  .meta({ id: 'NewWebhook' })
-
-export const WebhookChanges = z
-  .object({
-    url: newUrl.optional(),
-    events: newEvents.optional(),
-    active: z.boolean('Must be true or false.').optional().meta({
-      description:
-        'False switches it off: it is told of no new event, and what waits is kept for 3 days. True switches it on again, and what waits is sent at once.',
-      example: true,
+const newEvents = z.lazy(() =>
+  z
+    .array(z.enum(EVENT_TYPES, `Must be one of ${EVENT_TYPES.join(', ')}.`))
+    .min(1, 'Must name one event at least.')
+    .transform((events) => [...new Set(events)])
+    .meta({
+      description: 'Which events it is told of.',
+      example: ['transaction.completed', 'transaction.refunded'],
     }),
-  })
-  .meta({ id: 'WebhookChanges' })
+)
 
-export const WebhookQuery = z.object({
-  environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE }),
-})
+export const NewWebhook = z.lazy(() =>
+  z
+    .object({
+      url: newUrl,
+      events: newEvents,
+      environment: environmentInput
+        .optional()
+        .meta({ description: ENVIRONMENT_NOTE, example: 'live' }),
+    })
+    .meta({ id: 'NewWebhook' }),
+)
+
+export const WebhookChanges = z.lazy(() =>
+  z
+    .object({
+      url: newUrl.optional(),
+      events: newEvents.optional(),
+      active: z.boolean('Must be true or false.').optional().meta({
+        description:
+          'False switches it off: it is told of no new event, and what waits is kept for 3 days. True switches it on again, and what waits is sent at once.',
+        example: true,
+      }),
+    })
+    .meta({ id: 'WebhookChanges' }),
+)
+
+export const WebhookQuery = z.lazy(() =>
+  z.object({
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE }),
+  }),
+)
 
 const fields = {
   id: publicId(webhookId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -77,17 +87,21 @@ const fields = {
   createdAt: isoTime,
 }
 
-export const Webhook = z.object(fields).meta({ id: 'Webhook' })
+export const Webhook = z.lazy(() => z.object(fields).meta({ id: 'Webhook' }))
 
-export const WebhookList = z.object({ data: z.array(Webhook) }).meta({ id: 'WebhookList' })
+export const WebhookList = z.lazy(() =>
+  z.object({ data: z.array(Webhook) }).meta({ id: 'WebhookList' }),
+)
 
-export const ShownWebhook = z
-  .object({
-    ...fields,
-    secret: z.string().meta({
-      description:
-        'What signs its messages after Standard Webhooks (https://www.standardwebhooks.com); it is shown this once.',
-      example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDMJFBpXEh4eI=',
-    }),
-  })
-  .meta({ id: 'ShownWebhook' })
+export const ShownWebhook = z.lazy(() =>
+  z
+    .object({
+      ...fields,
+      secret: z.string().meta({
+        description:
+          'What signs its messages after Standard Webhooks (https://www.standardwebhooks.com); it is shown this once.',
+        example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDMJFBpXEh4eI=',
+      }),
+    })
+    .meta({ id: 'ShownWebhook' }),
+)

@@ -104,7 +104,7 @@ const TOLD_BY_PAGE: readonly ErrorCode[] = [
 
 async function accept(c: Context<HttpEnv>): Promise<Response> {
   const { key, fields } = await readPosted(c)
-  const parsed = Acceptance.required().safeParse(fields)
+  const parsed = Acceptance.unwrap().required().safeParse(fields)
   if (!parsed.success) {
     const { errors: texts } = invitationTexts[languageOf(c)]
     const wrong = parsed.error.issues.map(({ path }) => path[0] as InvitationField)

@@ -18,27 +18,31 @@ const common = {
     .transform((text) => (normalizeRif(text) as string).replaceAll('-', '')),
 }
 
-const Bnc = z.object({
-  ...common,
-  protocol: z.literal('bnc'),
-  clientGuid: z.guid(),
-  masterKey: z.string().min(16),
-  /** Of the merchant, for C2P: 8 characters at most. */
-  terminal: z.string().min(1).max(8),
-  /** What the bank sends as `x-api-key` with its notices. */
-  noticeKey: z.string().min(16),
-  /** Of the immediate credit, which the bank tells each client. */
-  transferPath: z.string().default('SIMF/CreditBeginner'),
-})
+const Bnc = z.lazy(() =>
+  z.object({
+    ...common,
+    protocol: z.literal('bnc'),
+    clientGuid: z.guid(),
+    masterKey: z.string().min(16),
+    /** Of the merchant, for C2P: 8 characters at most. */
+    terminal: z.string().min(1).max(8),
+    /** What the bank sends as `x-api-key` with its notices. */
+    noticeKey: z.string().min(16),
+    /** Of the immediate credit, which the bank tells each client. */
+    transferPath: z.string().default('SIMF/CreditBeginner'),
+  }),
+)
 
-const R4 = z.object({
-  ...common,
-  protocol: z.literal('r4'),
-  /** The `Commerce` token, which is also the key of the signatures. */
-  commerce: z.string().min(16),
-  /** The UUID that the bank sends as `Authorization` with its notices. */
-  noticeToken: z.guid(),
-})
+const R4 = z.lazy(() =>
+  z.object({
+    ...common,
+    protocol: z.literal('r4'),
+    /** The `Commerce` token, which is also the key of the signatures. */
+    commerce: z.string().min(16),
+    /** The UUID that the bank sends as `Authorization` with its notices. */
+    noticeToken: z.guid(),
+  }),
+)
 
 type Listed = z.output<typeof Bnc> | z.output<typeof R4>
 
@@ -47,17 +51,19 @@ const noticeSecret = (config: Listed): string =>
   config.protocol === 'bnc' ? config.noticeKey : config.noticeToken.toLowerCase()
 
 /** What BANK_CONNECTIONS holds: a JSON array of these. */
-export const ConnectionConfigs = z
-  .array(z.discriminatedUnion('protocol', [Bnc, R4]))
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'has a name twice')
-  .refine(
-    (all) => new Set(all.map(({ accountNumber }) => accountNumber)).size === all.length,
-    'has an account number twice',
-  )
-  .refine(
-    (all) => new Set(all.map(noticeSecret)).size === all.length,
-    'has a secret of notices twice',
-  )
+export const ConnectionConfigs = z.lazy(() =>
+  z
+    .array(z.discriminatedUnion('protocol', [Bnc, R4]))
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'has a name twice')
+    .refine(
+      (all) => new Set(all.map(({ accountNumber }) => accountNumber)).size === all.length,
+      'has an account number twice',
+    )
+    .refine(
+      (all) => new Set(all.map(noticeSecret)).size === all.length,
+      'has a secret of notices twice',
+    ),
+)
 
 export type BncConfig = z.output<typeof Bnc>
 export type R4Config = z.output<typeof R4>

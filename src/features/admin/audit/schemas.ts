@@ -3,7 +3,7 @@ import { envelope, pagingQuery } from '../../../http/paging.ts'
 import { anyCase, isoTime, line, momentInput, pathId, publicId } from '../../../http/schemas.ts'
 import { auditLogId, userId } from '../../../platform/ids.ts'
 
-export const AuditLogParams = z.object({ id: pathId(auditLogId) })
+export const AuditLogParams = z.lazy(() => z.object({ id: pathId(auditLogId) }))
 
 const filters = {
   userId: pathId(userId).optional().meta({ description: 'Who did it.' }),
@@ -15,32 +15,36 @@ const filters = {
   to: momentInput.optional().meta({ description: 'Done before then.' }),
 }
 
-export const AuditLogQuery = z.object({ ...pagingQuery(20), ...filters })
+export const AuditLogQuery = z.lazy(() => z.object({ ...pagingQuery(20), ...filters }))
 
-export const AuditExportQuery = z.object({
-  ...filters,
-  format: anyCase(['csv', 'jsonl'])
-    .default('csv')
-    .meta({ description: 'A table, or a line of JSON for each record.' }),
-})
+export const AuditExportQuery = z.lazy(() =>
+  z.object({
+    ...filters,
+    format: anyCase(['csv', 'jsonl'])
+      .default('csv')
+      .meta({ description: 'A table, or a line of JSON for each record.' }),
+  }),
+)
 
-export const AuditLog = z
-  .object({
-    id: publicId(auditLogId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
-      .nullable()
-      .meta({ description: 'Who did it; null for the service itself and for unknown callers.' }),
-    action: z.string().meta({ example: 'merchant.create' }),
-    resource: z.string().nullable().meta({
-      description: 'The id of what it was done to, where there is one.',
-      example: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
-    }),
-    details: z.record(z.string(), z.unknown()).meta({
-      description: 'What was before and after, and by which request.',
-      example: { after: { name: 'Panadería La Ñapa' }, ipAddress: '203.0.113.7' },
-    }),
-    createdAt: isoTime,
-  })
-  .meta({ id: 'AuditLog' })
+export const AuditLog = z.lazy(() =>
+  z
+    .object({
+      id: publicId(auditLogId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
+        .nullable()
+        .meta({ description: 'Who did it; null for the service itself and for unknown callers.' }),
+      action: z.string().meta({ example: 'merchant.create' }),
+      resource: z.string().nullable().meta({
+        description: 'The id of what it was done to, where there is one.',
+        example: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
+      }),
+      details: z.record(z.string(), z.unknown()).meta({
+        description: 'What was before and after, and by which request.',
+        example: { after: { name: 'Panadería La Ñapa' }, ipAddress: '203.0.113.7' },
+      }),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'AuditLog' }),
+)
 
-export const AuditLogList = envelope(AuditLog).meta({ id: 'AuditLogList' })
+export const AuditLogList = z.lazy(() => envelope(AuditLog).meta({ id: 'AuditLogList' }))

@@ -19,62 +19,73 @@ const connection = z
   .nullable()
   .meta({ description: 'The connection by which it pays.', example: 'bnc-principal' })
 
-export const AdminBankAccountParams = z.object({ id: pathId(accountId) })
+export const AdminBankAccountParams = z.lazy(() => z.object({ id: pathId(accountId) }))
 
-export const AdminBankAccount = z
-  .object({
-    id,
-    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-    ...number,
-    bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
-    holder: z.string().meta({ example: 'Carmen Rojas' }),
-    document: z.string().meta({ example: 'V12345678' }),
-    alias: z.string().nullable().meta({ example: 'Cuenta de la tienda' }),
-    environment: z.enum(['production', 'sandbox']),
-    status: z.enum(STATUSES).meta({ example: 'active' }),
-    connection,
-    createdAt: isoTime,
-  })
-  .meta({ id: 'AdminBankAccount' })
+export const AdminBankAccount = z.lazy(() =>
+  z
+    .object({
+      id,
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      ...number,
+      bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
+      holder: z.string().meta({ example: 'Carmen Rojas' }),
+      document: z.string().meta({ example: 'V12345678' }),
+      alias: z.string().nullable().meta({ example: 'Cuenta de la tienda' }),
+      environment: z.enum(['production', 'sandbox']),
+      status: z.enum(STATUSES).meta({ example: 'active' }),
+      connection,
+      createdAt: isoTime,
+    })
+    .meta({ id: 'AdminBankAccount' }),
+)
 
-export const AdminBankAccountQuery = z.object({
-  ...pagingQuery(20),
-  status: anyCase(STATUSES).optional(),
-  environment: environmentFilter.optional(),
-  userId: pathId(userId).optional(),
-})
+export const AdminBankAccountQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    status: anyCase(STATUSES).optional(),
+    environment: environmentFilter.optional(),
+    userId: pathId(userId).optional(),
+  }),
+)
 
-export const AdminBankAccountList = envelope(AdminBankAccount).meta({ id: 'AdminBankAccountList' })
+export const AdminBankAccountList = z.lazy(() =>
+  envelope(AdminBankAccount).meta({ id: 'AdminBankAccountList' }),
+)
 
-export const BankAccountConnection = z
-  .object({
-    connection: z.string().nullable().meta({
-      description:
-        'A name of GET /admin/bank-connections; null takes the account off its connection.',
-      example: 'bnc-principal',
-    }),
-  })
-  .meta({ id: 'BankAccountConnection' })
+export const BankAccountConnection = z.lazy(() =>
+  z
+    .object({
+      connection: z.string().nullable().meta({
+        description:
+          'A name of GET /admin/bank-connections; null takes the account off its connection.',
+        example: 'bnc-principal',
+      }),
+    })
+    .meta({ id: 'BankAccountConnection' }),
+)
 
-const BankConnection = z
-  .object({
-    name: z.string().meta({ example: 'bnc-principal' }),
-    bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it speaks.' }),
-    ...number,
-    rif: z.string().meta({
-      description: 'Of the account’s owner: hold it against the document of who asks to be bound.',
-      example: 'J309841327',
-    }),
-    account: id.nullable().meta({ description: 'The account that is bound to it.' }),
-    capabilities: z.object({
-      statement: z.boolean().meta({ description: 'Whether statements can be read.' }),
-      verifiesIncoming: z
-        .boolean()
-        .meta({ description: 'Whether the bank can be asked for an incoming payment.' }),
-    }),
-  })
-  .meta({ id: 'BankConnection' })
+const BankConnection = z.lazy(() =>
+  z
+    .object({
+      name: z.string().meta({ example: 'bnc-principal' }),
+      bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it speaks.' }),
+      ...number,
+      rif: z.string().meta({
+        description:
+          'Of the account’s owner: hold it against the document of who asks to be bound.',
+        example: 'J309841327',
+      }),
+      account: id.nullable().meta({ description: 'The account that is bound to it.' }),
+      capabilities: z.object({
+        statement: z.boolean().meta({ description: 'Whether statements can be read.' }),
+        verifiesIncoming: z
+          .boolean()
+          .meta({ description: 'Whether the bank can be asked for an incoming payment.' }),
+      }),
+    })
+    .meta({ id: 'BankConnection' }),
+)
 
-export const BankConnectionList = z
-  .object({ data: z.array(BankConnection) })
-  .meta({ id: 'BankConnectionList' })
+export const BankConnectionList = z.lazy(() =>
+  z.object({ data: z.array(BankConnection) }).meta({ id: 'BankConnectionList' }),
+)

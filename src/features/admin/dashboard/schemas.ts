@@ -17,18 +17,20 @@ const dayStart = momentInput.refine(
   'Must be a whole day in Caracas, such as 2026-01-31, or the time at which one begins there.',
 )
 
-export const DashboardQuery = z.object({
-  from: dayStart
-    .optional()
-    .meta({ description: 'The first day in Caracas; 30 days before `to` unless said.' }),
-  to: dayStart.optional().meta({
-    description:
-      'The day in Caracas after the last one: tomorrow unless said, and 366 days after `from` at most.',
+export const DashboardQuery = z.lazy(() =>
+  z.object({
+    from: dayStart
+      .optional()
+      .meta({ description: 'The first day in Caracas; 30 days before `to` unless said.' }),
+    to: dayStart.optional().meta({
+      description:
+        'The day in Caracas after the last one: tomorrow unless said, and 366 days after `from` at most.',
+    }),
+    environment: environmentFilter
+      .optional()
+      .meta({ description: '`production` unless said; an API key has its own.' }),
   }),
-  environment: environmentFilter
-    .optional()
-    .meta({ description: '`production` unless said; an API key has its own.' }),
-})
+)
 
 const count = z.int().meta({ example: 1 })
 
@@ -37,63 +39,67 @@ const byStatus = <const Status extends string>(statuses: readonly Status[]) =>
     Object.fromEntries(statuses.map((status) => [status, count])) as Record<Status, typeof count>,
   )
 
-const volume = z
-  .array(
-    z.object({
-      currency: z.enum(['VES', 'USD']),
-      amount: z.number().meta({ example: 1250.5 }),
+const volume = z.lazy(() =>
+  z
+    .array(
+      z.object({
+        currency: z.enum(['VES', 'USD']),
+        amount: z.number().meta({ example: 1250.5 }),
+      }),
+    )
+    .meta({
+      description: 'The sum of the completed ones, as their links ask for it, in each currency.',
     }),
-  )
-  .meta({
-    description: 'The sum of the completed ones, as their links ask for it, in each currency.',
-  })
+)
 
 const day = z.iso.date().meta({ example: '2026-01-31' })
 
-export const Dashboard = z
-  .object({
-    from: day.meta({ description: 'The first day in Caracas.', example: '2026-01-01' }),
-    to: day.meta({ description: 'The day after the last one.', example: '2026-01-31' }),
-    environment: z.enum(['sandbox', 'production']),
-    users: z
-      .object({
-        total: count,
-        byStatus: byStatus(USER_STATUSES),
-        byKycStatus: byStatus(KYC_STATUSES).meta({
-          description: '`pending` is the queue of those who wait for a decision.',
-        }),
-      })
-      .meta({ description: 'As they are now.' }),
-    merchants: z
-      .object({ total: count, byStatus: byStatus(MERCHANT_STATUSES) })
-      .meta({ description: 'As they are now.' }),
-    transactions: z
-      .object({
-        total: count,
-        byStatus: byStatus(TRANSACTION_STATUSES),
-        volume,
-        successRate: z.number().nullable().meta({
-          description:
-            'Of those that have ended, the share that was paid, refunded ones included, to four places; null where none has ended.',
-          example: 0.9412,
-        }),
-      })
-      .meta({ description: 'Made on the days of the range; their statuses are those of now.' }),
-    series: z
-      .array(z.object({ date: day, count, volume }))
-      .meta({ description: 'Each day of the range: all transactions made on it.' }),
-    topMerchants: z
-      .array(
-        z.object({
-          id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-          name: z.string().meta({ example: 'Panadería La Ñapa' }),
-          count: count.meta({ description: 'Completed ones.' }),
+export const Dashboard = z.lazy(() =>
+  z
+    .object({
+      from: day.meta({ description: 'The first day in Caracas.', example: '2026-01-01' }),
+      to: day.meta({ description: 'The day after the last one.', example: '2026-01-31' }),
+      environment: z.enum(['sandbox', 'production']),
+      users: z
+        .object({
+          total: count,
+          byStatus: byStatus(USER_STATUSES),
+          byKycStatus: byStatus(KYC_STATUSES).meta({
+            description: '`pending` is the queue of those who wait for a decision.',
+          }),
+        })
+        .meta({ description: 'As they are now.' }),
+      merchants: z
+        .object({ total: count, byStatus: byStatus(MERCHANT_STATUSES) })
+        .meta({ description: 'As they are now.' }),
+      transactions: z
+        .object({
+          total: count,
+          byStatus: byStatus(TRANSACTION_STATUSES),
           volume,
+          successRate: z.number().nullable().meta({
+            description:
+              'Of those that have ended, the share that was paid, refunded ones included, to four places; null where none has ended.',
+            example: 0.9412,
+          }),
+        })
+        .meta({ description: 'Made on the days of the range; their statuses are those of now.' }),
+      series: z
+        .array(z.object({ date: day, count, volume }))
+        .meta({ description: 'Each day of the range: all transactions made on it.' }),
+      topMerchants: z
+        .array(
+          z.object({
+            id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+            name: z.string().meta({ example: 'Panadería La Ñapa' }),
+            count: count.meta({ description: 'Completed ones.' }),
+            volume,
+          }),
+        )
+        .meta({
+          description:
+            'The ten with the most completed transactions in the range, the most first; of two with as many, the older merchant.',
         }),
-      )
-      .meta({
-        description:
-          'The ten with the most completed transactions in the range, the most first; of two with as many, the older merchant.',
-      }),
-  })
-  .meta({ id: 'Dashboard' })
+    })
+    .meta({ id: 'Dashboard' }),
+)

@@ -7,15 +7,17 @@ const STORED_STATUSES = ['active', 'inactive', 'pending'] as const
 
 const status = z.enum(['ACTIVE', 'INACTIVE']).meta({ example: 'INACTIVE' })
 
-export const AdminMerchantParams = z.object({ id: pathId(merchantId) })
+export const AdminMerchantParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
-export const AdminMerchantQuery = z.object({
-  ...pagingQuery(20),
-  search: searchTerm
-    .optional()
-    .meta({ description: 'Part of the name; case and accents do not matter.' }),
-  status: anyCase(STORED_STATUSES).optional(),
-})
+export const AdminMerchantQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    search: searchTerm
+      .optional()
+      .meta({ description: 'Part of the name; case and accents do not matter.' }),
+    status: anyCase(STORED_STATUSES).optional(),
+  }),
+)
 
 const item = {
   id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
@@ -25,36 +27,46 @@ const item = {
 }
 const ownerName = z.string().meta({ example: 'Ana Pérez' })
 
-const AdminMerchantItem = z
-  .object({ ...item, owner: ownerName.meta({ description: 'The owner’s name.' }) })
-  .meta({ id: 'AdminMerchantItem' })
+const AdminMerchantItem = z.lazy(() =>
+  z
+    .object({ ...item, owner: ownerName.meta({ description: 'The owner’s name.' }) })
+    .meta({ id: 'AdminMerchantItem' }),
+)
 
-export const AdminMerchantList = envelope(AdminMerchantItem).meta({ id: 'AdminMerchantList' })
+export const AdminMerchantList = z.lazy(() =>
+  envelope(AdminMerchantItem).meta({ id: 'AdminMerchantList' }),
+)
 
-export const AdminMerchant = z
-  .object({
-    ...item,
-    owner: z.object({
-      id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-      name: ownerName,
-      email: z.email().meta({ example: 'ana@example.com' }),
-    }),
-    rif: z.string().meta({ example: 'J-30984132-7' }),
-    environment: z.enum(['sandbox', 'production']).meta({
-      description: '`production` once the owner’s KYC is approved, `sandbox` before.',
-    }),
-  })
-  .meta({ id: 'AdminMerchant' })
+export const AdminMerchant = z.lazy(() =>
+  z
+    .object({
+      ...item,
+      owner: z.object({
+        id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+        name: ownerName,
+        email: z.email().meta({ example: 'ana@example.com' }),
+      }),
+      rif: z.string().meta({ example: 'J-30984132-7' }),
+      environment: z.enum(['sandbox', 'production']).meta({
+        description: '`production` once the owner’s KYC is approved, `sandbox` before.',
+      }),
+    })
+    .meta({ id: 'AdminMerchant' }),
+)
 
-export const AdminMerchantStatusChange = z
-  .object({
-    status,
-    reason: line(500)
-      .optional()
-      .meta({ description: 'For the audit log.', example: 'Reclamos de varios pagadores.' }),
-  })
-  .meta({ id: 'AdminMerchantStatusChange' })
+export const AdminMerchantStatusChange = z.lazy(() =>
+  z
+    .object({
+      status,
+      reason: line(500)
+        .optional()
+        .meta({ description: 'For the audit log.', example: 'Reclamos de varios pagadores.' }),
+    })
+    .meta({ id: 'AdminMerchantStatusChange' }),
+)
 
-export const AdminMerchantStatus = z
-  .object({ message: z.string().meta({ example: 'The merchant’s status was updated.' }), status })
-  .meta({ id: 'AdminMerchantStatus' })
+export const AdminMerchantStatus = z.lazy(() =>
+  z
+    .object({ message: z.string().meta({ example: 'The merchant’s status was updated.' }), status })
+    .meta({ id: 'AdminMerchantStatus' }),
+)

@@ -4,30 +4,36 @@ import { anyCase, environmentFilter, pathId, publicId } from '../../../http/sche
 import { merchantId, paymentLinkId } from '../../../platform/ids.ts'
 import { LINK_STATUSES } from '../../payment-links/rules.ts'
 
-export const AdminPaymentLinkQuery = z.object({
-  ...pagingQuery(50),
-  environment: environmentFilter
-    .optional()
-    .meta({ description: '`live` unless said; an API key has its own.' }),
-  merchantId: pathId(merchantId).optional(),
-  active: anyCase(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({
-      description: '`true` for those whose status is ACTIVE, `false` for all others.',
-      override: { type: 'boolean', enum: undefined },
-    }),
-})
+export const AdminPaymentLinkQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    environment: environmentFilter
+      .optional()
+      .meta({ description: '`live` unless said; an API key has its own.' }),
+    merchantId: pathId(merchantId).optional(),
+    active: anyCase(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .meta({
+        description: '`true` for those whose status is ACTIVE, `false` for all others.',
+        override: { type: 'boolean', enum: undefined },
+      }),
+  }),
+)
 
-const AdminPaymentLink = z
-  .object({
-    id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-    amount: z.number().meta({ example: 25 }),
-    currency: z.enum(['VES', 'USD']),
-    status: z.enum(LINK_STATUSES),
-    environment: z.enum(['live', 'test']),
-  })
-  .meta({ id: 'AdminPaymentLink' })
+const AdminPaymentLink = z.lazy(() =>
+  z
+    .object({
+      id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+      amount: z.number().meta({ example: 25 }),
+      currency: z.enum(['VES', 'USD']),
+      status: z.enum(LINK_STATUSES),
+      environment: z.enum(['live', 'test']),
+    })
+    .meta({ id: 'AdminPaymentLink' }),
+)
 
-export const AdminPaymentLinkList = envelope(AdminPaymentLink).meta({ id: 'AdminPaymentLinkList' })
+export const AdminPaymentLinkList = z.lazy(() =>
+  envelope(AdminPaymentLink).meta({ id: 'AdminPaymentLinkList' }),
+)

@@ -14,23 +14,25 @@ import { accountId, paymentId, userId } from '../../../platform/ids.ts'
 
 const STATUSES = ['pending', 'success', 'failed'] as const
 
-export const AdminPaymentParams = z.object({ id: pathId(paymentId) })
+export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(paymentId) }))
 
-export const AdminPaymentQuery = z.object({
-  ...pagingQuery(20),
-  status: anyCase(STATUSES).optional(),
-  environment: environmentFilter.optional(),
-  flagged: anyCase(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({
-      description: '`true` for those that wait for an administrator, `false` for all others.',
-    }),
-  connection: line(31).optional().meta({ description: 'By which it pays.', example: 'sandbox' }),
-  userId: pathId(userId).optional(),
-  from: momentInput.optional().meta({ description: 'Made then or later.' }),
-  to: momentInput.optional().meta({ description: 'Made before.' }),
-})
+export const AdminPaymentQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    status: anyCase(STATUSES).optional(),
+    environment: environmentFilter.optional(),
+    flagged: anyCase(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .meta({
+        description: '`true` for those that wait for an administrator, `false` for all others.',
+      }),
+    connection: line(31).optional().meta({ description: 'By which it pays.', example: 'sandbox' }),
+    userId: pathId(userId).optional(),
+    from: momentInput.optional().meta({ description: 'Made then or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before.' }),
+  }),
+)
 
 const item = {
   id: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -58,42 +60,48 @@ const item = {
   failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
 }
 
-export const AdminPaymentItem = z.object(item).meta({ id: 'AdminPaymentItem' })
+export const AdminPaymentItem = z.lazy(() => z.object(item).meta({ id: 'AdminPaymentItem' }))
 
-export const AdminPaymentList = envelope(AdminPaymentItem).meta({ id: 'AdminPaymentList' })
+export const AdminPaymentList = z.lazy(() =>
+  envelope(AdminPaymentItem).meta({ id: 'AdminPaymentList' }),
+)
 
-export const AdminPayment = z
-  .object({
-    ...item,
-    phone: z.string().nullable().meta({ example: '04121234567' }),
-    bankCode: z.string().nullable().meta({ example: '0102' }),
-    document: z.string().nullable().meta({ example: 'V12345678' }),
-    name: z.string().nullable().meta({ example: 'Luis Rojas' }),
-    concept: z.string().meta({ example: 'Pedido 7' }),
-    destinationAccount: z
-      .string()
-      .nullable()
-      .meta({ description: 'The last four digits.', example: '****************0049' }),
-    bankAnswer: z
-      .string()
-      .nullable()
-      .meta({ description: 'The bank’s own code of its last answer.', example: '51' }),
-    bankKey: z.string().meta({
-      description: 'The key by which the bank knows it.',
-      example: 'k3T9mW2pQ7xL5vB8nR4d',
-    }),
-  })
-  .meta({ id: 'AdminPayment' })
+export const AdminPayment = z.lazy(() =>
+  z
+    .object({
+      ...item,
+      phone: z.string().nullable().meta({ example: '04121234567' }),
+      bankCode: z.string().nullable().meta({ example: '0102' }),
+      document: z.string().nullable().meta({ example: 'V12345678' }),
+      name: z.string().nullable().meta({ example: 'Luis Rojas' }),
+      concept: z.string().meta({ example: 'Pedido 7' }),
+      destinationAccount: z
+        .string()
+        .nullable()
+        .meta({ description: 'The last four digits.', example: '****************0049' }),
+      bankAnswer: z
+        .string()
+        .nullable()
+        .meta({ description: 'The bank’s own code of its last answer.', example: '51' }),
+      bankKey: z.string().meta({
+        description: 'The key by which the bank knows it.',
+        example: 'k3T9mW2pQ7xL5vB8nR4d',
+      }),
+    })
+    .meta({ id: 'AdminPayment' }),
+)
 
-export const PaymentResolution = z
-  .object({
-    status: z.enum(['success', 'failed']),
-    reference: line(40)
-      .optional()
-      .meta({ description: 'The bank’s, where it is known.', example: '00012283' }),
-    reason: line(500).meta({
-      description: 'How it is known. For the audit log.',
-      example: 'El estado de cuenta del banco muestra el pago.',
-    }),
-  })
-  .meta({ id: 'PaymentResolution' })
+export const PaymentResolution = z.lazy(() =>
+  z
+    .object({
+      status: z.enum(['success', 'failed']),
+      reference: line(40)
+        .optional()
+        .meta({ description: 'The bank’s, where it is known.', example: '00012283' }),
+      reason: line(500).meta({
+        description: 'How it is known. For the audit log.',
+        example: 'El estado de cuenta del banco muestra el pago.',
+      }),
+    })
+    .meta({ id: 'PaymentResolution' }),
+)

@@ -12,18 +12,20 @@ import { merchantId, transactionId } from '../../../platform/ids.ts'
 
 const STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 
-export const AdminTransactionParams = z.object({ id: pathId(transactionId) })
+export const AdminTransactionParams = z.lazy(() => z.object({ id: pathId(transactionId) }))
 
-export const AdminTransactionQuery = z.object({
-  ...pagingQuery(20),
-  status: anyCase(STATUSES).optional(),
-  environment: environmentFilter
-    .optional()
-    .meta({ description: 'Both unless said; an API key has its own.' }),
-  merchantId: pathId(merchantId).optional(),
-  from: momentInput.optional().meta({ description: 'Made then or later.' }),
-  to: momentInput.optional().meta({ description: 'Made before then.' }),
-})
+export const AdminTransactionQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    status: anyCase(STATUSES).optional(),
+    environment: environmentFilter
+      .optional()
+      .meta({ description: 'Both unless said; an API key has its own.' }),
+    merchantId: pathId(merchantId).optional(),
+    from: momentInput.optional().meta({ description: 'Made then or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before then.' }),
+  }),
+)
 
 const item = {
   id: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -35,21 +37,25 @@ const item = {
   createdAt: isoTime,
 }
 
-const AdminTransactionItem = z.object(item).meta({ id: 'AdminTransactionItem' })
+const AdminTransactionItem = z.lazy(() => z.object(item).meta({ id: 'AdminTransactionItem' }))
 
-export const AdminTransactionList = envelope(AdminTransactionItem).meta({
-  id: 'AdminTransactionList',
-})
+export const AdminTransactionList = z.lazy(() =>
+  envelope(AdminTransactionItem).meta({
+    id: 'AdminTransactionList',
+  }),
+)
 
-export const AdminTransaction = z
-  .object({
-    ...item,
-    merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
-    paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
-    reference: z
-      .string()
-      .nullable()
-      .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
-    completedAt: isoTime.nullable(),
-  })
-  .meta({ id: 'AdminTransaction' })
+export const AdminTransaction = z.lazy(() =>
+  z
+    .object({
+      ...item,
+      merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
+      paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
+      reference: z
+        .string()
+        .nullable()
+        .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
+      completedAt: isoTime.nullable(),
+    })
+    .meta({ id: 'AdminTransaction' }),
+)

@@ -21,16 +21,18 @@ const STORED_KYC_STATUSES = ['pending', 'approved', 'rejected', 'not_started'] a
 const status = z.enum(USER_STATUSES).meta({ example: 'SUSPENDED' })
 const kycStatus = z.enum(KYC_STATUSES).meta({ example: 'REJECTED' })
 
-export const AdminUserParams = z.object({ id: pathId(userId) })
+export const AdminUserParams = z.lazy(() => z.object({ id: pathId(userId) }))
 
-export const AdminUserQuery = z.object({
-  ...pagingQuery(20),
-  search: searchTerm
-    .optional()
-    .meta({ description: 'Part of the name or of the e-mail; case and accents do not matter.' }),
-  status: anyCase(STORED_STATUSES).optional(),
-  kycStatus: anyCase(STORED_KYC_STATUSES).optional(),
-})
+export const AdminUserQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    search: searchTerm
+      .optional()
+      .meta({ description: 'Part of the name or of the e-mail; case and accents do not matter.' }),
+    status: anyCase(STORED_STATUSES).optional(),
+    kycStatus: anyCase(STORED_KYC_STATUSES).optional(),
+  }),
+)
 
 const item = {
   id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
@@ -41,57 +43,69 @@ const item = {
   createdAt: isoTime,
 }
 
-const AdminUserItem = z.object(item).meta({ id: 'AdminUserItem' })
+const AdminUserItem = z.lazy(() => z.object(item).meta({ id: 'AdminUserItem' }))
 
-export const AdminUserList = envelope(AdminUserItem).meta({ id: 'AdminUserList' })
+export const AdminUserList = z.lazy(() => envelope(AdminUserItem).meta({ id: 'AdminUserList' }))
 
-export const AdminUser = z
-  .object({
-    ...item,
-    lastLoginAt: isoTime
-      .nullable()
-      .meta({ description: 'When they last logged in with their password.' }),
-  })
-  .meta({ id: 'AdminUser' })
+export const AdminUser = z.lazy(() =>
+  z
+    .object({
+      ...item,
+      lastLoginAt: isoTime
+        .nullable()
+        .meta({ description: 'When they last logged in with their password.' }),
+    })
+    .meta({ id: 'AdminUser' }),
+)
 
-export const UserStatusChange = z.object({ status }).meta({ id: 'UserStatusChange' })
+export const UserStatusChange = z.lazy(() => z.object({ status }).meta({ id: 'UserStatusChange' }))
 
-export const UserStatus = z
-  .object({ message: z.string().meta({ example: 'The user’s status was updated.' }), status })
-  .meta({ id: 'UserStatus' })
+export const UserStatus = z.lazy(() =>
+  z
+    .object({ message: z.string().meta({ example: 'The user’s status was updated.' }), status })
+    .meta({ id: 'UserStatus' }),
+)
 
-export const UserKycChange = z
-  .object({
-    kycStatus,
-    reason: line(500).optional().meta({
-      description: 'Required when rejecting.',
-      example: 'La foto del documento no se lee.',
-    }),
-    submittedAt: timeInput.optional().meta({
-      description:
-        'When what you looked at was submitted: where the user has sent something newer meanwhile, nothing is decided, and the answer is a 409.',
-      example: '2026-01-31T14:05:09.123Z',
-    }),
-  })
-  .refine((change) => change.kycStatus !== 'REJECTED' || change.reason !== undefined, {
-    path: ['reason'],
-    error: 'Is required when rejecting.',
-  })
-  .meta({ id: 'UserKycChange' })
+export const UserKycChange = z.lazy(() =>
+  z
+    .object({
+      kycStatus,
+      reason: line(500).optional().meta({
+        description: 'Required when rejecting.',
+        example: 'La foto del documento no se lee.',
+      }),
+      submittedAt: timeInput.optional().meta({
+        description:
+          'When what you looked at was submitted: where the user has sent something newer meanwhile, nothing is decided, and the answer is a 409.',
+        example: '2026-01-31T14:05:09.123Z',
+      }),
+    })
+    .refine((change) => change.kycStatus !== 'REJECTED' || change.reason !== undefined, {
+      path: ['reason'],
+      error: 'Is required when rejecting.',
+    })
+    .meta({ id: 'UserKycChange' }),
+)
 
-export const UserKyc = z
-  .object({
-    message: z.string().meta({ example: 'The user’s KYC status was updated.' }),
-    kycStatus,
-  })
-  .meta({ id: 'UserKyc' })
+export const UserKyc = z.lazy(() =>
+  z
+    .object({
+      message: z.string().meta({ example: 'The user’s KYC status was updated.' }),
+      kycStatus,
+    })
+    .meta({ id: 'UserKyc' }),
+)
 
-export const AdminUserKyc = z
-  .object({
-    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-    status: z.enum(STORED_KYC_STATUSES),
-    ...kycFields,
-  })
-  .meta({ id: 'AdminUserKyc' })
+export const AdminUserKyc = z.lazy(() =>
+  z
+    .object({
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      status: z.enum(STORED_KYC_STATUSES),
+      ...kycFields,
+    })
+    .meta({ id: 'AdminUserKyc' }),
+)
 
-export const AdminKycFileParams = z.object({ id: pathId(userId), fileId: pathId(kycFileId) })
+export const AdminKycFileParams = z.lazy(() =>
+  z.object({ id: pathId(userId), fileId: pathId(kycFileId) }),
+)

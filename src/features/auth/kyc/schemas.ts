@@ -6,24 +6,28 @@ import { KYC_STATUSES } from '../schemas.ts'
 import { canonicalDocument } from './rules.ts'
 
 /** The text fields of the form. */
-export const KycFields = z
-  .object({
-    legalName: line(120).meta({
-      description: 'The name as the document has it.',
-      example: 'Ana María Pérez Rojas',
+export const KycFields = z.lazy(() =>
+  z
+    .object({
+      legalName: line(120).meta({
+        description: 'The name as the document has it.',
+        example: 'Ana María Pérez Rojas',
+      }),
+      documentType: anyCase(DOCUMENT_TYPES).meta({ example: 'CEDULA' }),
+      document: line(40).meta({
+        description:
+          'A cédula (V or E and its digits), a RIF, or 5 to 20 letters and digits of a passport.',
+        example: 'V-12345678',
+      }),
+    })
+    .transform((fields, context) => {
+      const result = canonicalDocument(fields.documentType, fields.document)
+      if ('document' in result) return { ...fields, document: result.document }
+      context.addIssue({ code: 'custom', path: ['document'], message: result.wanted })
+      return z.NEVER
     }),
-    documentType: anyCase(DOCUMENT_TYPES).meta({ example: 'CEDULA' }),
-    document: line(40).meta({
-      description:
-        'A cédula (V or E and its digits), a RIF, or 5 to 20 letters and digits of a passport.',
-      example: 'V-12345678',
-    }),
-  })
-  .transform((fields, context) => {
-    const result = canonicalDocument(fields.documentType, fields.document)
-    if ('document' in result) return { ...fields, document: result.document }
-    context.addIssue({ code: 'custom', path: ['document'], message: result.wanted })
-    return z.NEVER
-  })
+)
 
-export const MyKyc = z.object({ status: z.enum(KYC_STATUSES), ...kycFields }).meta({ id: 'MyKyc' })
+export const MyKyc = z.lazy(() =>
+  z.object({ status: z.enum(KYC_STATUSES), ...kycFields }).meta({ id: 'MyKyc' }),
+)
