@@ -37,7 +37,7 @@ export type StorageConfig = Pick<
   | 'S3_SECRET_ACCESS_KEY'
 >
 
-type Sdk = typeof import('@aws-sdk/client-s3')
+type Sdk = typeof import('./storage-sdk.ts')
 
 /** The SDK is loaded when first needed: most requests need no storage, and it is slow to start. */
 export function connectStorage(config: StorageConfig): Storage {
@@ -85,7 +85,7 @@ export function connectStorage(config: StorageConfig): Storage {
 }
 
 async function connect(config: StorageConfig): Promise<{ client: S3Client; sdk: Sdk }> {
-  const sdk = await import('@aws-sdk/client-s3')
+  const sdk = await import('./storage-sdk.ts')
   const client = new sdk.S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
