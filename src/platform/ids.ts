@@ -1,6 +1,3 @@
-import { TypeID } from 'typeid-js'
-import { v7 } from 'uuid'
-
 /** What a malformed id is read as. No row has it, so it is refused like any id that is not there. */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -13,16 +10,41 @@ export interface IdKind {
   toUuid(text: string): string
 }
 
+/** Crockford's digits of the values 18 to 31, by those that JavaScript writes in base 32. */
+const CROCKFORD: Record<string, string> = Object.fromEntries(
+  Array.from('jkmnpqrstvwxyz', (digit, place) => [(18 + place).toString(32), digit]),
+)
+const BASE_32: Record<string, string> = Object.fromEntries(
+  Object.entries(CROCKFORD).map(([digit, crockford]) => [crockford, digit]),
+)
+const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
+
+/**
+ * A kind of https://github.com/jetify-com/typeid/tree/main/spec. Made and read some five times a request, by
+ * what the engine has built in: a library that goes through the digits itself took an eighth of its CPU.
+ */
 function idKind(prefix: string): IdKind {
   return {
     prefix,
-    toPublic: (uuid) => TypeID.fromUUID(prefix, uuid).toString(),
+    toPublic: (uuid) => {
+      const digits = BigInt(`0x${uuid.replaceAll('-', '')}`).toString(32)
+      const suffix = digits.replace(/[i-v]/g, (digit) => CROCKFORD[digit] ?? '')
+      return `${prefix}_${suffix.padStart(26, '0')}`
+    },
     toUuid: (text) => {
-      try {
-        return TypeID.fromString(text, prefix).toUUID()
-      } catch {
-        return NIL_UUID
-      }
+      const suffix = text.slice(prefix.length + 1)
+      if (!text.startsWith(`${prefix}_`) || !SUFFIX.test(suffix)) return NIL_UUID
+      const digits = suffix.replace(/[j-z]/g, (digit) => BASE_32[digit] ?? '')
+      // Ten digits are 50 bits, which a number holds exactly.
+      const parts = [digits.slice(0, 6), digits.slice(6, 16), digits.slice(16)]
+      const value = parts.reduce(
+        (sum, part) => (sum << 50n) | BigInt(Number.parseInt(part, 32)),
+        0n,
+      )
+      return value
+        .toString(16)
+        .padStart(32, '0')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
     },
   }
 }
@@ -47,11 +69,14 @@ export const notificationId = idKind('ntf')
 export const auditLogId = idKind('aud')
 export const requestId = idKind('req')
 
-/** A uuid v7, which sorts by the time given. */
-export const newUuid = (now: Date): string => v7({ msecs: now.getTime() })
+/** The first 48 bits of what is made in a moment: its Unix time in milliseconds, as a uuid writes it. */
+function timeOf(moment: Date): string {
+  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
+}
+
+/** A uuid v7 (RFC 9562), which sorts by the time given; its random bits are those of a v4. */
+export const newUuid = (now: Date): string => `${timeOf(now)}-7${crypto.randomUUID().slice(15)}`
 
 /** The least uuid v7 of a moment: what was made then or later sorts from it on. */
-export function firstUuidOf(moment: Date): string {
-  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
-}
+export const firstUuidOf = (moment: Date): string => `${timeOf(moment)}-7000-8000-000000000000`

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { TypeID } from 'typeid-js'
+import { validate, version } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstUuidOf, merchantId, NIL_UUID, newUuid, userId } from '../../src/platform/ids.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -18,6 +20,22 @@ test('an id comes back from its public form as it was', () => {
       expect(merchantId.toUuid(merchantId.toPublic(uuid))).toBe(uuid)
     }),
   )
+})
+
+test('another reading of the specification writes and reads the same', () => {
+  const extremes = [NIL_UUID, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+  for (const uuid of [...extremes, ...Array.from({ length: 1000 }, () => randomUUID())]) {
+    const written = TypeID.fromUUID('mer', uuid).toString()
+    expect(merchantId.toPublic(uuid)).toBe(written)
+    expect(merchantId.toUuid(written)).toBe(uuid)
+  }
+})
+
+test('a new uuid is one of version 7, and no other is the same', () => {
+  const now = new Date()
+  const made = Array.from({ length: 1000 }, () => newUuid(now))
+  expect(made.every((uuid) => validate(uuid) && version(uuid) === 7)).toBe(true)
+  expect(new Set(made).size).toBe(1000)
 })
 
 test('the service and the database write the same public id', async () => {
