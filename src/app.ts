@@ -6,11 +6,12 @@ import { ApiError } from './http/errors.ts'
 import { frame } from './http/frame.ts'
 import { answerError } from './http/handler.ts'
 import { mountGroups } from './http/mount.ts'
+import { FixedFirstRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
 
-const app = new Hono<HttpEnv>()
+const app = new Hono<HttpEnv>({ router: new FixedFirstRouter() })
 
 app.use(frame)
 // Before the headers of the interface, which are not theirs.
