@@ -6,7 +6,7 @@ import { callDatabase, type JudgingDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
 import { markUsed } from './last-used.ts'
-import { limitCaller, limitEmail, limitSensitive } from './rate-limits.ts'
+import { limitCaller, limitEmail, limitSensitive, noteKey } from './rate-limits.ts'
 import type { Call, Route } from './route.ts'
 import { timed } from './waits.ts'
 
@@ -56,6 +56,7 @@ export async function perform(
   } finally {
     c.set('caller', db.caller)
     const used = db.caller
+    noteKey(platform, requester.credential, used !== null)
     if (used?.unmarked) goOnLater(c, () => markUsed(platform.database, requester, used))
   }
 }

@@ -25,8 +25,9 @@ function networkOf(ip: string | null): string {
 }
 
 /**
- * Counts a request against its credential, or against its network where it has none. Anybody can make
- * up keys that are well formed, and each would be counted apart: so keys count against the network too.
+ * Counts a request against its credential, or against its network where it has none. Anybody can make up
+ * keys that are well formed, and each would be counted apart: so those that are not known to be real count
+ * against the network too.
  */
 export async function limitCaller(
   platform: Platform,
@@ -37,8 +38,21 @@ export async function limitCaller(
   if (credential.kind === 'session') {
     return take(platform, 'CREDENTIAL_LIMITER', `session:${credential.sessionId}`)
   }
-  await take(platform, 'ADDRESS_LIMITER', `keys:ip:${networkOf(ip)}`)
+  if (!platform.knownKeys.get(credential.hash)) {
+    await take(platform, 'ADDRESS_LIMITER', `keys:ip:${networkOf(ip)}`)
+  }
   await take(platform, 'CREDENTIAL_LIMITER', `key:${credential.hash}`)
+}
+
+/** Takes note of what the database made of an API key. */
+export function noteKey(
+  { knownKeys }: Platform,
+  credential: Credential | null,
+  real: boolean,
+): void {
+  if (credential?.kind !== 'key') return
+  if (real) knownKeys.set(credential.hash, true)
+  else knownKeys.delete(credential.hash)
 }
 
 /** Counts a login or a request about codes against where it comes from, and the session if it has one. */

@@ -3,6 +3,7 @@ import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
 import { createMailer, type Mailer } from './mailer.ts'
+import { RecentMap } from './recent-map.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -15,6 +16,8 @@ export interface Platform {
   deliveries: DeliveryQueue
   banks: Banks
   tokens: Tokens
+  /** The hashes of API keys that the database knew when they were last used in this isolate. */
+  knownKeys: RecentMap<string, true>
 }
 
 const built = new WeakMap<object, Platform>()
@@ -33,6 +36,7 @@ export function platformOf(env: object): Platform {
     mailer: createMailer(config),
     deliveries: createDeliveryQueue(config),
     tokens: createTokens(config),
+    knownKeys: new RecentMap<string, true>(1_000),
   }
   built.set(env, platform)
   return platform

@@ -166,23 +166,29 @@ test('sends 10 invitations a minute to one e-mail, whoever invites', async () =>
   expectLimited(results, 3, 201)
 })
 
-test('answers 3,000 calls a minute with made-up keys from one address', {
+test('answers 3,000 calls a minute with made-up keys from one address, and a real key besides', {
   timeout: 120_000,
 }, async () => {
-  const statuses = await withinOneMinute(async () => {
+  const owner = await createUser(service)
+  const real = await createKey(service, owner)
+  const [made, calls] = await withinOneMinute(async () => {
     const headers = { 'CF-Connecting-IP': someAddress() }
+    const list = (as: { token: string }) => api('GET', '/merchants', { as, headers })
+    const calls = [await list(real)]
     const seen: number[] = []
     for (let sent = 0; sent < 3_100; sent += 100) {
-      const batch = parallel(100, () =>
-        api('GET', '/merchants', {
-          as: { token: makeApiKey('svc', 'test', randomBytes) },
-          headers,
-        }),
-      )
+      const batch = parallel(100, () => list({ token: makeApiKey('svc', 'test', randomBytes) }))
       seen.push(...(await batch).map(({ status }) => status))
     }
-    return seen
+    calls.push(await list(real))
+    await service.database.query('update api_keys set revoked_at = now() where id = $1', [
+      real.uuid,
+    ])
+    calls.push(await list(real), await list(real))
+    await service.database.query('update api_keys set revoked_at = null where id = $1', [real.uuid])
+    return [seen, calls.map(({ status }) => status)]
   })
-  expect(statuses.filter((status) => status === 429)).toHaveLength(100)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(3_000)
+  expect(made.filter((status) => status === 429)).toHaveLength(101)
+  expect(made.filter((status) => status === 401)).toHaveLength(2_999)
+  expect(calls).toEqual([200, 200, 401, 429])
 })
