@@ -27,9 +27,7 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
     requestId,
     now,
     ip: c.req.header('CF-Connecting-IP') ?? null,
-    userAgent: c.req.header('User-Agent')?.slice(0, 400).toWellFormed() ?? null,
     credential: null,
-    ifNoneMatch: c.req.header('If-None-Match') ?? null,
     header: (name) => c.req.header(name) ?? null,
   })
 

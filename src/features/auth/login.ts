@@ -39,7 +39,8 @@ export const login = route({
 })
 
 async function openLogin(call: Call, account: { id: string; passwordHash: string }) {
-  const { db, newId, ip, userAgent } = call
+  const { db, newId, ip, header } = call
+  const userAgent = header('User-Agent')?.slice(0, 400).toWellFormed() ?? null
   const session = { id: newId(), salt: randomSecret(16) }
   const { id: userId, passwordHash } = account
   const [[user]] = await db.change(openSession({ ...session, userId, passwordHash, userAgent, ip }))

@@ -17,13 +17,14 @@ export const getPicture = route({
   produces: PICTURE_TYPES,
   returns: [200, null],
   errors: ['NOT_FOUND'],
-  async run({ params, platform, ifNoneMatch, waitFor }) {
+  async run({ params, platform, header, waitFor }) {
     const { merchant, slot, file } = params
     const key = `pictures/${merchant}/${slot}/${file}`
     const type = typeOfKey(key)
     if (type === null) throw new ApiError('NOT_FOUND')
     const headers = new Headers({ ETag: `"${file}"`, 'Cache-Control': FOR_EVER })
-    if (names(ifNoneMatch ?? '', file)) return new Response(null, { status: 304, headers })
+    if (names(header('If-None-Match') ?? '', file))
+      return new Response(null, { status: 304, headers })
     const object = await waitFor('storage', () => platform.storage.get(key))
     if (object === null) throw new ApiError('NOT_FOUND')
     headers.set('Content-Type', type)
