@@ -1,5 +1,5 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/neon-http'
 import type { Config } from './config.ts'
@@ -23,6 +23,34 @@ export const beginRequest = (request: { now: string; requestId: string; ip: stri
 export type Statement = BatchItem<'pg'>
 
 type RowsOf<Result> = Result extends { rows: infer Rows } ? Rows : Result
+
+/** What drizzle's batch asks of a statement. */
+interface Preparable {
+  _prepare(): { getQuery(): { sql: string; params: unknown[] } }
+}
+
+/** Stands for the value of a prepared statement, until it is known. */
+const VALUE = sql.placeholder('value')
+
+/** A statement whose text never changes: it is built when first asked for, and afterwards only given its value. */
+export function prepared<Made extends Statement>(
+  build: (value: Placeholder) => Made,
+): (value: string) => Made {
+  let built: ReturnType<Preparable['_prepare']> | undefined
+  return (value) => {
+    built ??= (build(VALUE) as unknown as Preparable)._prepare()
+    const { sql: text, params } = built.getQuery()
+    const query = { sql: text, params: params.map((param) => (param === VALUE ? value : param)) }
+    const given = Object.assign(Object.create(built), { getQuery: () => query })
+    return { _prepare: () => given } satisfies Preparable as unknown as Made
+  }
+}
+
+/** The same of a statement without values. */
+export function fixed<Made extends Statement>(build: () => Made): () => Made {
+  const make = prepared(build)
+  return () => make('')
+}
 
 /** The rows of each statement of a batch, in its order. */
 export type Rows<Statements extends readonly Statement[]> = {

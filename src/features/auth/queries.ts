@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { apiKeys, members, merchants, oneTimeCodes, sessions, users } from '../../db/schema.ts'
 import { enqueueMail, type OutboxMail } from '../../mail/outbox.ts'
-import { query, statement } from '../../platform/database.ts'
+import { fixed, prepared, query, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 
 export interface NewUser {
@@ -98,11 +98,12 @@ export const tryVerification = (email: string, codeHash: Buffer) =>
     select coalesce((select ok from c), false) as verified, (select count(*) from told)`)
 
 /** What a login is judged by. */
-export const findLogin = (email: string) =>
+export const findLogin = prepared((email) =>
   query
     .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
     .from(users)
-    .where(sql`${users.email} = ${email}`)
+    .where(sql`${users.email} = ${email}`),
+)
 
 /** A login that was refused: by nobody, of the account that was tried, where there is one. */
 export const recordFailedLogin = (
@@ -113,7 +114,7 @@ export const recordFailedLogin = (
     select record_audit('user.login_failed', public_id('usr', ${userUuid}::uuid),
       jsonb_build_object('reason', ${reason}::text))`)
 
-export const findCaller = () =>
+export const findCaller = fixed(() =>
   query
     .select({
       id: users.id,
@@ -125,15 +126,17 @@ export const findCaller = () =>
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(sql`${users.id} = caller_id()`)
+    .where(sql`${users.id} = caller_id()`),
+)
 
-export const findCallersMerchants = () =>
+export const findCallersMerchants = fixed(() =>
   query
     .select({ id: merchants.id, name: merchants.name, role: members.role })
     .from(members)
     .innerJoin(merchants, sql`${merchants.id} = ${members.merchantId}`)
     .where(sql`${members.userId} = caller_id()`)
-    .orderBy(sql`${merchants.id} desc`)
+    .orderBy(sql`${merchants.id} desc`),
+)
 
 export const renameCaller = (name: string) =>
   statement(sql`
@@ -169,11 +172,12 @@ export const lockCaller = () =>
     statement(sql`select hold_caller()`),
   ] as const
 
-export const findCallersPassword = () =>
+export const findCallersPassword = fixed(() =>
   query
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(sql`${users.id} = caller_id()`)
+    .where(sql`${users.id} = caller_id()`),
+)
 
 /** Sets the password while it is still the one that was judged, and ends the caller's other sessions. */
 export const changeCallersPassword = (judgedHash: string, passwordHash: string) =>

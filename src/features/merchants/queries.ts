@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { members, merchants, users } from '../../db/schema.ts'
 import { offsetOf, type Paging } from '../../http/paging.ts'
-import { query, statement } from '../../platform/database.ts'
+import { prepared, query, statement } from '../../platform/database.ts'
 
 /** A pending merchant is shown to callers as INACTIVE. */
 const shownStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
@@ -51,7 +51,7 @@ export const insertMerchant = ({
         from ${merchants} where id = ${id}) made`),
   ] as const
 
-export const findMerchant = (merchantUuid: string) =>
+export const findMerchant = prepared((merchantUuid) =>
   query
     .select({
       id: merchants.id,
@@ -65,7 +65,8 @@ export const findMerchant = (merchantUuid: string) =>
     })
     .from(merchants)
     .innerJoin(users, eq(users.id, merchants.ownerId))
-    .where(eq(merchants.id, merchantUuid))
+    .where(eq(merchants.id, merchantUuid)),
+)
 
 export interface MerchantFilters extends Paging {
   search?: string | undefined

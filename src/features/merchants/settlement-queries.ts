@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { AccountName } from '../../http/account-name.ts'
-import { query, statement } from '../../platform/database.ts'
+import { prepared, query, statement } from '../../platform/database.ts'
 
 /** Names the caller's account into which a locked merchant is paid, or none; see drizzle/ for what it refuses. */
 export const updateSettlementAccount = (
@@ -19,7 +19,7 @@ export const refuseTestKey = (environment: Environment | undefined) =>
   statement(sql`select refuse('PX404') where ${environment ?? null}::text = 'test'`)
 
 /** No row where the merchant has none. */
-export const findSettlementAccount = (merchantUuid: string) =>
+export const findSettlementAccount = prepared((merchantUuid) =>
   query
     .select({
       id: bankAccounts.id,
@@ -28,4 +28,5 @@ export const findSettlementAccount = (merchantUuid: string) =>
     })
     .from(merchants)
     .innerJoin(bankAccounts, eq(bankAccounts.id, merchants.settlementAccountId))
-    .where(eq(merchants.id, merchantUuid))
+    .where(eq(merchants.id, merchantUuid)),
+)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
-import { query, statement } from '../../platform/database.ts'
+import { prepared, query, statement } from '../../platform/database.ts'
 import type { LinkStatus } from '../payment-links/rules.ts'
 
 /** A link as its payer sees it, with what it takes to pay it. */
@@ -54,8 +54,9 @@ export const findPayableLink = (token: string) =>
     where l.token = ${token}`)
 
 /** Whether a link has this token, whatever its state. */
-export const findToken = (token: string) =>
+export const findToken = prepared((token) =>
   query
     .select({ token: paymentLinks.token })
     .from(paymentLinks)
-    .where(eq(paymentLinks.token, token))
+    .where(eq(paymentLinks.token, token)),
+)

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../src/db/schema.ts'
+import { fixed, prepared, query } from '../../src/platform/database.ts'
+
+interface Preparable {
+  _prepare(): { getQuery(): { sql: string; params: unknown[] } }
+}
+const written = (statement: unknown) => (statement as Preparable)._prepare().getQuery()
+
+test('a prepared statement is built once, and each has its own value', () => {
+  let built = 0
+  const find = prepared((email) => {
+    built += 1
+    return query.select({ id: users.id }).from(users).where(eq(users.email, email))
+  })
+  const [ana, luis] = [find('ana@example.com'), find('luis@example.com')]
+  expect(written(luis).params).toEqual(['luis@example.com'])
+  expect(written(ana).params).toEqual(['ana@example.com'])
+  const told = query.select({ id: users.id }).from(users).where(eq(users.email, 'a@b.c'))
+  expect(written(ana).sql).toBe(told.toSQL().sql)
+  expect(built).toBe(1)
+})
+
+test('a value may stand there twice, beside others that never change', () => {
+  const find = prepared((name) =>
+    query
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.name} in (${name}, ${'nobody'}, ${name})`),
+  )
+  expect(written(find('Ana')).params).toEqual(['Ana', 'nobody', 'Ana'])
+})
+
+test('a fixed one takes none', () => {
+  const list = fixed(() => query.select({ id: users.id }).from(users))
+  expect(written(list())).toEqual({ sql: 'select "id" from "users"', params: [] })
+})
