@@ -29,21 +29,69 @@ export interface Measurement {
   far: Load | null
 }
 
-/** Loads a row in each of the ways, for so many seconds each. */
-export async function measure(row: Row, seconds: number): Promise<Measurement> {
-  const { name, subject } = row
-  const { roundTrips, bytes } = await inspect(row)
-  await load(row, 1, Math.min(seconds, 2))
-  const one = await load(row, 1, seconds)
-  const cpuBefore = cpuMsOf(subject)
-  const many = await load(row, MANY, seconds)
-  const cpuMs = many.answers > 0 ? (cpuMsOf(subject) - cpuBefore) / many.answers : Number.NaN
-  await settled(subject)
-  await subject.setDelay?.(DELAY_MS)
-  const far = subject.setDelay && (await load(row, 1, seconds))
-  await subject.setDelay?.(0)
-  return { name, roundTrips, bytes, one, many, cpuMs, far }
+/** The rows are gone through so often in each of the ways: the machine is not as fast all the time. */
+const ROUNDS = 3
+const WARM_UP_SECONDS = 2
+
+/** Loads the rows in each of the ways for so many seconds each, in turn, so that they are measured side by side. */
+export async function measure(rows: readonly Row[], seconds: number): Promise<Measurement[]> {
+  const inspected = new Map<Row, Awaited<ReturnType<typeof inspect>>>()
+  for (const row of rows) {
+    inspected.set(row, await inspect(row))
+    await load(row, 1, Math.min(seconds, WARM_UP_SECONDS))
+  }
+  const one = await inTurn('one connection', rows, (row) => load(row, 1, seconds / ROUNDS))
+  const many = await inTurn(`${MANY} connections`, rows, (row) => load(row, MANY, seconds / ROUNDS))
+  const distant = rows.filter(({ subject }) => subject.setDelay)
+  const far = await inTurn(`${DELAY_MS} ms away`, distant, async (row) => {
+    await settled(row.subject)
+    await row.subject.setDelay?.(DELAY_MS)
+    const loaded = await load(row, 1, seconds / ROUNDS)
+    await row.subject.setDelay?.(0)
+    return loaded
+  })
+  return rows.map((row) => {
+    const { roundTrips, bytes } = inspected.get(row) as Awaited<ReturnType<typeof inspect>>
+    const loads = many.get(row) ?? []
+    const cpuMs = sum(loads.map((load) => load.cpuMs)) / sum(loads.map(({ times }) => times.length))
+    const [near, crowded] = [together(one.get(row) ?? []), together(loads)]
+    const distantLoads = far.get(row)
+    const distantly = distantLoads === undefined ? null : together(distantLoads)
+    return { name: row.name, roundTrips, bytes, one: near, many: crowded, cpuMs, far: distantly }
+  })
 }
+
+interface Loaded {
+  /** Of each answer, in milliseconds. */
+  times: number[]
+  perSecond: number
+  /** What the subject's processes used. */
+  cpuMs: number
+}
+
+async function inTurn(way: string, rows: readonly Row[], run: (row: Row) => Promise<Loaded>) {
+  const loads = new Map<Row, Loaded[]>(rows.map((row) => [row, []]))
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.log(`Measuring ${way}, round ${round} of ${ROUNDS}.`)
+    for (const row of rows) loads.get(row)?.push(await run(row))
+  }
+  return loads
+}
+
+/** The figures of all rounds: of its answers, and the median of what each round answered in a second. */
+function together(loads: readonly Loaded[]): Load {
+  const times = loads.flatMap((load) => load.times).toSorted((one, other) => one - other)
+  const rates = loads.map(({ perSecond }) => perSecond).toSorted((one, other) => one - other)
+  const quantile = (sorted: number[], share: number) =>
+    sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return {
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    perSecond: quantile(rates, 0.5),
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The round trips and the length of the answer of a single request. */
 async function inspect({ subject, requests: [request] }: Row) {
@@ -74,8 +122,13 @@ export async function ask(
   return { status: response.status, text: await response.text() }
 }
 
-async function load({ name, subject, requests }: Row, connections: number, seconds: number) {
+async function load(
+  { name, subject, requests }: Row,
+  connections: number,
+  seconds: number,
+): Promise<Loaded> {
   const times: number[] = []
+  const cpuBefore = cpuMsOf(subject)
   const start = performance.now()
   const run = autocannon({ url: subject.url, connections, duration: seconds, requests })
   // autocannon itself rounds to whole milliseconds.
@@ -85,15 +138,8 @@ async function load({ name, subject, requests }: Row, connections: number, secon
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${name}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`)
   }
-  times.sort((one, other) => one - other)
-  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  const answers = times.length
-  return {
-    p50: quantile(0.5),
-    p99: quantile(0.99),
-    perSecond: (answers / elapsedMs) * 1000,
-    answers,
-  }
+  const cpuMs = cpuMsOf(subject) - cpuBefore
+  return { times, perSecond: (times.length / elapsedMs) * 1000, cpuMs }
 }
 
 /** How much CPU the processes have used, as Linux counts it; NaN elsewhere. */

@@ -6,7 +6,7 @@ import { Endings } from '../dev/stack/endings.ts'
 import { runCommand } from '../dev/stack/problem.ts'
 import { openLocalFolder } from '../dev/stack/record.ts'
 import { runTool } from '../dev/stack/tools.ts'
-import { type Measurement, measure } from './measure.ts'
+import { measure } from './measure.ts'
 import { installPeers, peerVersion } from './peers.ts'
 import { report } from './report.ts'
 import { rowsOf } from './rows.ts'
@@ -15,7 +15,7 @@ import { startSubjects } from './subjects.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
 
-/** `--seconds 8` loads each row for so long in each way, `--quick` for one; `--row login` measures what has that in its name. */
+/** `--seconds 9` loads each row for so long in each way, in three rounds, `--quick` for one; `--row login` measures what has that in its name. */
 const { values: asked } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -39,12 +39,8 @@ async function run(): Promise<void> {
   await installPeers()
   const subjects = await startSubjects(endings)
   await compareAnswers(subjects)
-  const measurements: Measurement[] = []
-  for (const row of rowsOf(subjects)) {
-    if (!row.name.includes(asked.row)) continue
-    console.log(`Measuring ${row.name}.`)
-    measurements.push(await measure(row, seconds))
-  }
+  const rows = rowsOf(subjects).filter(({ name }) => name.includes(asked.row))
+  const measurements = await measure(rows, seconds)
   const text = report(measurements, await versionsOf(subjects.database.ownerUrl), seconds)
   console.log(`\n${text}`)
   if (!asked.quick && asked.row === '') writeFileSync(resultsFile, text)

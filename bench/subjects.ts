@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endings } from '../dev/stack/endings.ts'
 import type { RunningMiniflare } from '../dev/stack/miniflare.ts'
 import { type BenchDatabase, startDatabase } from './database.ts'
 import { startPeer } from './peers.ts'
 import { databaseBindings, startPlainWorker, startService } from './worker.ts'
 import { makeWorld, type World } from './world.ts'
+
+const SETTLE_MS = 300
 
 /** Something that answers requests, with what its figures need. */
 export interface Subject {
@@ -20,7 +24,8 @@ export interface Subjects {
   database: BenchDatabase
   world: World
   hello: Subject
-  floor: Subject
+  /** By each kind of credential. */
+  floors: { session: Subject; key: Subject }
   service: Subject
   express: Subject
   fastify: Subject
@@ -31,32 +36,54 @@ export async function startSubjects(endings: Endings): Promise<Subjects> {
   const database = await startDatabase(endings)
   const service = await startService(database, endings)
   const world = await makeWorld({ url: service.url, ownerUrl: database.ownerUrl })
-  const floor = await startFloor(service.url, database, world, endings)
+  const { token, key, sessionUuid: sessionId, userUuid: userId } = world
+  const hosts = { url: service.url, database, world, endings }
+  const floors = {
+    session: await startFloor(hosts, token, { sessionId, userId }),
+    key: await startFloor(hosts, key, { keyHash: createHash('sha256').update(key).digest('hex') }),
+  }
   const hello = await startPlainWorker('hello', {}, endings)
   return {
     database,
     world,
     hello: { ...asSubject(hello), takeRoundTrips: () => 0, setDelay: null },
-    floor: overStandIn(floor, database),
+    floors,
     service: overStandIn(service, database),
     express: await peer('express-prisma', database, endings),
     fastify: await peer('fastify-drizzle', database, endings),
   }
 }
 
-/** The floor sends the statements that the service was just seen to send. */
-async function startFloor(url: string, database: BenchDatabase, world: World, endings: Endings) {
+interface Hosts {
+  url: string
+  database: BenchDatabase
+  world: World
+  endings: Endings
+}
+
+/** The floor sends the statements that the service was just seen to send for the credential. */
+async function startFloor(
+  { url, database, world, endings }: Hosts,
+  token: string,
+  caller: { sessionId: string; userId: string } | { keyHash: string },
+): Promise<Subject> {
+  const call = () =>
+    fetch(`${url}/api/v1/merchants/${world.merchant.id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+  // The first use of a credential within a minute is written down.
+  await call()
+  await sleep(SETTLE_MS)
   await database.takeRoundTrips()
-  const path = `/api/v1/merchants/${world.merchant.id}`
-  await fetch(url + path, { headers: { Authorization: `Bearer ${world.token}` } })
+  await call()
   const { statements } = await database.takeRoundTrips()
   const bindings = {
     ...databaseBindings(database),
     STATEMENTS: statements,
-    CALLER: { sessionId: world.sessionUuid, userId: world.userUuid },
+    CALLER: caller,
     MERCHANT: world.merchant.uuid,
   }
-  return startPlainWorker('floor', bindings, endings)
+  return overStandIn(await startPlainWorker('floor', bindings, endings), database)
 }
 
 const asSubject = ({ url, processes }: RunningMiniflare) => ({

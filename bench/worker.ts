@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
 import { buildBundle } from '../dev/build.ts'
@@ -23,12 +24,6 @@ export const publicKey = (): string => {
   return JSON.stringify(key)
 }
 
-/** The rate limiters of wrangler.toml. */
-const limiterBindings = (ratelimits: V4WorkerOptions['ratelimits']) =>
-  Object.fromEntries(
-    Object.keys(ratelimits ?? {}).map((name) => [name, { name: 'limiter', entrypoint: 'Limiter' }]),
-  )
-
 export interface StartOptions {
   inspectorPort?: number
   /** Settings that differ from those with which speed is measured. */
@@ -47,9 +42,10 @@ export async function startService(
 ): Promise<RunningMiniflare> {
   const bundle = join(folder, 'service')
   await buildBundle(bundle)
-  const { ratelimits, ...worker } = bundledWorker(bundle)
+  const { ratelimits, assets, modules: _, ...worker } = bundledWorker(bundle)
   const bindings = {
     ...worker.bindings,
+    LIMITERS: Object.keys(ratelimits ?? {}),
     ...secrets,
     ...databaseBindings(database),
     ENVIRONMENT: 'local',
@@ -60,9 +56,16 @@ export async function startService(
     S3_SECRET_ACCESS_KEY: 'none',
     ...vars,
   }
-  const serviceBindings = limiterBindings(ratelimits)
-  const workers = [{ ...worker, bindings, serviceBindings }, await plainWorker('limiter')]
-  return start(workers, endings, options)
+  // Miniflare's way to assets is a Worker before ours, which each request would pass.
+  const serviceBindings = {
+    ASSETS: { disk: { path: assets?.directory ?? '' } },
+  }
+  copyFileSync(join(sources, 'limiting.js'), join(bundle, 'limiting.js'))
+  const modules = ['limiting.js', 'worker.js'].map((name) => ({
+    type: 'ESModule' as const,
+    path: join(bundle, name),
+  }))
+  return start([{ ...worker, bindings, modules, serviceBindings }], endings, options)
 }
 
 /** Builds one of bench/workers, and starts it. */
@@ -71,30 +74,27 @@ export async function startPlainWorker(
   bindings: Record<string, unknown>,
   endings: Endings,
 ): Promise<RunningMiniflare> {
-  const worker = await plainWorker(name)
-  return start([{ ...worker, bindings: bindings as Record<string, string> }], endings)
-}
-
-export const databaseBindings = ({ ownerUrl, endpoint }: BenchDatabase) => ({
-  DATABASE_URL: serviceUrl(ownerUrl),
-  DATABASE_HTTP_ENDPOINT: endpoint,
-})
-
-async function plainWorker(name: 'hello' | 'floor' | 'limiter'): Promise<V4WorkerOptions> {
   const bundle = join(folder, name)
   const { status, output } = await runTool('wrangler', [
     ...['deploy', join(sources, `${name}.ts`), '--config', join(sources, 'wrangler.toml')],
     ...['--dry-run', '--outdir', bundle],
   ])
   if (status !== 0) throw new Problem(`${name}.ts could not be built.\n${output}`)
-  return {
+  const worker: V4WorkerOptions = {
     name,
+    bindings: bindings as Record<string, string>,
     compatibilityDate: COMPATIBILITY_DATE,
     compatibilityFlags: ['nodejs_compat'],
     modulesRoot: bundle,
     modules: [{ type: 'ESModule', path: join(bundle, `${name}.js`) }],
   }
+  return start([worker], endings)
 }
+
+export const databaseBindings = ({ ownerUrl, endpoint }: BenchDatabase) => ({
+  DATABASE_URL: serviceUrl(ownerUrl),
+  DATABASE_HTTP_ENDPOINT: endpoint,
+})
 
 async function start(
   workers: V4WorkerOptions[],
