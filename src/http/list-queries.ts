@@ -50,36 +50,29 @@ function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds:
     order by ${ordered([...columns, list.id], direction)} ${bounds})`
 }
 
-/** So many ids after so many, in one direction: several slices are merged from as much of each. */
-function idsFrom(list: PagedList, direction: Direction, limit: SQL, offset: SQL): SQL {
+/** What keep_page() told of the page, by its place there. */
+const told = (place: number): SQL => sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
+
+/** The ids that the page has from one end: several slices are merged from as much of each as may be wanted. */
+function idsFrom(list: PagedList, direction: Direction): SQL {
+  const [limit, offset, reach] = (direction === 'desc' ? [1, 2, 3] : [4, 5, 6]).map(told)
+  const bounds = sql`limit ${limit} offset ${offset}`
   const [slice, ...others] = list.slices
-  if (slice && others.length === 0)
-    return idsOfSlice(list, slice, direction, sql`limit ${limit} offset ${offset}`)
-  const most = sql`limit case when ${limit} > 0 then ${limit} + ${offset} else 0 end`
-  const parts = list.slices.map((part) => idsOfSlice(list, part, direction, most))
+  if (slice && others.length === 0) return idsOfSlice(list, slice, direction, bounds)
+  const parts = list.slices.map((part) => idsOfSlice(list, part, direction, sql`limit ${reach}`))
   return sql`(
     select id from (${sql.join(parts, sql` union all `)}) slices
-    order by ${ordered([sql`id`], direction)} limit ${limit} offset ${offset})`
+    order by ${ordered([sql`id`], direction)} ${bounds})`
 }
 
 /**
- * The ids of a page, read from the list's nearer end: beyond the middle of the total, which countOf() has told
- * in the same transaction, from the oldest on. One of the two directions reads nothing, and the other one no
- * more than there is. PostgreSQL knows the total as it plans, and so how much each of them is about to read.
+ * The ids of a page, read from the list's nearer end: beyond the middle of the total, from the oldest on. Which
+ * end that is, countOf() has told in the same transaction: the other one reads nothing. PostgreSQL knows it as it
+ * plans, and so how much each of them is about to read. The first page is never beyond the middle.
  */
 export function pageIds(list: PagedList, paging: Paging): SQL {
-  const offset = sql`${offsetOf(paging)}::bigint`
-  const left = sql`(kept_total() - ${offset})`
-  const shown = sql`greatest(least(${paging.limit}::bigint, ${left}), 0)`
-  const isBeyond = sql`coalesce(${offset} > ${left}, false)`
-  const newest = idsFrom(list, 'desc', sql`case when ${isBeyond} then 0 else ${shown} end`, offset)
-  const oldest = idsFrom(
-    list,
-    'asc',
-    sql`case when ${isBeyond} then ${shown} else 0 end`,
-    sql`greatest(${left} - ${shown}, 0)`,
-  )
-  return sql`(${newest} union all ${oldest})`
+  const newest = idsFrom(list, 'desc')
+  return offsetOf(paging) === 0 ? newest : sql`(${newest} union all ${idsFrom(list, 'asc')})`
 }
 
 export interface CountRow extends Record<string, unknown> {
@@ -88,12 +81,15 @@ export interface CountRow extends Record<string, unknown> {
   unfolded: boolean
 }
 
-/** How many rows a list has in all, told to pageIds() too. */
-export const countOf = (total: SQL) =>
-  statement<CountRow>(sql`select ${keepTotal(total)} as total, totals_unfolded() as unfolded`)
+/** How many rows a list has in all; pageIds() of the next statement is told where the page stands among them. */
+export const countOf = (total: SQL, paging: Paging) =>
+  statement<CountRow>(
+    sql`select ${keepPage(total, paging)} as total, totals_unfolded() as unfolded`,
+  )
 
 /** The same as an expression, for a statement that tells of more. */
-export const keepTotal = (total: SQL): SQL => sql`keep_total((${total})::bigint)`
+export const keepPage = (total: SQL, paging: Paging): SQL =>
+  sql`keep_page((${total})::bigint, ${offsetOf(paging)}, ${paging.limit})`
 
 /** Counts what is not kept. */
 export const counted = (from: SQL, ...where: (SQL | undefined)[]): SQL =>

@@ -30,13 +30,21 @@ export type PlannedStatement = { getQuery(): Text } | { toSQL(): Text }
 const textOf = (statement: PlannedStatement): Text =>
   'toSQL' in statement ? statement.toSQL() : statement.getQuery()
 
-/** How PostgreSQL carries a statement out, for the caller where one is named, after others of its batch. */
+/** Tells a list's page that it is the first of many, as its count would. */
+export const firstPageOf = (limit: number): PlannedStatement => ({
+  toSQL: () => ({ sql: 'select keep_page(1000000, 0, $1)', params: [limit] }),
+})
+
+/**
+ * How PostgreSQL carries a statement out, for the caller where one is named, after others of its batch; a list's
+ * page is the first of many unless one of them tells it otherwise.
+ */
 export async function planOf(
   { database }: Pick<Service, 'database'>,
   statement: PlannedStatement,
   {
     userUuid,
-    after = [],
+    after = firstPageOf(20),
   }: { userUuid?: string; after?: PlannedStatement | PlannedStatement[] } = {},
 ): Promise<PlanNode[]> {
   const { sql, params } = textOf(statement)

@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts'
 import type { AccountName } from '../../http/account-name.ts'
 import {
   countedList,
-  keepTotal,
+  keepPage,
   type PagedList,
   pageIds,
   type Slice,
@@ -146,7 +146,7 @@ export const selectLedger = (ledger: Ledger, paging: Paging) => {
  * Counted by the indexes, since payments would pay for a kept count. How busy the account is does not matter, and
  * is hidden: all is read from an index at any rate.
  */
-export const countLedger = (ledger: Ledger) => {
+export const countLedger = (ledger: Ledger, paging: Paging) => {
   const counted = countedList(listOf(ledger, sql`(select ${namedAccount})`))
-  return statement<{ total: number }>(sql`select ${keepTotal(counted)} as total`)
+  return statement<{ total: number }>(sql`select ${keepPage(counted, paging)} as total`)
 }

@@ -29,7 +29,7 @@ export const listAccountTransactions = route({
     }
     const [, [count], rows] = await db.read(
       nameAccount(ledger),
-      countLedger(ledger),
+      countLedger(ledger, query),
       selectLedger(ledger, query),
     )
     return paged(query, count?.total ?? 0, rows.map(bankTransactionView))

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { countedList, keepTotal, type PagedList, pageIds } from '../../http/list-queries.ts'
+import { countedList, keepPage, type PagedList, pageIds } from '../../http/list-queries.ts'
 import type { Paging } from '../../http/paging.ts'
 import { query, statement } from '../../platform/database.ts'
 
@@ -60,12 +60,12 @@ const countOfCallers = (listed: Listed) => countedList(listOf(listed, sql`(selec
  * How many there are, and how many were not read: each is counted once, by the index of the read or that of the
  * unread. Kept counts would have an event that concerns a thousand people write a thousand of them.
  */
-export const countNotifications = ({ environment, read }: NotificationFilters) => {
+export const countNotifications = ({ environment, read, ...paging }: NotificationFilters) => {
   const ofRead = countOfCallers({ environment, read: true })
   const parts = [...(read ? [] : [sql`unread.count`]), ...(read === false ? [] : [ofRead])]
   return statement<{ total: number; unread: number }>(sql`
     with unread as materialized (select ${countOfCallers({ environment, read: false })} as count)
-    select ${keepTotal(sql.join(parts, sql` + `))} as total, unread.count::integer as unread from unread`)
+    select ${keepPage(sql.join(parts, sql` + `), paging)} as total, unread.count::integer as unread from unread`)
 }
 
 export const findNotification = (notificationUuid: string, reach: Reach) =>

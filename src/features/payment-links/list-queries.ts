@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { counted, countOf, type PagedList, type Slice, scopeOf } from '../../http/list-queries.ts'
+import type { Paging } from '../../http/paging.ts'
 import type { LinkStatus } from './rules.ts'
 
 /** Which links a list has: of one merchant, or of all of them. */
@@ -53,8 +54,8 @@ export function linksOf({ merchantUuid, environment, status, search }: ListedLin
 }
 
 /** How many links a list has. */
-export const countOfLinks = (listed: ListedLinks) =>
-  countOf(listed.search ? searchedTotal(listed) : keptTotal(listed))
+export const countOfLinks = (listed: ListedLinks, paging: Paging) =>
+  countOf(listed.search ? searchedTotal(listed) : keptTotal(listed), paging)
 
 function keptTotal({ merchantUuid, environment, status }: ListedLinks): SQL {
   const total = (of: LinkStatus | null) =>

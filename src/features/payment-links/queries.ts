@@ -108,7 +108,7 @@ export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
     .orderBy(desc(paymentLinks.id))
 
 export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
-  countOfLinks({ merchantUuid, ...filters })
+  countOfLinks({ merchantUuid, ...filters }, filters)
 
 /** The newest of a merchant's links, as its store lists them. */
 export const listStoreLinkRows = (merchantUuid: string, environment: Environment, most: number) =>

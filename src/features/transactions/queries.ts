@@ -35,7 +35,7 @@ export const selectTransactions = (filters: TransactionFilters) =>
   statement<TransactionItemRow>(sql`
     select ${item} from ${transactions} t where t.id in ${pageIds(listOf(filters), filters)} order by t.id desc`)
 
-export const countTransactions = (filters: TransactionFilters) => countOf(totalOf(filters))
+export const countTransactions = (filters: TransactionFilters) => countOf(totalOf(filters), filters)
 
 /** A transaction, and whose and of what environment it has to be. */
 export interface TransactionName {

@@ -10,6 +10,7 @@ import { listShownLinks } from '../../../src/features/store/queries.ts'
 import { createLink, type LinkFixture } from '../../support/links.ts'
 import { fillWithLinks, type LinkShop, openLinkShop } from '../../support/payment-links.ts'
 import {
+  firstPageOf,
   type PlanNode,
   type PlannedStatement,
   planOf as planOfStatement,
@@ -55,7 +56,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.stop())
 
-const planOf = (statement: PlannedStatement, after?: PlannedStatement) =>
+const planOf = (statement: PlannedStatement, after = firstPageOf(50)) =>
   planOfStatement(service, statement, { after })
 
 const indexesOf = (nodes: PlanNode[]) => nodes.flatMap((node) => node['Index Name'] ?? [])

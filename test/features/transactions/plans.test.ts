@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  countTransactions,
   selectTransactions,
   type TransactionFilters,
 } from '../../../src/features/transactions/queries.ts'
@@ -35,8 +36,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.stop())
 
-const firstPage = (filters: Partial<TransactionFilters>) =>
-  planOf(service, selectTransactions({ page: 1, limit: 20, environment: 'live', ...filters }))
+const firstPage = (filters: Partial<TransactionFilters>) => {
+  const asked: TransactionFilters = { page: 1, limit: 20, environment: 'live', ...filters }
+  return planOf(service, selectTransactions(asked), { after: countTransactions(asked) })
+}
 
 const mostRead = (nodes: PlanNode[]) => Math.max(...nodes.map((node) => node['Actual Rows']))
 const mostSkipped = (nodes: PlanNode[]) =>

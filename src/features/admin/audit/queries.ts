@@ -72,12 +72,12 @@ export const selectAuditLogs = (filters: AuditFilters & Paging) =>
     select ${view} from ${table} where a.id in ${pageIds(listOf(filters), filters)} order by a.id desc`)
 
 /** How many there are; those of a range of time are counted by an index. */
-export const countAuditLogs = (filters: AuditFilters) => {
+export const countAuditLogs = (filters: AuditFilters & Paging) => {
   const { userId, action, from, to } = filters
   if (from === undefined && to === undefined) {
-    return countOf(sql`audit_total(${userId ?? null}::uuid, ${action ?? null}::text)`)
+    return countOf(sql`audit_total(${userId ?? null}::uuid, ${action ?? null}::text)`, filters)
   }
-  return countOf(counted(table, ...conditionsOf(filters)))
+  return countOf(counted(table, ...conditionsOf(filters)), filters)
 }
 
 /** The columns before the id by whose index they are found, as ranges of one so that it is. */

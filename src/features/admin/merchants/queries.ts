@@ -43,11 +43,12 @@ export const selectAnyMerchants = (filters: AnyMerchantFilters) => {
     where m.id in ${pageIds({ from, id: sql`m.id`, slices }, filters)} order by m.id desc`)
 }
 
-export const countAnyMerchants = ({ status, search }: AnyMerchantFilters) =>
+export const countAnyMerchants = ({ status, search, ...paging }: AnyMerchantFilters) =>
   countOf(
     search
       ? counted(from, named(search), status && sql`m.status = ${status}`)
       : keptCount('merchants', status ?? '%'),
+    paging,
   )
 
 export interface AnyMerchantRow extends AnyMerchantItemRow {

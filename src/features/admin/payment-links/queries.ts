@@ -36,4 +36,4 @@ export const selectAnyLinks = (filters: AnyLinkFilters) =>
     select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
     from ${paymentLinks} l where l.id in ${pageIds(linksOf(listed(filters)), filters)} order by l.id desc`)
 
-export const countAnyLinks = (filters: AnyLinkFilters) => countOfLinks(listed(filters))
+export const countAnyLinks = (filters: AnyLinkFilters) => countOfLinks(listed(filters), filters)

@@ -47,11 +47,12 @@ export const selectUsers = (filters: UserFilters) => {
     select ${item} from ${from} where u.id in ${pageIds(list, filters)} order by u.id desc`)
 }
 
-export const countUsers = ({ status, kycStatus, search }: UserFilters) =>
+export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters) =>
   countOf(
     search
       ? counted(from, named(search), status && sql`u.status = ${status}`, ofKycStatus(kycStatus))
       : keptCount('users', `${status ?? '%'}/${kycStatus ?? '%'}`),
+    paging,
   )
 
 export interface UserRow extends UserItemRow {
