@@ -1,5 +1,6 @@
 import { NIL_UUID } from '../../src/platform/ids.ts'
 import type { TestDatabase } from './database.ts'
+import { vacuum } from './vacuum.ts'
 
 /** Rows of every list, in one database without a service. */
 export interface FilledLists {
@@ -67,7 +68,8 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
     ids.slice(0, 2),
   )
   await database.query('select fold_totals(1000000)')
-  await database.query('vacuum analyze')
+  await vacuum(database, 'users', 'merchants', 'members', 'payment_links', 'transactions')
+  await database.query('analyze')
   const [busy = NIL_UUID, other = NIL_UUID, idle = NIL_UUID] = ids
   return { merchants: [busy, other, idle] }
 }

@@ -15,6 +15,7 @@ import { type AccountFixture, createAccount } from '../../support/bank.ts'
 import { hold } from '../../support/locks.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { vacuum } from '../../support/vacuum.ts'
 
 const ROWS = 100_000
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
   )
   // What was committed is on disk before it counts as visible to all.
   await service.database.query('checkpoint')
-  await service.database.query('vacuum analyze')
+  await vacuum(service.database, 'payments', 'bank_movements', 'bank_accounts')
 }, 120_000)
 afterAll(() => service.stop())
 

@@ -9,6 +9,7 @@ import { hold } from '../../support/locks.ts'
 import { createNotification } from '../../support/notifications.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { vacuum } from '../../support/vacuum.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNREAD = 10_000
@@ -62,9 +63,7 @@ test.each(['few among many', 'nearly all there are'])(
     await fill(many.uuid, UNREAD, false)
     await fill(few.uuid, 200, true)
     await fill(few.uuid, 100, false)
-    // What was committed is on disk before it counts as visible to all.
-    await service.database.query('checkpoint')
-    await service.database.query('vacuum analyze notifications')
+    await vacuum(service.database, 'notifications')
     for (const list of everyList) {
       const { total, unread } = await read({ ...list, page: 1, limit: 20 })
       const last = Math.max(1, Math.ceil(total / 20))
