@@ -39,6 +39,17 @@ describe('paths and methods', () => {
     }
   })
 
+  test('a path that an id’s pattern fits too is none of its ids', async () => {
+    for (const [path, allowed] of [
+      ['/notifications/read-all', 'POST'],
+      ['/notifications/preferences', 'GET, HEAD, PUT'],
+    ] as const) {
+      const response = await service.fetch(`/api/v1${path}`, { method: 'DELETE' })
+      expect(response.status, path).toBe(405)
+      expect(response.headers.get('Allow')?.split(', ').toSorted().join(', ')).toBe(allowed)
+    }
+  })
+
   test('the path is judged before the credential, and the credential before the body', async () => {
     const api = apiOf(service)
     const as = { token: 'worthless' }
