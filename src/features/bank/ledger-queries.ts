@@ -68,19 +68,6 @@ const account = ({ accountId, accountNumber, accountEnvironment }: Ledger): SQL 
   )}
   order by a.environment limit 1`
 
-/**
- * Comes before the ledger's other statements: a 404 where the caller has no such account. They are told which it
- * is, so that PostgreSQL knows as it plans how busy it is; none where it is not of the environment asked for.
- */
-export const nameAccount = (ledger: Ledger) => {
-  const { environment } = ledger
-  const asked = environment ? sql`where environment = ${environment}` : sql``
-  return statement(sql`
-    with named as materialized (${account(ledger)})
-    select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true)
-    union all select refuse('PX404')::text where not exists (select from named)`)
-}
-
 const namedAccount = sql`nullif(current_setting('app.account_id', true), '')::uuid`
 
 /** Where the rows of a ledger stand, and how they are shown. */
@@ -143,10 +130,18 @@ export const selectLedger = (ledger: Ledger, paging: Paging) => {
 }
 
 /**
- * Counted by the indexes, since payments would pay for a kept count. How busy the account is does not matter, and
- * is hidden: all is read from an index at any rate.
+ * How many there are; a 404 where the caller has no such account, and none where it is not of the environment asked
+ * for. The page's statement is told which account it is, so that PostgreSQL knows as it plans how busy it is. Here that
+ * does not matter: all is counted by the indexes, since payments would pay for a kept count.
  */
 export const countLedger = (ledger: Ledger, paging: Paging) => {
-  const counted = countedList(listOf(ledger, sql`(select ${namedAccount})`))
-  return statement<{ total: number }>(sql`select ${keepPage(counted, paging)} as total`)
+  const { environment } = ledger
+  const asked = environment ? sql`where environment = ${environment}` : sql``
+  const counted = countedList(listOf(ledger, sql`(select nullif(max(id), '')::uuid from told)`))
+  return statement<{ total: number }>(sql`
+    with named as materialized (${account(ledger)}),
+    told as materialized (
+      select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true) as id
+      union all select refuse('PX404')::text where not exists (select from named))
+    select ${keepPage(counted, paging)} as total`)
 }

@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { countLedger, nameAccount, selectLedger } from './ledger-queries.ts'
+import { countLedger, selectLedger } from './ledger-queries.ts'
 import { bankTransactionView } from './ledger-views.ts'
 import { chosenEnvironment, keyEnvironment } from './rules.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './schemas.ts'
@@ -27,11 +27,7 @@ export const listAccountTransactions = route({
       environment,
       status: query.status,
     }
-    const [, [count], rows] = await db.read(
-      nameAccount(ledger),
-      countLedger(ledger, query),
-      selectLedger(ledger, query),
-    )
+    const [[count], rows] = await db.read(countLedger(ledger, query), selectLedger(ledger, query))
     return paged(query, count?.total ?? 0, rows.map(bankTransactionView))
   },
 })
