@@ -30,7 +30,7 @@ export interface Measurement {
 }
 
 /** The rows are gone through so often in each of the ways: the machine is not as fast all the time. */
-const ROUNDS = 3
+export const ROUNDS = 5
 const WARM_UP_SECONDS = 2
 
 /** Loads the rows in each of the ways for so many seconds each, in turn, so that they are measured side by side. */

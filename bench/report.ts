@@ -1,5 +1,5 @@
 import { cpus, release, totalmem } from 'node:os'
-import { DELAY_MS, type Load, MANY, type Measurement } from './measure.ts'
+import { DELAY_MS, type Load, MANY, type Measurement, ROUNDS } from './measure.ts'
 
 const HEADINGS = [
   '',
@@ -29,7 +29,7 @@ export function report(
     '# Speed',
     '',
     'Written by `npm run bench`. Times are in milliseconds, over one connection and over',
-    `${MANY} at once, ${seconds} s each in three rounds, in which the rows take turns, made by autocannon on the same`,
+    `${MANY} at once, ${seconds} s each in ${ROUNDS} rounds, in which the rows take turns, made by autocannon on the same`,
     `machine. CPU is of the process that answers (workerd or Node), for a request, at ${MANY} connections. The last column`,
     `is over one connection, with ${DELAY_MS} ms of round-trip time between the application and the database. All are on one`,
     'machine, PostgreSQL and what makes the load included. Two things that Cloudflare does beside a Worker, and Miniflare by',
@@ -65,7 +65,7 @@ const loadCells = ({ p50, p99, perSecond }: Load): string[] => [
 
 /** A dash where nothing was answered in the time. */
 const figure = (value: number, decimals: number): string =>
-  Number.isNaN(value) ? '-' : value.toFixed(decimals)
+  Number.isFinite(value) ? value.toFixed(decimals) : '-'
 
 /** How ours compares, as it comes. */
 function ratios(measurements: Measurement[]): string[] {

@@ -36,7 +36,7 @@ const bearer = (token?: string): Record<string, string> =>
 
 /** Everything that is measured, in the order of the table. */
 export function rowsOf({ world, hello, floors, service, express, fastify }: Subjects): Row[] {
-  const { merchant, account, linkToken, email, password } = world
+  const { merchant, account, payingAccount, linkToken, email, password } = world
   const credentials = { session: world.token, 'API key': world.key }
   const path = `/api/v1/merchants/${merchant.id}`
   const byEach = (name: string, subject: Subject, requests: (token: string) => Row['requests']) =>
@@ -50,7 +50,7 @@ export function rowsOf({ world, hello, floors, service, express, fastify }: Subj
     send('PUT', path, { name: 'Panadería La Ñapa' }, token),
     send('PUT', path, { name: 'Panadería La Ñapa II' }, token),
   ]
-  const pay = { account_number: account, phone: '04121234567', amount: 1 }
+  const pay = { account_number: payingAccount, phone: '04121234567', amount: 1 }
   const transactions = `/api/v1/bank/accounts/${account}/transactions`
 
   return [
@@ -85,9 +85,9 @@ export function rowsOf({ world, hello, floors, service, express, fastify }: Subj
 
 /** Requests of many kinds, refused ones among them. */
 export function mixedRequests({ token, strangersToken, key, ...world }: World): BenchRequest[] {
-  const { merchant, account, linkToken } = world
+  const { merchant, account, payingAccount, linkToken } = world
   const path = `/api/v1/merchants/${merchant.id}`
-  const pay = { account_number: account, phone: '04121234567', amount: 1 }
+  const pay = { account_number: payingAccount, phone: '04121234567', amount: 1 }
   return [
     ...get(path, token),
     ...get(path, key),

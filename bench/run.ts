@@ -15,7 +15,7 @@ import { startSubjects } from './subjects.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
 
-/** `--seconds 9` loads each row for so long in each way, in three rounds, `--quick` for one; `--row login` measures what has that in its name. */
+/** `--seconds 9` loads each row for so long in each way, in rounds, `--quick` for one; `--row login` measures what has that in its name. */
 const { values: asked } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },

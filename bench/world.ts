@@ -17,6 +17,8 @@ export interface World {
   strangersToken: string
   merchant: { id: string; uuid: string }
   account: string
+  /** From which payments are made: it has more entries with each. */
+  payingAccount: string
   linkToken: string
 }
 
@@ -37,17 +39,13 @@ export async function makeWorld(target: Target): Promise<World> {
   }
   const merchant = merchants[0] as { id: string }
   const key = await call('POST', '/api-keys', { name: 'Caja', environment: 'test' }, owner.token)
-  const account = await call(
-    'POST',
-    '/bank/accounts',
-    {
-      account_number: '01910001482101010049',
-      document: 'V12345678',
-      holder: 'Carmen Rojas',
-      environment: 'sandbox',
-    },
-    owner.token,
-  )
+  const addAccount = (number: string): Promise<{ id: string }> => {
+    const holder = { document: 'V12345678', holder: 'Carmen Rojas' }
+    const account = { account_number: number, ...holder, environment: 'sandbox' }
+    return call('POST', '/bank/accounts', account, owner.token)
+  }
+  const account = await addAccount('01910001482101010049')
+  const payingAccount = await addAccount('01020501830003283374')
   const link = await call(
     'POST',
     `/merchants/${merchant.id}/payment-links`,
@@ -61,6 +59,7 @@ export async function makeWorld(target: Target): Promise<World> {
     strangersToken: stranger.token,
     merchant: { id: merchant.id, uuid: merchantId.toUuid(merchant.id) },
     account: account.id,
+    payingAccount: payingAccount.id,
     linkToken: link.token,
   }
 }
