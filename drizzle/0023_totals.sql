@@ -87,41 +87,27 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
--- after rows were loaded or removed with the triggers switched off.
-CREATE FUNCTION recount_totals() RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('fold_totals', 0));
-  LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
-  DELETE FROM transaction_deltas;
-  DELETE FROM transaction_totals;
-  DELETE FROM list_deltas;
-  DELETE FROM list_counts WHERE list <> 'audit_logs';
-  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
-  SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
-    environment, status, currency, count(*), sum(amount)
-  FROM (
-    SELECT *, date_trunc('month', day::timestamp)::date AS month
-    FROM (SELECT *, caracas_day(created_at) AS day FROM transactions) dated) counted
-  GROUP BY GROUPING SETS (
-    (merchant_id, day, environment, status, currency), (day, environment, status, currency),
-    (merchant_id, month, environment, status, currency), (month, environment, status, currency));
-  INSERT INTO list_counts (list, scope, facet, count)
-  SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
-  UNION ALL
-  SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
-  UNION ALL
-  SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
-  FROM (
-    SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
-    FROM payment_links) links
-  GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
-END $$;
+-- What there is already. The triggers hold writers off until this is committed.
+INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
+SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
+  environment, status, currency, count(*), sum(amount)
+FROM (
+  SELECT *, date_trunc('month', day::timestamp)::date AS month
+  FROM (SELECT *, caracas_day(created_at) AS day FROM transactions) dated) counted
+GROUP BY GROUPING SETS (
+  (merchant_id, day, environment, status, currency), (day, environment, status, currency),
+  (merchant_id, month, environment, status, currency), (month, environment, status, currency));
 --> statement-breakpoint
-REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
---> statement-breakpoint
-SELECT recount_totals();
+INSERT INTO list_counts (list, scope, facet, count)
+SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
+UNION ALL
+SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
+UNION ALL
+SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
+FROM (
+  SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
+  FROM payment_links) links
+GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 --> statement-breakpoint
 
 -- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
@@ -170,14 +156,6 @@ ALTER TABLE transaction_deltas SET (
 --> statement-breakpoint
 ALTER TABLE list_deltas SET (
   autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
---> statement-breakpoint
--- An account's transactions and a person's notifications are counted by indexes: cheaply where few rows are too new
--- for an index to tell that they are there.
-ALTER TABLE payments SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
---> statement-breakpoint
-ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
---> statement-breakpoint
-ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 --> statement-breakpoint
 ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
 --> statement-breakpoint
@@ -264,23 +242,11 @@ RETURN list_total('payment_links', p_merchant, p_environment || '/' || coalesce(
     ELSE 0 END;
 --> statement-breakpoint
 
--- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
--- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
--- many of each part of the list these can come from.
-CREATE FUNCTION keep_page(total bigint, skipped bigint, most bigint) RETURNS integer
-LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  remaining bigint := total - skipped;
-  shown bigint := greatest(least(most, remaining), 0);
-  older bigint := greatest(remaining - shown, 0);
-BEGIN
-  IF skipped > remaining THEN
-    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
-      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
-  ELSE
-    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
-      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
-  END IF;
-  RETURN total;
-END
-$$;
+-- Tells the statements after it how many rows their list has, so that they read a page from the nearer end.
+CREATE FUNCTION keep_total(total bigint) RETURNS integer
+LANGUAGE sql VOLATILE
+RETURN set_config('app.total', total::text, true)::integer;
+--> statement-breakpoint
+CREATE FUNCTION kept_total() RETURNS bigint
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.total', true), '')::bigint;
