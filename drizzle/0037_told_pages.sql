@@ -1,5 +1,3 @@
--- What the version before asks instead, keep_total() and kept_total(), goes once that no longer runs.
-
 -- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
 -- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
 -- many of each part of the list these can come from.
@@ -20,3 +18,9 @@ BEGIN
   RETURN total;
 END
 $$;
+--> statement-breakpoint
+
+-- What keep_page() tells instead. No version that was released asks them.
+DROP FUNCTION kept_total();
+--> statement-breakpoint
+DROP FUNCTION keep_total(bigint);
