@@ -31,11 +31,19 @@ test('another reading of the specification writes and reads the same', () => {
   }
 })
 
-test('a new uuid is one of version 7, and no other is the same', () => {
+test('a new uuid is one of version 7, and of one millisecond they sort as they were made', () => {
   const now = new Date()
-  const made = Array.from({ length: 1000 }, () => newUuid(now))
+  const made = Array.from({ length: 2000 }, () => newUuid(now))
   expect(made.every((uuid) => validate(uuid) && version(uuid) === 7)).toBe(true)
-  expect(new Set(made).size).toBe(1000)
+  expect(made.toSorted()).toStrictEqual(made)
+  expect(new Set(made).size).toBe(2000)
+})
+
+test('however many are made in a millisecond, no other is the same', () => {
+  const now = new Date()
+  const made = Array.from({ length: 10_000 }, () => newUuid(now))
+  expect(made.every((uuid) => validate(uuid) && version(uuid) === 7)).toBe(true)
+  expect(new Set(made).size).toBe(10_000)
 })
 
 test('the service and the database write the same public id', async () => {
