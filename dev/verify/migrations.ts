@@ -50,7 +50,7 @@ export function dangersOf(file: string, text: string): Danger[] {
 /** Those of all migrations that a running deployment may have to take: what came with the first release is left out. */
 export function findDangers(folder: string, firstReleased: string): Danger[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql') && file > firstReleased)
+    .filter((file) => file.endsWith('.sql') && file.slice(0, 4) > firstReleased)
     .toSorted()
     .flatMap((file) => dangersOf(file, readFileSync(join(folder, file), 'utf8')))
 }
