@@ -1,7 +1,7 @@
 import { Document, Mark, NAME } from './document.tsx'
 import { homeStyle } from './home-style.ts'
 import { type HomeTexts, homeTexts } from './home-texts.ts'
-import { detectLanguage, type Language, languageOf } from './language.ts'
+import { type Language, languageOf } from './language.ts'
 import { inline, type Page } from './page.ts'
 
 const firstRequest = (address: string) => `API=${address}/api/v1
@@ -70,7 +70,6 @@ export const home: Page = {
   path: '/',
   allows: { styleSrc: [inline(homeStyle)], imgSrc: ['data:'] },
   handlers: [
-    detectLanguage,
     async (c) => {
       const language = languageOf(c)
       c.header('Cache-Control', 'public, max-age=300')

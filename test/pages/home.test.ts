@@ -24,6 +24,10 @@ describe('the answer', () => {
     [undefined, '/', 'es'],
     ['es-VE', '/?lang=en', 'en'],
     ['en-US', '/?lang=es', 'es'],
+    ['es-VE', '/?lang=EN', 'en'],
+    ['es-VE', '/?lang=en-US', 'en'],
+    ['en-US', '/?lang=de', 'en'],
+    ['en-US', '/?lang=', 'en'],
     ['en-US', '/?lang=<script>', 'en'],
   ])('who asks for %s at %s reads %s', async (asked, path, language) => {
     const response = await home(path, asked)

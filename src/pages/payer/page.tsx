@@ -8,7 +8,7 @@ import { ApiError, type ErrorCode, refusalFor } from '../../http/errors.ts'
 import { limitRequest } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { chosenLanguage, detectLanguage, languageOf } from '../language.ts'
+import { chosenLanguage, languageOf } from '../language.ts'
 import type { Page } from '../page.ts'
 import { Face } from './face.tsx'
 import { Frame, type FrameProps } from './frame.tsx'
@@ -58,8 +58,8 @@ export function payerPage(options: PayerPage): Page {
       connectSrc: ["'self'"],
       formAction: ["'self'"],
     },
-    handlers: [detectLanguage, framed(shows, {})],
-    ...(takes && { posted: [detectLanguage, framed(takes, { sensitive })] }),
+    handlers: [framed(shows, {})],
+    ...(takes && { posted: [framed(takes, { sensitive })] }),
   }
 }
 
