@@ -15,7 +15,7 @@ export interface StoredObject {
   length: number | undefined
 }
 
-/** The S3-compatible bucket that holds pictures. Each call throws StorageUnavailable. */
+/** The S3-compatible bucket that holds pictures and the files of identity checks. Each call throws StorageUnavailable. */
 export interface Storage {
   /** Resolves when the bucket answers to our credentials. */
   check(): Promise<void>

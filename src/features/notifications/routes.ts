@@ -6,7 +6,6 @@ import { readAllNotifications } from './read-all-notifications.ts'
 import { updateNotification } from './update-notification.ts'
 import { updateNotificationPreferences } from './update-notification-preferences.ts'
 
-/** The fixed paths come first: `preferences` is no id. */
 export const notifications: RouteGroup = {
   tag: 'Notifications',
   description: 'What a person is told of, in the application and by e-mail.',
