@@ -73,6 +73,11 @@ export const anyCase = <const Values extends readonly string[]>(values: Values) 
     .transform((value) => value as Values[number])
     .meta({ enum: [...values] })
 
+/** A filter of a query that is `true` or `false`, in any case. */
+export const booleanFilter = anyCase(['true', 'false'])
+  .transform((text) => text === 'true')
+  .meta({ override: { type: 'boolean', enum: undefined } })
+
 type EnvironmentSpelling = keyof typeof ENVIRONMENT_SPELLINGS
 
 const SPELLINGS = Object.keys(ENVIRONMENT_SPELLINGS) as EnvironmentSpelling[]
@@ -86,6 +91,12 @@ export const environmentInput = z
 export const environmentFilter = anyCase(SPELLINGS)
   .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
   .meta({ enum: SPELLINGS })
+
+/** What chosenEnvironment() does with an optional `environment`: what it falls back to, and what it refuses. */
+export const ENVIRONMENT_NOTE = {
+  live: 'Default: `live`, or the API key’s own environment. A key that asks for the other one gets a 400.',
+  both: 'Default: both, or the API key’s own environment. A key that asks for the other one gets a 400.',
+}
 
 /** A time that is sent: ISO 8601 with its offset from UTC, kept to the millisecond. */
 export const timeInput = z.iso

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountNumber, document, phone } from '../../http/local-fields.ts'
 import { envelope, pagingQuery } from '../../http/paging.ts'
 import {
+  ENVIRONMENT_NOTE,
   environmentFilter,
   environmentInput,
   isoTime,
@@ -41,7 +42,7 @@ export const NewBankAccount = z.lazy(() =>
         .optional()
         .meta({ description: 'What the caller calls it.', example: ALIAS_EXAMPLE }),
       environment: environmentInput.optional().meta({
-        description: 'Default: live; for an API key its own, and the other one is refused.',
+        description: ENVIRONMENT_NOTE.live,
         example: 'live',
       }),
     })
@@ -73,7 +74,7 @@ export const BankAccount = z.lazy(() =>
 export const BankAccountQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    environment: environmentFilter.optional(),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
   }),
 )
 
@@ -82,7 +83,7 @@ export const BankAccountList = z.lazy(() => envelope(BankAccount).meta({ id: 'Ba
 export const PayeeQuery = z.lazy(() =>
   z.object({
     environment: environmentFilter.optional().meta({
-      description: 'Default: live; for an API key its own, and the other one is refused.',
+      description: ENVIRONMENT_NOTE.live,
     }),
   }),
 )

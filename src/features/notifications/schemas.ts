@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { envelope, pagingQuery } from '../../http/paging.ts'
-import { anyCase, isoTime, pathId, publicId } from '../../http/schemas.ts'
+import { booleanFilter, isoTime, pathId, publicId } from '../../http/schemas.ts'
 import { NOTIFICATION_TYPES } from '../../notifications/types.ts'
 import { notificationId } from '../../platform/ids.ts'
 
@@ -9,10 +9,9 @@ export const NotificationParams = z.lazy(() => z.object({ id: pathId(notificatio
 export const NotificationQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    read: anyCase(['true', 'false'])
-      .transform((read) => read === 'true')
+    read: booleanFilter
       .optional()
-      .meta({ description: 'Only those that were read, or that were not.' }),
+      .meta({ description: '`true` for read notifications, `false` for unread ones.' }),
   }),
 )
 

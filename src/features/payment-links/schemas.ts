@@ -3,6 +3,7 @@ import { money } from '../../http/local-fields.ts'
 import { envelope, pagingQuery } from '../../http/paging.ts'
 import {
   anyCase,
+  ENVIRONMENT_NOTE,
   environmentFilter,
   environmentInput,
   isoTime,
@@ -18,7 +19,6 @@ import { LINK_STATUSES } from './rules.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
 const MAX_PAYMENTS = 1_000_000
-const ENVIRONMENT_NOTE = 'Default: live; for an API key its own, and the other one is refused.'
 
 const newLabel = line(120).meta({
   description: 'What is paid for, in a line.',
@@ -49,7 +49,7 @@ export const NewPaymentLink = z.lazy(() =>
       }),
       environment: environmentInput
         .optional()
-        .meta({ description: ENVIRONMENT_NOTE, example: 'live' }),
+        .meta({ description: ENVIRONMENT_NOTE.live, example: 'live' }),
       expiresAt: newExpiry.optional(),
       maxPayments: z
         .int(`Must be a whole number from 1 to ${MAX_PAYMENTS}.`)
@@ -84,7 +84,7 @@ export const PaymentLinkChanges = z.lazy(() =>
 export const PaymentLinkQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     status: anyCase(LINK_STATUSES).optional(),
     search: searchTerm
       .optional()

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { isSlug } from '../../domain/slug.ts'
-import { environmentFilter, line, paragraph, pathId, publicId } from '../../http/schemas.ts'
+import {
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  line,
+  paragraph,
+  pathId,
+  publicId,
+} from '../../http/schemas.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 
 const newColor = z
@@ -80,7 +87,7 @@ export const PublicStore = z.lazy(() =>
 export const StoreLinkQuery = z.lazy(() =>
   z.object({
     environment: environmentFilter.optional().meta({
-      description: 'Default: live; for an API key its own, and the other one is refused.',
+      description: ENVIRONMENT_NOTE.live,
     }),
   }),
 )

@@ -3,6 +3,7 @@ import { document } from '../../http/local-fields.ts'
 import { envelope, pagingQuery } from '../../http/paging.ts'
 import {
   anyCase,
+  ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
   line,
@@ -30,9 +31,7 @@ export const TransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
     status: anyCase(TRANSACTION_STATUSES).optional(),
-    environment: environmentFilter
-      .optional()
-      .meta({ description: '`live` unless said; an API key has its own.' }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the bank’s reference, or a transaction’s whole id.' }),

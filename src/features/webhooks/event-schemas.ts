@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { envelope, pagingQuery } from '../../http/paging.ts'
 import {
   anyCase,
+  ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
   momentInput,
@@ -21,8 +22,7 @@ export const EventQuery = z.lazy(() =>
     ...pagingQuery(50),
     type: anyCase(ALL_EVENT_TYPES).optional(),
     environment: environmentFilter.optional().meta({
-      description:
-        '`live` unless said; an API key has its own. Events that belong to neither are in both.',
+      description: `${ENVIRONMENT_NOTE.live} Events that belong to no environment are in both.`,
     }),
     from: momentInput.optional().meta({ description: 'Happened then or later.' }),
     to: momentInput.optional().meta({ description: 'Happened before then.' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_URL_LENGTH } from '../../domain/public-url.ts'
 import {
+  ENVIRONMENT_NOTE,
   environmentFilter,
   environmentInput,
   isoTime,
@@ -10,7 +11,6 @@ import {
 import { merchantId, webhookId } from '../../platform/ids.ts'
 import { EVENT_TYPES } from '../../webhooks/event-body.ts'
 
-const ENVIRONMENT_NOTE = 'Default: live; for an API key its own, and the other one is refused.'
 const EXAMPLE_URL = 'https://tienda.example.com/avisos'
 
 export const WebhooksParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
@@ -47,7 +47,7 @@ export const NewWebhook = z.lazy(() =>
       events: newEvents,
       environment: environmentInput
         .optional()
-        .meta({ description: ENVIRONMENT_NOTE, example: 'live' }),
+        .meta({ description: ENVIRONMENT_NOTE.live, example: 'live' }),
     })
     .meta({ id: 'NewWebhook' }),
 )
@@ -68,7 +68,7 @@ export const WebhookChanges = z.lazy(() =>
 
 export const WebhookQuery = z.lazy(() =>
   z.object({
-    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
   }),
 )
 

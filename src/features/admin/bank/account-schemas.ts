@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { envelope, pagingQuery } from '../../../http/paging.ts'
-import { anyCase, environmentFilter, isoTime, pathId, publicId } from '../../../http/schemas.ts'
+import {
+  anyCase,
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  isoTime,
+  pathId,
+  publicId,
+} from '../../../http/schemas.ts'
 import { accountId, userId } from '../../../platform/ids.ts'
 
 const STATUSES = ['pending', 'active'] as const
@@ -43,7 +50,7 @@ export const AdminBankAccountQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20),
     status: anyCase(STATUSES).optional(),
-    environment: environmentFilter.optional(),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     userId: pathId(userId).optional(),
   }),
 )

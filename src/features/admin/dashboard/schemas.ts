@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
-import { environmentFilter, momentInput, publicId } from '../../../http/schemas.ts'
+import {
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  momentInput,
+  publicId,
+} from '../../../http/schemas.ts'
 import { merchantId } from '../../../platform/ids.ts'
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended', 'banned'] as const
@@ -26,9 +31,7 @@ export const DashboardQuery = z.lazy(() =>
       description:
         'The day in Caracas after the last one: tomorrow unless said, and 366 days after `from` at most.',
     }),
-    environment: environmentFilter
-      .optional()
-      .meta({ description: '`production` unless said; an API key has its own.' }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
   }),
 )
 

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { envelope, pagingQuery } from '../../../http/paging.ts'
-import { anyCase, environmentFilter, pathId, publicId } from '../../../http/schemas.ts'
+import {
+  booleanFilter,
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  pathId,
+  publicId,
+} from '../../../http/schemas.ts'
 import { merchantId, paymentLinkId } from '../../../platform/ids.ts'
 import { LINK_STATUSES } from '../../payment-links/rules.ts'
 
 export const AdminPaymentLinkQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    environment: environmentFilter
-      .optional()
-      .meta({ description: '`live` unless said; an API key has its own.' }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     merchantId: pathId(merchantId).optional(),
-    active: anyCase(['true', 'false'])
-      .transform((text) => text === 'true')
+    active: booleanFilter
       .optional()
-      .meta({
-        description: '`true` for those whose status is ACTIVE, `false` for all others.',
-        override: { type: 'boolean', enum: undefined },
-      }),
+      .meta({ description: '`true` for links whose status is ACTIVE, `false` for all others.' }),
   }),
 )
 

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { envelope, pagingQuery } from '../../../http/paging.ts'
 import {
   anyCase,
+  booleanFilter,
+  ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
   line,
@@ -20,13 +22,10 @@ export const AdminPaymentQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20),
     status: anyCase(STATUSES).optional(),
-    environment: environmentFilter.optional(),
-    flagged: anyCase(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .meta({
-        description: '`true` for those that wait for an administrator, `false` for all others.',
-      }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
+    flagged: booleanFilter.optional().meta({
+      description: '`true` for payments that wait for an administrator, `false` for all others.',
+    }),
     connection: line(31).optional().meta({ description: 'By which it pays.', example: 'sandbox' }),
     userId: pathId(userId).optional(),
     from: momentInput.optional().meta({ description: 'Made then or later.' }),

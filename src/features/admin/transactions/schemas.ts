@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { envelope, pagingQuery } from '../../../http/paging.ts'
 import {
   anyCase,
+  ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
   momentInput,
@@ -18,9 +19,7 @@ export const AdminTransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20),
     status: anyCase(STATUSES).optional(),
-    environment: environmentFilter
-      .optional()
-      .meta({ description: 'Both unless said; an API key has its own.' }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     merchantId: pathId(merchantId).optional(),
     from: momentInput.optional().meta({ description: 'Made then or later.' }),
     to: momentInput.optional().meta({ description: 'Made before then.' }),
