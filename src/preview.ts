@@ -3,8 +3,8 @@ import { runJobs } from './jobs.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
+import { runApart } from './platform/run-apart.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
-import { runAlone } from './webhooks/tell.ts'
 
 /** What the platform gives the Worker, as far as it is looked at here. */
 interface Bindings {
@@ -41,7 +41,7 @@ export function withOwnQueue(env: object): object {
 export async function doMinutesWork(platform: Platform, now: Date): Promise<void> {
   const id = requestId.toPublic(newUuid(now))
   try {
-    const [taken] = await runAlone(platform, now, id, takeMinute())
+    const [[taken]] = await runApart(platform.database, { now, requestId: id }, takeMinute())
     if (taken) await runJobs(platform, now)
   } catch (error) {
     logError('minute.failed', { requestId: id, ...describeError(error) })

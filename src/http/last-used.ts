@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { apiKeys, sessions } from '../db/schema.ts'
-import { beginRequest, type Database, statement } from '../platform/database.ts'
+import { type Database, statement } from '../platform/database.ts'
+import { runApart } from '../platform/run-apart.ts'
 import type { CallerRow } from './call-database.ts'
 import type { Requester } from './requester.ts'
 
@@ -13,7 +14,7 @@ type Credential = Pick<CallerRow, 'api_key_id' | 'session_id'>
  */
 export async function markUsed(
   database: Database,
-  { now, requestId, ip }: Requester,
+  requester: Requester,
   { api_key_id, session_id }: Credential,
 ): Promise<void> {
   const [table, id] = api_key_id === null ? [sessions, session_id] : [apiKeys, api_key_id]
@@ -24,6 +25,5 @@ export async function markUsed(
       where id = ${id} and revoked_at is null
         and coalesce(last_used_at <= request_now() - interval '1 minute', true)
       for no key update skip locked)`)
-  const request = beginRequest({ now: now.toISOString(), requestId, ip })
-  await database.batch('change', [request, mark], { roundTrips: 0, waitedMs: 0 })
+  await runApart(database, requester, mark)
 }

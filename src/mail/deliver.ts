@@ -1,5 +1,5 @@
-import { beginRequest, type DatabaseTrace } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import { type Occasion, runApart } from '../platform/run-apart.ts'
 import { writeMail } from './messages.ts'
 import { abandonMails, claimMails, markMailDelivered, type OutboxMail } from './outbox.ts'
 
@@ -8,25 +8,18 @@ const MAILS_A_STEP = 20
 /** A run takes no further step after this time; the next run comes after a minute. */
 const RUN_MS = 40_000
 
-interface Occasion {
-  now: string
-  requestId: string
-  ip: null
-}
-
 /**
  * Sends a mail that stands in the outbox, and marks it delivered. Rejects when it was not taken; cron
  * then tries again. A crash between the two sends it twice, and none is lost.
  */
 async function deliver(platform: Platform, occasion: Occasion, mail: OutboxMail): Promise<void> {
   await platform.mailer(writeMail(mail.message, platform.config))
-  const statements = [beginRequest(occasion), markMailDelivered(mail.id)]
-  await platform.database.batch('change', statements, untraced())
+  await runApart(platform.database, occasion, markMailDelivered(mail.id))
 }
 
 /** Sends a mail right after the batch that enqueued it was committed. */
 export const deliverNow = (platform: Platform, requestId: string, now: Date, mail: OutboxMail) =>
-  deliver(platform, { now: now.toISOString(), requestId, ip: null }, mail)
+  deliver(platform, { now, requestId }, mail)
 
 /**
  * Sends what is due, step after step. One mail that fails holds up no other: it was put off when it was taken,
@@ -37,7 +30,7 @@ export async function deliverDueMails(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const occasion = { now: now.toISOString(), requestId: jobId, ip: null }
+  const occasion = { now, requestId: jobId }
   const start = Date.now()
   const failures: unknown[] = []
   let sent = 0
@@ -54,12 +47,9 @@ export async function deliverDueMails(
 }
 
 async function deliverStep(platform: Platform, occasion: Occasion) {
-  const statements = [beginRequest(occasion), abandonMails(), claimMails(MAILS_A_STEP)] as const
-  const [, , claimed] = await platform.database.batch('change', statements, untraced())
+  const statements = [abandonMails(), claimMails(MAILS_A_STEP)] as const
+  const [, claimed] = await runApart(platform.database, occasion, ...statements)
   return Promise.allSettled(
     claimed.map(({ id, data }) => deliver(platform, occasion, { id, message: data })),
   )
 }
-
-/** Work after the answer is counted apart from what the caller waited for. */
-const untraced = (): DatabaseTrace => ({ roundTrips: 0, waitedMs: 0 })

@@ -5,8 +5,9 @@ import { Replay } from '../http/idempotency.ts'
 import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
-import { beginRequest, DatabaseError, type Statement } from '../platform/database.ts'
+import { DatabaseError, type Statement } from '../platform/database.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
+import { runApart } from '../platform/run-apart.ts'
 import { dropPayment, type Settlement, settlePayment } from './queries.ts'
 import { BANK_DEADLINE_MS } from './send.ts'
 
@@ -89,10 +90,8 @@ async function drop(
   { platform, now, requestId, ip }: OrderingCall,
   paymentUuid: string,
 ): Promise<boolean> {
-  const opening = beginRequest({ now: now.toISOString(), requestId, ip })
-  const trace = { roundTrips: 0, waitedMs: 0 }
-  const statements = [opening, dropPayment(paymentUuid)] as const
-  const [, [row]] = await platform.database.batch('change', statements, trace)
+  const occasion = { now, requestId, ip }
+  const [[row]] = await runApart(platform.database, occasion, dropPayment(paymentUuid))
   return row?.dropped === true
 }
 

@@ -1,9 +1,9 @@
 import { addDays, caracasDay } from '../domain/caracas.ts'
 import type { BankConnection, Movement } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
-import { beginRequest, type DatabaseTrace, type Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
+import { runApart } from '../platform/run-apart.ts'
 import { type ClaimedStatement, claimStatements, recordStatement } from './statement-queries.ts'
 
 /** A month may take several calls. */
@@ -22,26 +22,22 @@ export async function readStatements(
   jobId: string,
 ): Promise<number> {
   const clock = runningFrom(now)
-  const change = (statement: Statement, at = clock()) => {
-    const opening = beginRequest({ now: at.toISOString(), requestId: jobId, ip: null })
-    const trace: DatabaseTrace = { roundTrips: 0, waitedMs: 0 }
-    return platform.database.batch('change', [opening, statement], trace)
-  }
-
   const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
   if (readable.length === 0) return 0
   // As of the run itself: one that fails is due again two minutes after it, however late this one claims.
-  const [, claimed] = await change(claimStatements(readable.map(({ name }) => name)), now)
+  const claims = claimStatements(readable.map(({ name }) => name))
+  const [claimed] = await runApart(platform.database, { now, requestId: jobId }, claims)
   const read = await Promise.allSettled(
-    (claimed as ClaimedStatement[]).map(async (claim) => {
+    claimed.map(async (claim) => {
       const connection = readable.find(({ name }) => name === claim.connection)
       if (connection === undefined) return 0
       const { from, to } = daysToRead(claim.read_on, now)
       const movements = await askBank(platform, connection, claim, { from, to, now, jobId })
       if (movements === null) return 0
       const statement = { connection: connection.name, from, to, movements, readAt: now }
-      const [, rows] = await change(recordStatement(statement))
-      return (rows as [{ recorded: number }])[0].recorded
+      const occasion = { now: clock(), requestId: jobId }
+      const [[row]] = await runApart(platform.database, occasion, recordStatement(statement))
+      return row?.recorded ?? 0
     }),
   )
   const failed = read.find((outcome) => outcome.status === 'rejected')

@@ -1,9 +1,10 @@
 import { caracasDay } from '../domain/caracas.ts'
 import type { BankCall, BankConnection, PaymentKind } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
-import { beginRequest, type DatabaseTrace, type Statement } from '../platform/database.ts'
+import type { Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
+import { runApart } from '../platform/run-apart.ts'
 import {
   claimDuePayments,
   type DuePayment,
@@ -33,22 +34,19 @@ export async function reconcilePayments(
   jobId: string,
 ): Promise<number> {
   const clock = runningFrom(now)
-  const change = (statements: readonly Statement[]) => {
-    const opening = beginRequest({ now: clock().toISOString(), requestId: jobId, ip: null })
-    const trace: DatabaseTrace = { roundTrips: 0, waitedMs: 0 }
-    return platform.database.batch('change', [opening, ...statements], trace)
-  }
+  const change = <Statements extends readonly Statement[]>(...statements: Statements) =>
+    runApart(platform.database, { now: clock(), requestId: jobId }, ...statements)
   /** Each in a transaction of its own: one that cannot be settled holds up no other. */
   const settle = async (payment: DuePayment) => {
     const answer = await findOutcome(platform, payment, clock(), jobId)
-    await change([recording(payment, answer)])
+    await change(recording(payment, answer))
   }
 
   /** A bank that does not answer holds up its own payments alone. */
   const settleAllOf = async (connection: string): Promise<number> => {
     for (let asked = 0; ; ) {
       const claim = claimDuePayments(connection, PAYMENTS_AT_ONCE)
-      const [, due] = (await change([claim])) as [unknown, DuePayment[]]
+      const [due] = await change(claim)
       throwFirst(await Promise.allSettled(due.map(settle)))
       asked += due.length
       const over = clock().getTime() - now.getTime() > RUN_MS
@@ -56,8 +54,7 @@ export async function reconcilePayments(
     }
   }
 
-  const [, , waiting] = await change([flagPayments([]), findDueConnections()])
-  const connections = waiting as { connection: string }[]
+  const [, connections] = await change(flagPayments([]), findDueConnections())
   const lanes = await Promise.allSettled(
     connections.map(({ connection }) => settleAllOf(connection)),
   )

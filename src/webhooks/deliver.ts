@@ -3,9 +3,10 @@ import { runningFrom } from '../platform/clock.ts'
 import { deliveryId, newUuid, requestId, webhookId } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
+import { runApart } from '../platform/run-apart.ts'
 import { makeAttempt } from './attempt.ts'
 import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
-import { DELIVERIES_AT_ONCE, handOn, runAlone, tellSoon } from './tell.ts'
+import { DELIVERIES_AT_ONCE, handOn, tellSoon } from './tell.ts'
 
 /** What ends within this time is recorded together. */
 const GATHER_MS = 500
@@ -27,7 +28,8 @@ export async function deliverMessages(
   const { deliveryUuids, now } = platform.deliveries.read(bodies)
   const clock = runningFrom(now)
   const runId = requestId.toPublic(newUuid(now))
-  const begun = await runAlone(platform, now, runId, beginAttempts(deliveryUuids))
+  const occasion = { now, requestId: runId }
+  const [begun] = await runApart(platform.database, occasion, beginAttempts(deliveryUuids))
   const run: Run = { platform, clock, runId }
   later(finish(run, begun))
 }
@@ -90,7 +92,7 @@ async function record(run: Run, outcomes: readonly AttemptOutcome[]): Promise<vo
 async function recordTogether(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
   const work = recordAttempts(outcomes, DELIVERIES_AT_ONCE)
-  const [row] = await runAlone(platform, clock(), runId, work)
+  const [[row]] = await runApart(platform.database, { now: clock(), requestId: runId }, work)
   await handOn(platform, clock(), runId, row?.claimed ?? [])
   if (row && row.switched_off > 0) await tellSoon(platform, clock(), runId)
 }

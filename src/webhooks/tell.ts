@@ -1,7 +1,7 @@
 import { runningFrom } from '../platform/clock.ts'
-import { beginRequest, type Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
+import { runApart } from '../platform/run-apart.ts'
 import {
   type ClaimedDelivery,
   type ToldEvents,
@@ -18,19 +18,6 @@ const DELIVERIES_SOON = 1000
 const LINKS_AT_ONCE = 500
 /** After it no more are taken up: the next run is there by then. */
 const RUN_MS = 45_000
-
-/** Runs one statement in a transaction of its own, counted apart from what a caller waits for. */
-export async function runAlone<Result extends Statement>(
-  { database }: Platform,
-  now: Date,
-  requestId: string,
-  work: Result,
-) {
-  const opening = beginRequest({ now: now.toISOString(), requestId, ip: null })
-  const trace = { roundTrips: 0, waitedMs: 0 }
-  const [, rows] = await database.batch('change', [opening, work] as const, trace)
-  return rows
-}
 
 /**
  * Tells the events that were recorded up to `now`, right after the batch that did it was committed: leaves
@@ -74,7 +61,8 @@ export async function tellOfExpiredLinks(
 ): Promise<number> {
   const clock = runningFrom(now)
   for (let told = 0; ; ) {
-    const [row] = await runAlone(platform, now, jobId, tellExpiredLinks(LINKS_AT_ONCE))
+    const occasion = { now, requestId: jobId }
+    const [[row]] = await runApart(platform.database, occasion, tellExpiredLinks(LINKS_AT_ONCE))
     const seen = row?.seen ?? 0
     told += seen
     if (seen < LINKS_AT_ONCE || isOver(clock, now)) return told
@@ -87,7 +75,7 @@ async function tell(
   requestId: string,
   work: ReturnType<typeof tellEvents>,
 ): Promise<{ events: number; deliveries: number }> {
-  const [row] = await runAlone(platform, now, requestId, work)
+  const [[row]] = await runApart(platform.database, { now, requestId }, work)
   const { dispatched, failed, claimed } = row as ToldEvents
   for (const event of failed) logError('event.failed', { requestId, ...event })
   await handOn(platform, now, requestId, claimed)

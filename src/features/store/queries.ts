@@ -117,15 +117,16 @@ export const clearPicture = (merchantUuid: string, slot: PictureSlot) =>
     select old_key from s, told`)
 
 /** Pictures of uploads that were cut off an hour ago, and what is discarded and still in storage. */
-export const findSweepablePictures = (most: number) => [
-  statement(sql`
-    update ${pictures} set discarded_at = request_now()
-    where used_at is null and discarded_at is null
-      and created_at <= request_now() - interval '1 hour'`),
-  statement<{ key: string }>(sql`
-    select key from ${pictures} where discarded_at <= request_now()
-    order by discarded_at limit ${most}`),
-]
+export const findSweepablePictures = (most: number) =>
+  [
+    statement(sql`
+      update ${pictures} set discarded_at = request_now()
+      where used_at is null and discarded_at is null
+        and created_at <= request_now() - interval '1 hour'`),
+    statement<{ key: string }>(sql`
+      select key from ${pictures} where discarded_at <= request_now()
+      order by discarded_at limit ${most}`),
+  ] as const
 
 export const forgetPictures = (keys: string[]) =>
   statement(sql`

@@ -1,5 +1,5 @@
-import { beginRequest } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { runApart } from '../../platform/run-apart.ts'
 import { findSweepablePictures, forgetPictures } from './queries.ts'
 
 const PICTURES_A_RUN = 50
@@ -12,17 +12,15 @@ export async function removePictures(
   keys: string[],
 ): Promise<void> {
   await Promise.all(keys.map((key) => storage.remove(key)))
-  const request = beginRequest({ now: now.toISOString(), requestId, ip: null })
-  await database.batch('change', [request, forgetPictures(keys)], { roundTrips: 0, waitedMs: 0 })
+  await runApart(database, { now, requestId }, forgetPictures(keys))
 }
 
 /** Removes what crashes and failures left in storage. Resolves with how many pictures it removed. */
 export async function sweepPictures(platform: Platform, now: Date, jobId: string): Promise<number> {
-  const request = beginRequest({ now: now.toISOString(), requestId: jobId, ip: null })
-  const statements = [request, ...findSweepablePictures(PICTURES_A_RUN)]
-  const trace = { roundTrips: 0, waitedMs: 0 }
-  const [, , found] = await platform.database.batch('change', statements, trace)
-  const keys = (found as { key: string }[]).map(({ key }) => key)
+  const occasion = { now, requestId: jobId }
+  const sweepable = findSweepablePictures(PICTURES_A_RUN)
+  const [, found] = await runApart(platform.database, occasion, ...sweepable)
+  const keys = found.map(({ key }) => key)
   if (keys.length > 0) await removePictures(platform, now, jobId, keys)
   return keys.length
 }

@@ -1,15 +1,16 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runAlone } from '../../webhooks/tell.ts'
+import { runApart } from '../../platform/run-apart.ts'
 import { giveUpWaiting } from './delivery-queries.ts'
 
 const DELIVERIES_A_RUN = 1000
 
 /** Ends deliveries to endpoints that were switched off for long, or removed. Resolves with how many there were. */
 export async function giveUpDeliveries(
-  platform: Platform,
+  { database }: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const [row] = await runAlone(platform, now, jobId, giveUpWaiting(DELIVERIES_A_RUN))
+  const occasion = { now, requestId: jobId }
+  const [[row]] = await runApart(database, occasion, giveUpWaiting(DELIVERIES_A_RUN))
   return row?.given_up ?? 0
 }

@@ -5,7 +5,7 @@ import { statement } from '../database.ts'
 /** Longer than a log-on may take; if its isolate dies meanwhile, another one takes over after it. */
 const LEASE = '15 seconds'
 
-export interface LogOnClaim extends Record<string, unknown> {
+interface LogOnClaim extends Record<string, unknown> {
   claimed: boolean
   session: string | null
 }

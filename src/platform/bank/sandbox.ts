@@ -1,5 +1,6 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { beginRequest, type Database, type Statement } from '../database.ts'
+import type { Database, Statement } from '../database.ts'
+import { runApart } from '../run-apart.ts'
 import type { FailureReason } from './failures.ts'
 import {
   type BankCall,
@@ -47,19 +48,17 @@ const REASONS: Record<string, FailureReason> = {
  * refused when it is asked again; anything else succeeds. One order is carried out once for each key.
  */
 export function connectSandbox(accountNumber: string, database: Database): BankConnection {
-  async function ask<Row>({ now }: BankCall, question: Statement): Promise<Row[]> {
-    const opening = beginRequest({ now: now.toISOString(), requestId: '', ip: null })
-    const trace = { roundTrips: 0, waitedMs: 0 }
+  async function ask<Question extends Statement>({ now }: BankCall, question: Question) {
     try {
-      const results = await database.batch('change', [opening, question], trace)
-      return results[1] as Row[]
+      const [rows] = await runApart(database, { now, requestId: '' }, question)
+      return rows
     } catch (cause) {
       throw new BankUnreachable('the books of the sandbox do not answer', { cause })
     }
   }
 
   async function order(entry: SandboxEntry, call: BankCall): Promise<Outcome> {
-    const [booked] = await ask<SandboxMovement>(call, bookSandboxOrder(accountNumber, entry))
+    const [booked] = await ask(call, bookSandboxOrder(accountNumber, entry))
     return outcomeOf(booked as SandboxMovement)
   }
 
@@ -81,14 +80,14 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       orUnanswered(order({ ...out('transfer', null), bankKey, amount, concept }, call)),
     status: ({ bankKey, createdAt }, call): Promise<StatusAnswer> =>
       orUnanswered(
-        ask<SandboxMovement>(call, findSandboxOrder(accountNumber, bankKey)).then(([booked]) => {
+        ask(call, findSandboxOrder(accountNumber, bankKey)).then(([booked]) => {
           if (booked) return outcomeOf(booked)
           const lastSent = caracasDay(new Date(createdAt.getTime() + ON_ITS_WAY_MS))
           return caracasDay(call.now) > addDays(lastSent, 1) ? NEVER_CAME : UNANSWERED
         }),
       ),
     async statement(from, to, call) {
-      const rows = await ask<SandboxMovement>(call, listSandboxMovements(accountNumber, from, to))
+      const rows = await ask(call, listSandboxMovements(accountNumber, from, to))
       return rows.map(movementOf)
     },
     chargeC2P: ({ bankKey, amount, phone, concept }, call) =>

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningFrom } from '../clock.ts'
-import { beginRequest, type Database, type Statement } from '../database.ts'
+import type { Database, Statement } from '../database.ts'
+import { runApart } from '../run-apart.ts'
 import { keyedHash } from '../secrets.ts'
 import { type BankSession, BankUnreachable } from './port.ts'
-import { claimLogOn, keepBankSession, type LogOnClaim, releaseLogOn } from './queries.ts'
+import { claimLogOn, keepBankSession, releaseLogOn } from './queries.ts'
 
 const LOOK_AGAIN_MS = 200
 const PATIENCE_MS = 8_000
@@ -29,12 +30,8 @@ export function keepSession(
   const clock = runningFrom(now)
   let kept = first
 
-  async function run<Row>(last: Statement): Promise<Row[]> {
-    const opening = beginRequest({ now: clock().toISOString(), requestId: '', ip: null })
-    const trace = { roundTrips: 0, waitedMs: 0 }
-    const results = await database.batch('change', [opening, last], trace)
-    return results[1] as Row[]
-  }
+  const run = <Work extends Statement>(work: Work) =>
+    runApart(database, { now: clock(), requestId: '' }, work)
 
   async function logOnAndKeep(logOn: () => Promise<string>): Promise<string> {
     let session: string
@@ -54,7 +51,7 @@ export function keepSession(
     async renew(stale, logOn) {
       const patience = Date.now() + PATIENCE_MS
       while (Date.now() < patience) {
-        const [row] = await run<LogOnClaim>(claimLogOn(name, kept))
+        const [[row]] = await run(claimLogOn(name, kept))
         if (row?.claimed) return logOnAndKeep(logOn)
         if (row?.session && row.session !== kept) {
           kept = row.session

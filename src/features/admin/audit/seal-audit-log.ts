@@ -1,7 +1,7 @@
 import { runningFrom } from '../../../platform/clock.ts'
-import { beginRequest } from '../../../platform/database.ts'
 import { logInfo } from '../../../platform/log.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { runApart } from '../../../platform/run-apart.ts'
 import { sealBlock } from './seal-queries.ts'
 
 /** Takes some 300 ms; a round trip may take 8 s. */
@@ -21,10 +21,8 @@ export async function sealAuditLog(
 ): Promise<number> {
   const clock = runningFrom(now)
   for (let sealed = 0; ; ) {
-    const request = beginRequest({ now: clock().toISOString(), requestId: jobId, ip: null })
-    const trace = { roundTrips: 0, waitedMs: 0 }
-    const statements = [request, sealBlock(RECORDS_A_SEAL)] as const
-    const [, [seal]] = await database.batch('change', statements, trace)
+    const occasion = { now: clock(), requestId: jobId }
+    const [[seal]] = await runApart(database, occasion, sealBlock(RECORDS_A_SEAL))
     if (seal === undefined) return sealed
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })

@@ -1,5 +1,5 @@
-import { beginRequest } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { runApart } from '../../../platform/run-apart.ts'
 import { findRemovableFiles, markFilesRemoved } from './queries.ts'
 
 const FILES_A_RUN = 50
@@ -14,20 +14,13 @@ export async function sweepKycFiles(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const trace = { roundTrips: 0, waitedMs: 0 }
-  const request = beginRequest({ now: now.toISOString(), requestId: jobId, ip: null })
-  const [, , found] = await database.batch(
-    'change',
-    [request, ...findRemovableFiles(FILES_A_RUN)] as const,
-    trace,
-  )
+  const occasion = { now, requestId: jobId }
+  const [, found] = await runApart(database, occasion, ...findRemovableFiles(FILES_A_RUN))
   const keys = found.map(({ key }) => key)
   if (keys.length === 0) return 0
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
   const removed = keys.filter((_, place) => removals[place]?.status === 'fulfilled')
-  if (removed.length > 0) {
-    await database.batch('change', [request, markFilesRemoved(removed)] as const, trace)
-  }
+  if (removed.length > 0) await runApart(database, occasion, markFilesRemoved(removed))
   const refused = removals.find((removal) => removal.status === 'rejected')
   if (refused) throw refused.reason
   return removed.length
