@@ -47,6 +47,7 @@ interface ErrorExtras {
   message?: string
   details?: ErrorDetail[]
   headers?: Record<string, string>
+  rule?: string
 }
 
 /** A refusal on its way to the caller. Its texts never contain what the caller sent. */
@@ -56,12 +57,15 @@ export class ApiError extends Error {
   readonly status: number
   readonly details: ErrorDetail[] | undefined
   readonly headers: Record<string, string>
+  /** What SQL calls the reason, for pages, which have words of their own; no caller is told it. */
+  readonly rule: string | undefined
 
-  constructor(code: ErrorCode, { message, details, headers = {} }: ErrorExtras = {}) {
+  constructor(code: ErrorCode, { message, details, headers = {}, rule }: ErrorExtras = {}) {
     super(message ?? ERRORS[code][1])
     this.code = code
     this.status = ERRORS[code][0]
     this.details = details
+    this.rule = rule
     this.headers = code === 'UNAUTHORIZED' ? { 'WWW-Authenticate': 'Bearer', ...headers } : headers
   }
 
@@ -123,16 +127,17 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
   const wrong = error.code === INVALID && invalid?.[rule]
   if (wrong) {
     const details = fields.split(',').map((path) => ({ path, message: wrong }))
-    return new ApiError('INVALID_REQUEST', { details })
+    return new ApiError('INVALID_REQUEST', { details, rule })
   }
   const conflict = CONFLICTS.has(error.code) && conflicts?.[rule]
-  return conflict ? new ApiError('CONFLICT', { message: conflict }) : null
+  return conflict ? new ApiError('CONFLICT', { message: conflict, rule }) : null
 }
 
 const noRate = () =>
   new ApiError('SERVICE_UNAVAILABLE', {
     message: 'No exchange rate of the last 5 days is known. Try again later.',
     headers: { 'Retry-After': '3600' },
+    rule: 'no_rate',
   })
 
 const tooOften = () =>
@@ -148,6 +153,7 @@ const noBank = (rule: string) =>
         'Payments are stopped just now. Nothing was sent to the bank: repeat with the same key.',
     }),
     headers: { 'Retry-After': '60' },
+    rule,
   })
 
 /** Another request with the key is at it. */

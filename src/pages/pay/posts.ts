@@ -7,7 +7,7 @@ import { NewCharge, NewVerification } from '../../features/pay/schemas.ts'
 import { verifyLink } from '../../features/pay/verify-link.ts'
 import type { Answer } from '../../http/answer.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { type ApiError, type ErrorCode, refusalFor } from '../../http/errors.ts'
+import { type ApiError, type ErrorCode, type ErrorDetail, refusalFor } from '../../http/errors.ts'
 import { Replay } from '../../http/idempotency.ts'
 import { idempotencyKeyOf, perform } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
@@ -20,7 +20,6 @@ import { askedLink, tokenOf } from './link-address.ts'
 import { showLink } from './link-page.tsx'
 import type { Tried } from './payable.tsx'
 import { receiptAddress } from './receipt-address.ts'
-
 import { type FieldName, type LinkFace, type PayTexts, payTexts, type Refusal } from './texts.ts'
 
 interface Operation {
@@ -80,7 +79,7 @@ async function take(c: Context<HttpEnv>, way: Way): Promise<Response> {
     return sendToReceipt(c, token, (answer as Answer).json)
   } catch (error) {
     if (error instanceof Replay) return sendToReceipt(c, token, error.stored)
-    const refusal = refusalFor(error, ruleNames)
+    const refusal = refusalFor(error, paying)
     if (refusal === null) throw error
     if (KEY_TAKEN.includes(refusal.code)) {
       const paid = await transactionOfKey(c, route, parsed.data, form.key)
@@ -92,12 +91,6 @@ async function take(c: Context<HttpEnv>, way: Way): Promise<Response> {
 
 /** The form was sent before, and its payment is being made, or was made with other data. */
 const KEY_TAKEN: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']
-
-/** Has each rule told by its name, which the page has texts for. */
-const ruleNames = {
-  conflicts: Object.fromEntries(Object.keys(paying.conflicts).map((rule) => [rule, rule])),
-  invalid: Object.fromEntries(Object.keys(paying.invalid).map((rule) => [rule, rule])),
-}
 
 function sendToReceipt(c: Context<HttpEnv>, token: string, json: string): Response {
   const { transactionId: paid } = JSON.parse(json) as { transactionId: string }
@@ -135,8 +128,8 @@ const FACES: Record<string, LinkFace> = {
 
 /** What a refusal of an operation is to the payer. */
 function toldOf(refusal: ApiError, c: Context<HttpEnv>): Told {
-  const { code, status, message, details } = refusal
-  const face = FACES[message]
+  const { code, status, rule = '', details = [] } = refusal
+  const face = FACES[rule]
   if (face) return { face, status }
   const seconds = refusal.headers['Retry-After']
   if (seconds) c.header('Retry-After', seconds)
@@ -148,15 +141,18 @@ function toldOf(refusal: ApiError, c: Context<HttpEnv>): Told {
     case 'KYC_REQUIRED':
       return { face: 'notYet', status }
     case 'INVALID_REQUEST':
-      return { errors: errorsOf((details ?? []).map(nameOf), c), status }
+      return {
+        errors: errorsOf(rule === 'phone_not_mobile' ? ['mobile'] : pathsOf(details), c),
+        status,
+      }
     case 'CONFLICT':
-      return say(message === 'amount_changed' ? 'amount_changed' : 'reference_used')
+      return say(rule === 'amount_changed' ? 'amount_changed' : 'reference_used')
     case 'RATE_LIMITED':
       return say('tooOften')
     case 'BANK_UNAVAILABLE':
-      return say(message.startsWith('Payments are stopped') ? 'stopped' : 'BANK_UNAVAILABLE')
+      return say(rule === 'stopped' ? 'stopped' : 'BANK_UNAVAILABLE')
     case 'SERVICE_UNAVAILABLE':
-      return seconds === '3600' ? { face: 'noRate', status } : say('SERVICE_UNAVAILABLE')
+      return rule === 'no_rate' ? { face: 'noRate', status } : say('SERVICE_UNAVAILABLE')
     case 'IDEMPOTENCY_KEY_IN_USE':
       return say('sent')
     default:
@@ -164,8 +160,7 @@ function toldOf(refusal: ApiError, c: Context<HttpEnv>): Told {
   }
 }
 
-const nameOf = ({ path, message }: { path: string; message: string }) =>
-  message === 'phone_not_mobile' ? 'mobile' : path
+const pathsOf = (details: readonly ErrorDetail[]) => details.map(({ path }) => path)
 
 /** The texts of what is wrong, in the order of the form. */
 function errorsOf(
