@@ -119,7 +119,7 @@ export function answerError(error: unknown, c: Context<HttpEnv>): Response {
     : refusalFor(error, c.var.route ?? {})
   const refusal = foreseen ?? new ApiError('INTERNAL_ERROR')
   if (refusal.status >= 500) {
-    logError('request.failed', { requestId, code: refusal.code, ...describeError(error) })
+    logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }
   for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
   return sendJson(c, refusal.status, JSON.stringify(refusal.toBody(requestId)))

@@ -23,7 +23,7 @@ describe('with everything in place', () => {
       .poll(() =>
         service.logs().find((line) => line.level === 'error' && line.requestId === requestId),
       )
-      .toMatchObject({ event: 'request.failed', code: '42P01' })
+      .toMatchObject({ event: 'request.failed', refusal: 'INTERNAL_ERROR', code: '42P01' })
   })
 
   test('a deadlock is repeated once, and not told', async () => {

@@ -110,7 +110,7 @@ function sendRefusal(c: PayerContext, home: string, error: unknown): Response | 
   const refusal = refusalFor(error, {}) ?? new ApiError('INTERNAL_ERROR')
   if (refusal.status >= 500) {
     const { requestId } = c.var.requester
-    logError('request.failed', { requestId, code: refusal.code, ...describeError(error) })
+    logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }
   const retryAfter = refusal.headers['Retry-After']
   if (retryAfter) c.header('Retry-After', retryAfter)

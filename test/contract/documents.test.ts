@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => read(join('src', file)))
+const documents = ['README.md', '.github/CONTRIBUTING.md']
+  .concat(readdirSync(join(root, 'docs')).map((file) => join('docs', file)))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ file, text: read(file) }))
+
+const logged = (functions: string): string[] => {
+  const call = new RegExp(`\\b(?:${functions})\\('([\\w.]+)'`, 'g')
+  return sources.flatMap((text) => [...text.matchAll(call)].map(([, event = '']) => event))
+}
+
+/** The events in the first column of docs/deploy.md's table of alarms. */
+const alarms = read('docs/deploy.md')
+  .split('| alarm |')[1]
+  ?.split('\n')
+  .map((line) => line.split('|')[1] ?? '')
+  .flatMap((alarm) => [...alarm.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, event = '']) => event))
+
+test('each error that is logged is explained to whoever watches', () => {
+  expect([...new Set(logged('logError'))].filter((event) => !alarms?.includes(event))).toEqual([])
+})
+
+test('each alarm is of something that is told', () => {
+  const known = [...logged('logError|logInfo'), 'cron.status']
+  expect(alarms?.length).toBeGreaterThan(10)
+  expect(alarms?.filter((event) => !known.includes(event))).toEqual([])
+})
+
+test('the documents name commands that are there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const missing = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)]
+      .filter(([, script = '']) => !(script in scripts))
+      .map(([command]) => `${file}: ${command}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the documents lead to files that are there', () => {
+  const missing = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+      .filter(([, path = '']) => !existsSync(join(root, file, '..', path)))
+      .map(([, path]) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('each setting that the service reads is explained in the README', () => {
+  const settings = [...read('src/platform/config.ts').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name = '']) => name,
+  )
+  const table = read('README.md')
+  expect(settings.length).toBeGreaterThan(10)
+  expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+})
