@@ -96,7 +96,7 @@ const Bindings = z.lazy(() =>
   }),
 )
 
-/** The vars, secrets and bindings of wrangler.toml and .dev.vars.example, checked and in their types. */
+/** The vars and bindings of wrangler.toml and the secrets of .dev.vars.example, checked and in their types. */
 export type Config = z.output<typeof Vars> & z.output<typeof Bindings>
 
 /** Says which settings are missing or malformed; never their values. */
