@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../domain/environment.ts'
-import { statement } from '../platform/database.ts'
+import { bytea, statement } from '../platform/database.ts'
 import { keyedHash, sha256 } from '../platform/secrets.ts'
 import { invalidField } from './errors.ts'
 
@@ -64,9 +64,7 @@ const place = ({ environment, method, path, key }: IdempotencyKey): SQL =>
 
 /** Takes the key for the transaction, or raises: see the function's comment in drizzle/. */
 export const beginIdempotent = (key: IdempotencyKey) =>
-  statement(
-    sql`select idempotency_begin(${place(key)}, ${`\\x${key.requestHash.toString('hex')}`}::bytea)`,
-  )
+  statement(sql`select idempotency_begin(${place(key)}, ${bytea(key.requestHash)})`)
 
 /** Stores what the batch gave to SQL's answer(). */
 export const finishIdempotent = (key: IdempotencyKey) =>

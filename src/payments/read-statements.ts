@@ -1,4 +1,5 @@
 import { addDays, caracasDay } from '../domain/caracas.ts'
+import { plainText } from '../domain/plain-text.ts'
 import type { BankConnection, Movement } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
 import { describeError, logError } from '../platform/log.ts'
@@ -89,12 +90,6 @@ async function askBank(
 /** Without the characters that the database refuses. */
 const storable = (movement: Movement): Movement => ({
   ...movement,
-  concept: clean(movement.concept),
-  reference: movement.reference && clean(movement.reference),
+  concept: plainText(movement.concept),
+  reference: movement.reference && plainText(movement.reference),
 })
-
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()

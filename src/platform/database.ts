@@ -15,6 +15,9 @@ export const query = drizzle.mock({ casing: 'snake_case' })
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
 
+/** Bytes as a value of a statement that is written in SQL. */
+export const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
+
 /** Opens a batch in which nobody is signed in; `now` is the only time that its statements know. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
   statement(sql`select begin_request(${JSON.stringify(request)}::jsonb)`)

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../http/paging.ts'
-import { query, type Statement, statement } from '../../platform/database.ts'
+import { bytea, query, type Statement, statement } from '../../platform/database.ts'
 import type { KeySecret } from './secret.ts'
 
 /** A key that was rotated is gone once its grace is over, as one that was revoked is at once. */
@@ -62,8 +62,6 @@ export function insertApiKey({ id, publicId, name, merchantId, expiresAt, secret
     from k`)
   return [...statements, inserted]
 }
-
-const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
 
 /** Ends one of the caller's keys; no row where there is no such one. */
 export const revokeApiKey = (apiKeyUuid: string) =>

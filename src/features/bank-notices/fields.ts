@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import { amountFromNumber, centsOf } from '../../domain/money.ts'
 import { normalizePhone } from '../../domain/phone.ts'
+import { plainText } from '../../domain/plain-text.ts'
 
 /** What banks write now as a text and now as a number, in its one form. */
 const written = (normalize: (text: string) => string | null, message: string) =>
@@ -73,15 +74,7 @@ const decimal = (cents: bigint): string =>
 export const concept = z
   .unknown()
   .optional()
-  .transform((value) =>
-    typeof value === 'string'
-      ? value
-          .slice(0, 200)
-          .toWellFormed()
-          .replace(/\p{Cc}+/gu, ' ')
-          .trim()
-      : '',
-  )
+  .transform((value) => (typeof value === 'string' ? plainText(value.slice(0, 200)) : ''))
 
 /** The day where the text is one of the calendar, and of this century. */
 const calendarDay = (day: string): string | null =>

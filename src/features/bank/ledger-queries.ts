@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts, bankMovements, payments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { AccountName } from '../../http/account-name.ts'
@@ -30,12 +30,6 @@ export interface PaymentStatusRow extends Record<string, unknown> {
   updated_at: string
   failure_reason: FailureReason | null
 }
-
-const and = (...conditions: (SQL | undefined)[]): SQL =>
-  sql.join(
-    conditions.filter((condition) => condition !== undefined),
-    sql` and `,
-  )
 
 /** The caller’s newest payment or transfer of this name, refunds aside; no row where there is none. */
 export const findPayment = ({ id, reference, environment }: PaymentName) =>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { merchants, refunds, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { countOf, pageIds } from '../../http/list-queries.ts'
@@ -7,15 +7,6 @@ import { statement } from '../../platform/database.ts'
 import { listOf, type TransactionFilters, type TransactionStatus, totalOf } from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
-
-const and = (...conditions: (SQL | undefined | false)[]): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...conditions.filter((condition) => condition !== undefined && condition !== false),
-    ],
-    sql` and `,
-  )
 
 const item = sql`t.id, t.merchant_id, t.amount, t.currency, t.status, t.environment,
   iso_time(t.created_at) as created_at`
@@ -45,10 +36,10 @@ export interface TransactionName {
   environment?: Environment | undefined
 }
 
-const called = ({ transactionId, merchantId, environment }: TransactionName): SQL =>
+const called = ({ transactionId, merchantId, environment }: TransactionName): SQL | undefined =>
   and(
     sql`t.id = ${transactionId}`,
-    merchantId !== undefined && sql`t.merchant_id = ${merchantId}`,
+    merchantId === undefined ? undefined : sql`t.merchant_id = ${merchantId}`,
     environment && sql`t.environment = ${environment}`,
   )
 

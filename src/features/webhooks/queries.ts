@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { query, statement } from '../../platform/database.ts'
+import { bytea, query, statement } from '../../platform/database.ts'
 import { PREVIOUS_SECRET_HOURS } from '../../platform/webhook-secrets.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
@@ -83,8 +83,6 @@ export interface NewWebhookRow {
   events: readonly string[]
   salt: Uint8Array
 }
-
-const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
 
 /** Makes an endpoint; PX409 webhook_limit where there are too many. Its merchant has to be locked before. */
 export const insertWebhook = (row: NewWebhookRow) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decrypt, encrypt, hashOf } from '../../../dev/banks/bnc/envelope.ts'
 import { deriveKey, open, seal, validationOf } from '../../../src/platform/bank/bnc/envelope.ts'
-import { parseExactly } from '../../../src/platform/bank/bnc/json.ts'
+import { parseExactly } from '../../../src/platform/bank/exact-json.ts'
 
 const password = '0123456789abcdef0123456789abcdef'
 const logOn = '{"ClientGUID":"4A074C46-DD4E-4E54-8010-B80A6A8758F4"}'

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { BncConfig } from '../connection-config.ts'
+import { parseExactly } from '../exact-json.ts'
 import { type BankCall, BankUnreachable } from '../port.ts'
 import { codeOf, REVOKED, WRONG_HASH } from './codes.ts'
 import { derivedOnce, deriveKey, type EnvelopeKey, open, seal } from './envelope.ts'
-import { type JsonObject, parseExactly } from './json.ts'
+import type { JsonObject } from './json.ts'
 
 /** What a call to the bank came to. `code` of `none`: why there is no answer. */
 export type Answer =

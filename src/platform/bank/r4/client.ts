@@ -1,4 +1,5 @@
 import type { R4Config } from '../connection-config.ts'
+import { parseExactly } from '../exact-json.ts'
 import { sign } from './signature.ts'
 
 /** An operation of R4 Conecta, by its name in the path. */
@@ -59,14 +60,6 @@ function read(status: number, text: string): Answer {
 }
 
 function parse(text: string): Body | null {
-  try {
-    const body: unknown = JSON.parse(text, asWritten)
-    return typeof body === 'object' && body !== null ? (body as Body) : null
-  } catch {
-    return null
-  }
+  const body = parseExactly(text)
+  return typeof body === 'object' && body !== null ? (body as Body) : null
 }
-
-/** A reference or a rate that comes as a number: a double would not hold all of its digits. */
-const asWritten = (_name: string, value: unknown, context?: { source?: string }): unknown =>
-  typeof value === 'number' ? (context?.source ?? String(value)) : value
