@@ -34,11 +34,13 @@ export const document = normalized(
   'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
 ).meta({ example: 'V12345678' })
 
-/** A bank of the national payment system. */
-export const bankCode = z
+/** A bank of the national payment system, for a field that describes itself. */
+export const bareBankCode = z
   .string()
   .refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.')
-  .meta({ enum: Object.keys(BANKS), example: '0102' })
+
+/** A bank of the national payment system. */
+export const bankCode = bareBankCode.meta({ enum: Object.keys(BANKS), example: '0102' })
 
 /** An amount that is sent, as an exact decimal. */
 export const money = z

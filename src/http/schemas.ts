@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { startOfCaracasDay } from '../domain/caracas.ts'
 import { ENVIRONMENT_SPELLINGS } from '../domain/environment.ts'
+import { isLinkToken } from '../domain/link-token.ts'
 import type { IdKind } from '../platform/ids.ts'
 
 /**
@@ -52,7 +53,7 @@ export const pathId = (kind: IdKind) =>
 /** A payment link's token in a path. What no token can be is one that does not exist, as a malformed id is. */
 export const linkToken = z
   .string()
-  .transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : ''))
+  .transform((text) => (isLinkToken(text) ? text : ''))
   .meta({ description: 'What the link’s address ends in.' })
 
 /** An id in an answer. */
@@ -108,17 +109,22 @@ export const timeInput = z.iso
     'Must be a time of the years 1 to 9999.',
   )
 
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 const DAY_MESSAGE = 'Must be a day such as 2026-01-31.'
+const isDay = (text: string): boolean => !Number.isNaN(startOfCaracasDay(text).getTime())
 
 /** A day of the calendar, in Caracas. */
 export const dayInput = z
   .string(DAY_MESSAGE)
-  .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, { error: DAY_MESSAGE, abort: true })
-  .refine((day) => !Number.isNaN(startOfCaracasDay(day).getTime()), DAY_MESSAGE)
+  .regex(DAY, { error: DAY_MESSAGE, abort: true })
+  .refine(isDay, DAY_MESSAGE)
+
+/** The same in a query, where the document tells it by an example, without a pattern. */
+export const dayFilter = z.string().refine((text) => DAY.test(text) && isDay(text), DAY_MESSAGE)
 
 const caracasDayInput = z
   .string()
-  .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/)
+  .regex(DAY)
   .transform(startOfCaracasDay)
   .refine((start) => !Number.isNaN(start.getTime()))
 

@@ -2,7 +2,7 @@ import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { type ErrorCode, invalidField } from '../../http/errors.ts'
 
 /** Older payments are not looked for: a bank's statement is asked for days, and a payer for a purchase of now. */
-const OLDEST_DAYS = 7
+export const OLDEST_DAYS = 7
 
 const errors: readonly ErrorCode[] = [
   'INVALID_REQUEST',

@@ -2,11 +2,9 @@ import { isSlug } from '../../domain/slug.ts'
 import { anyone } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { findStoreBySlug, listShownLinks } from './queries.ts'
+import { findStoreBySlug, listShownLinks, MOST_SHOWN_LINKS } from './queries.ts'
 import { PublicStore, StoreSlugParams } from './schemas.ts'
 import { publicStoreView } from './views.ts'
-
-const MOST_LINKS = 100
 
 export const getPublicStore = route({
   id: 'getPublicStore',
@@ -23,7 +21,7 @@ export const getPublicStore = route({
     if (!isSlug(params.slug)) throw new ApiError('NOT_FOUND')
     const [[store], links] = await db.read(
       findStoreBySlug(params.slug),
-      listShownLinks(params.slug, MOST_LINKS),
+      listShownLinks(params.slug, MOST_SHOWN_LINKS),
     )
     if (!store) throw new ApiError('NOT_FOUND')
     return publicStoreView(platform.config, store, links)

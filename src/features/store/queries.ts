@@ -9,6 +9,9 @@ export const findStore = (merchantUuid: string) =>
 export const findStoreBySlug = (slug: string) =>
   query.select().from(stores).where(eq(stores.slug, slug))
 
+/** What a store shows of its links. */
+export const MOST_SHOWN_LINKS = 100
+
 export interface ShownLinkRow extends Record<string, unknown> {
   token: string
   label: string

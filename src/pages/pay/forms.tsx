@@ -1,6 +1,7 @@
 import { BANKS } from '../../domain/banks.ts'
 import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { day } from '../../domain/format.ts'
+import { OLDEST_DAYS } from '../../features/pay/rules.ts'
 import type { Language } from '../language.ts'
 import { described, Field } from '../payer/field.tsx'
 import { KEY_FIELD } from '../payer/posted.ts'
@@ -25,7 +26,6 @@ const banks = Object.entries(BANKS).filter(([code]) => code !== '0001')
 
 export const fieldId = (way: Way, name: FieldName): string => `${way}-${name}`
 
-const OLDEST_DAYS = 7
 const LETTERS = ['V', 'E', 'J', 'G', 'P', 'C']
 
 interface ControlProps extends Pick<FormProps, 'language' | 'values' | 'errors'> {

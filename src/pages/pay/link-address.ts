@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
+import { isLinkToken } from '../../domain/link-token.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../http/errors.ts'
-
-const TOKEN = /^[\w-]{1,100}$/
 
 /** The page of a payment link. */
 export const linkAddress = (token: string): string => `/pay/${encodeURIComponent(token)}`
@@ -13,6 +12,6 @@ export const askedLink = (c: Context<HttpEnv>): string => linkAddress(c.req.para
 /** The token of the path. Throws NOT_FOUND for one that no link can have. */
 export function tokenOf(c: Context<HttpEnv>): string {
   const token = c.req.param('token') ?? ''
-  if (!TOKEN.test(token)) throw new ApiError('NOT_FOUND')
+  if (!isLinkToken(token)) throw new ApiError('NOT_FOUND')
   return token
 }

@@ -5,10 +5,10 @@ import { payView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../http/errors.ts'
 import { chosenLanguage, languageOf } from '../language.ts'
-import type { Shop } from '../payer/frame.tsx'
 import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
 import { linkAddress, tokenOf } from './link-address.ts'
 import { Payable, type Tried } from './payable.tsx'
+import { shopOf } from './shop.ts'
 import { type LinkFace, payTexts } from './texts.ts'
 import { Unpayable } from './unpayable.tsx'
 
@@ -49,15 +49,6 @@ export async function showLink(
     ),
   )
 }
-
-const shopOf = (link: PayableLinkRow): Shop => ({
-  name: link.store_name,
-  slug: link.slug,
-  rif: link.rif,
-  logoKey: link.logo_key,
-  primaryColor: link.primary_color,
-  secondaryColor: link.secondary_color,
-})
 
 /** Why it cannot be paid now; null where it can. */
 function faceOf(link: PayableLinkRow, c: Context<HttpEnv>): LinkFace | null {

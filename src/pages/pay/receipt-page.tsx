@@ -10,6 +10,7 @@ import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
 import { linkAddress, tokenOf } from './link-address.ts'
 import { readReceipt } from './receipt-address.ts'
 import { receiptTexts } from './receipt-texts.ts'
+import { shopOf } from './shop.ts'
 
 /** What takes long is not asked for so often. */
 const LONG_MS = 2 * 60 * 1000
@@ -33,14 +34,7 @@ async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
     address: c.req.path,
     title: `${titleOf(row, language)} · ${row.store_name}`,
     description: row.label,
-    shop: {
-      name: row.store_name,
-      slug: row.slug,
-      rif: row.rif,
-      logoKey: row.logo_key,
-      primaryColor: row.primary_color,
-      secondaryColor: row.secondary_color,
-    },
+    shop: shopOf(row),
     test: row.environment === 'test',
     ...(pending && { refreshSeconds: age < LONG_MS ? 5 : 30 }),
   }

@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { money } from '../../domain/format.ts'
 import { isSlug } from '../../domain/slug.ts'
-import { findStoreBySlug, listShownLinks, type ShownLinkRow } from '../../features/store/queries.ts'
+import {
+  findStoreBySlug,
+  listShownLinks,
+  MOST_SHOWN_LINKS,
+  type ShownLinkRow,
+} from '../../features/store/queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Rows } from '../../platform/database.ts'
@@ -11,9 +16,6 @@ import { Face } from '../payer/face.tsx'
 import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
 import { storeTexts } from './texts.ts'
 
-/** As many as the interface's own view of a store. */
-const MOST_LINKS = 100
-
 type StoreRow = Rows<[ReturnType<typeof findStoreBySlug>]>[0][number]
 
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
@@ -21,7 +23,7 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
   if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
   const [[store], links] = await databaseOf(c).read(
     findStoreBySlug(slug),
-    listShownLinks(slug, MOST_LINKS),
+    listShownLinks(slug, MOST_SHOWN_LINKS),
   )
   if (!store) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)

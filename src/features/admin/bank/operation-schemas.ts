@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { BANKS, isBankCode } from '../../../domain/banks.ts'
+import { BANKS } from '../../../domain/banks.ts'
+import { bareBankCode } from '../../../http/local-fields.ts'
 import { environmentInput, isoTime, line, publicId } from '../../../http/schemas.ts'
 import { merchantId } from '../../../platform/ids.ts'
 
@@ -9,9 +10,7 @@ export const OperationChange = z.lazy(() =>
   z
     .object({
       environment: environmentInput.meta({ example: 'production' }),
-      bank: z
-        .string()
-        .refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.')
+      bank: bareBankCode
         .nullish()
         .transform((code) => code ?? null)
         .meta({

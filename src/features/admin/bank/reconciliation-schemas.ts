@@ -1,16 +1,10 @@
 import * as z from 'zod'
-import { startOfCaracasDay } from '../../../domain/caracas.ts'
-import { isoTime, publicId } from '../../../http/schemas.ts'
+import { dayFilter, isoTime, publicId } from '../../../http/schemas.ts'
 import { movementId, paymentId } from '../../../platform/ids.ts'
-
-const isDay = (text: string): boolean =>
-  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startOfCaracasDay(text).getTime())
 
 export const ReconciliationQuery = z.lazy(() =>
   z.object({
-    date: z
-      .string()
-      .refine(isDay, 'Must be a day such as 2026-01-31.')
+    date: dayFilter
       .optional()
       .meta({ description: 'A day in Caracas; yesterday unless said.', example: '2026-01-31' }),
   }),
