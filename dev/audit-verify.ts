@@ -18,11 +18,12 @@ function anchorArgument(): string | undefined {
 
 function linesOf({ broken, seals, records, strays, lastHash, tail }: Verdict): string[] {
   const holds = `${records} records in ${seals} seals are as they were sealed.`
-  if (broken !== null) return [`BROKEN: ${broken}`, `Before it, ${holds}`]
+  const unsealed =
+    tail.since === null
+      ? 'Not sealed yet: none.'
+      : `Not sealed yet: ${tail.records} records, the oldest of ${tail.since}.`
+  if (broken !== null) return [`BROKEN: ${broken}`, `Before it, ${holds}`, unsealed]
   const late = `${strays} of them were written between a restore into another cluster and its first seal.`
-  const unsealed = tail?.since
-    ? `Not sealed yet: ${tail.records} records, the oldest of ${tail.since}.`
-    : 'Not sealed yet: none.'
   return [
     holds,
     ...(strays > 0 ? [late] : []),

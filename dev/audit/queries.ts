@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { NIL_UUID } from '../../src/platform/ids.ts'
 import type { StoredRecord, StoredSeal } from './canonical.ts'
 
 /** A seal has some 10,000 records, of which each page so holds a few at once. */
@@ -67,16 +68,22 @@ export async function readStrays(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The records after all seals: how many, and when the oldest was written (ISO 8601; null where there is none). */
+/**
+ * The records after all seals, by where the last of them says that it ends: how many, and when the oldest was written
+ * (ISO 8601; null where there is none).
+ */
 export async function readTail(
   client: pg.Client,
-  { toTransaction, toRecord }: Pick<StoredSeal, 'toTransaction' | 'toRecord'>,
 ): Promise<{ records: number; since: string | null }> {
   const { rows } = await client.query<{ records: string; since: string | null }>(
-    `select count(*)::text as records,
+    `with ends as (
+       select to_transaction, to_record from audit_seals order by number desc limit 1)
+     select count(*)::text as records,
        to_char(min(a.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
-     from audit_logs a where ${fromPlace}`,
-    [toTransaction, toRecord],
+     from audit_logs a
+     where (a.written_by, a.id) >= (
+       coalesce((select to_transaction from ends), '0'), coalesce((select to_record from ends), $1::uuid))`,
+    [NIL_UUID],
   )
   const [{ records, since } = { records: '0', since: null }] = rows
   return { records: Number(records), since }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { NIL_UUID } from '../../src/platform/ids.ts'
 import {
   FIRST_PREVIOUS_HASH,
   hashRecord,
@@ -25,15 +26,14 @@ export interface Verdict {
   strays: number
   /** The hash of the last seal that holds, in hex; null where there is none. */
   lastHash: string | null
-  /** What no seal covers yet, and since when (ISO 8601); null where the chain is broken. */
-  tail: { records: number; since: string | null } | null
+  /** What no seal covers yet, and since when (ISO 8601); also where the chain is broken before it. */
+  tail: { records: number; since: string | null }
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000'
 const BEFORE_ALL = {
   number: '0',
   toTransaction: '0',
-  toRecord: NIL,
+  toRecord: NIL_UUID,
   hash: FIRST_PREVIOUS_HASH,
 }
 type Link = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
@@ -65,7 +65,7 @@ async function walk(client: pg.Client, anchor: string | undefined): Promise<Verd
     records: 0,
     strays: strays.size,
     lastHash: null,
-    tail: null,
+    tail: await readTail(client),
   }
   let last: Link = BEFORE_ALL
   let isAnchored = anchor === undefined
@@ -85,7 +85,7 @@ async function walk(client: pg.Client, anchor: string | undefined): Promise<Verd
     const broken = `No seal has the hash ${anchor}: the chain was written anew, or was cut off before it.`
     return { ...verdict, broken }
   }
-  return { ...verdict, tail: await readTail(client, last) }
+  return verdict
 }
 
 /** What is wrong with a seal by itself, or with how it follows the one before. */

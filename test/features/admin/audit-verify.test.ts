@@ -42,6 +42,15 @@ const hashOf = async (number: number) => {
   return seal?.hash ?? ''
 }
 
+/** Leaves three records after the last seal. */
+const leaveUnsealed = () =>
+  database.query(
+    `insert into audit_logs (id, action, details, created_at) values
+       (uuidv7(), 'user.login', '{}', '2026-03-11T14:00:00Z'), (uuidv7(), 'user.login', '{}', '2026-03-10T14:00:00.123Z'),
+       (uuidv7(), 'user.login', '{}', '2026-03-12T14:00:00Z')`,
+  )
+const unsealed = { records: 3, since: '2026-03-10T14:00:00.123Z' }
+
 test('an untouched chain holds, and its last hash and tail are told', async () => {
   expect(await verify(database)).toStrictEqual({
     broken: null,
@@ -51,15 +60,28 @@ test('an untouched chain holds, and its last hash and tail are told', async () =
     lastHash: await hashOf(4),
     tail: { records: 0, since: null },
   })
-  await database.query(
-    `insert into audit_logs (id, action, details, created_at) values
-       (uuidv7(), 'user.login', '{}', '2026-03-10T14:00:00.123Z'), (uuidv7(), 'user.login', '{}', '2026-03-11T14:00:00Z')`,
-  )
+  await leaveUnsealed()
   const { broken, tail } = await verify(database)
-  expect({ broken, tail }).toStrictEqual({
-    broken: null,
-    tail: { records: 2, since: '2026-03-10T14:00:00.123Z' },
-  })
+  expect({ broken, tail }).toStrictEqual({ broken: null, tail: unsealed })
+})
+
+test('where no seal was made yet, all is the tail', async () => {
+  await tamper(database, 'truncate audit_seals')
+  await leaveUnsealed()
+  const { broken, tail } = await verify(database)
+  expect({ broken, tail }).toStrictEqual({ broken: null, tail: { ...unsealed, records: 13 } })
+})
+
+test.each([
+  ['a record', `update audit_logs set action = 'user.login' where id = '${SEVENTH}'`],
+  ['its first seal', `update audit_seals set shift = 1 where number = 1`],
+  ['its last seal', `update audit_seals set shift = 1 where number = 4`],
+])('the tail is told also where the chain is broken by %s', async (_, change) => {
+  await tamper(database, change)
+  await leaveUnsealed()
+  const { broken, tail } = await verify(database)
+  expect(broken).not.toBeNull()
+  expect(tail).toStrictEqual(unsealed)
 })
 
 test.each([
@@ -85,7 +107,7 @@ test('names the record that is missing', async () => {
     seals: 2,
     records: 6,
     lastHash: await hashOf(2),
-    tail: null,
+    tail: { records: 0, since: null },
   })
 })
 
@@ -224,22 +246,41 @@ const run = async (...options: string[]) => {
   )
 }
 
-test('the command says what holds and ends with 0', async () => {
+const UNSEALED = 'Not sealed yet: 3 records, the oldest of 2026-03-10T14:00:00.123Z.'
+
+test.each([
+  ['none', 'Not sealed yet: none.'],
+  ['several', UNSEALED],
+])('the command says what holds, and that %s are not sealed, and ends with 0', async (_, line) => {
+  if (line === UNSEALED) await leaveUnsealed()
   const { status, text } = await run('--hash', (await hashOf(4)).toUpperCase())
-  expect(text).toContain('10 records in 4 seals are as they were sealed.')
-  expect(text).toContain(`The last seal's hash: ${await hashOf(4)}`)
-  expect(text).toContain('Not sealed yet: none.')
-  expect(text).toContain('cannot show whether the chain was cut off')
+  expect(text.trimEnd().split('\n')).toStrictEqual([
+    '10 records in 4 seals are as they were sealed.',
+    `The last seal's hash: ${await hashOf(4)}`,
+    line,
+    'This cannot show whether the chain was cut off after its last seal, or written anew as a whole:',
+    'hold it against the last hash that the service logged (audit.sealed) by --hash <hash>.',
+  ])
   expect(status).toBe(0)
 })
 
-test('the command says what does not hold and ends with 1', async () => {
-  await tamper(database, forge)
-  const { status, text } = await run()
-  expect(text).toContain(`BROKEN: Record ${SEVENTH} of seal 3 was changed.`)
-  expect(text).toContain('Before it, 6 records in 2 seals are as they were sealed.')
-  expect(status).toBe(1)
-})
+test.each([
+  ['none', 'Not sealed yet: none.'],
+  ['several', UNSEALED],
+])(
+  'the command says what does not hold, and that %s are not sealed, and ends with 1',
+  async (_, line) => {
+    await tamper(database, forge)
+    if (line === UNSEALED) await leaveUnsealed()
+    const { status, text } = await run()
+    expect(text.trimEnd().split('\n')).toStrictEqual([
+      `BROKEN: Record ${SEVENTH} of seal 3 was changed.`,
+      'Before it, 6 records in 2 seals are as they were sealed.',
+      line,
+    ])
+    expect(status).toBe(1)
+  },
+)
 
 test.each([['--hash', 'abc'], ['--hash'], ['--other']])(
   'the command refuses %s %s',
