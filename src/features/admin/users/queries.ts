@@ -20,8 +20,16 @@ const from = sql`${users} u`
 const ofKycStatus = (kycStatus: StoredKycStatus | undefined): SQL | undefined =>
   kycStatus && sql`u.kyc_status = ${kycStatus}`
 
-const named = (search: string | undefined): SQL | undefined =>
-  search ? sql`u.search like search_pattern(${search})` : undefined
+/**
+ * The column that has the index is the name, a space and the e-mail. No e-mail has a space in it: a term with one is
+ * asked of the name alone, or it would also be found across the two.
+ */
+function named(term: string | undefined): SQL | undefined {
+  if (!term) return undefined
+  const found = sql`u.search like search_pattern(${term})`
+  if (!term.includes(' ')) return found
+  return sql`(${found} and search_text(u.name) like search_pattern(${term}))`
+}
 
 const item = sql`u.id, u.name, u.email, u.status, u.kyc_status, iso_time(u.created_at) as created_at`
 
