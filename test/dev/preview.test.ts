@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose'
 import { afterEach, expect, inject, test } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
 import { previewSecrets } from '../../dev/deploy/preview-secrets.ts'
 import { removeObjects } from '../../dev/deploy/remove-objects.ts'
+import { projectFolder } from '../../dev/stack/paths.ts'
 import { connectStorage } from '../../src/platform/storage.ts'
 import { apiOf } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -20,6 +23,16 @@ const settings = (preview: string) => ({
   PREVIEW_ROOT_SECRET: root,
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
+})
+
+test('a preview is built as production is, and has the same settings and limits', () => {
+  const { previews, ...production } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
+  const limits = (ratelimits: { name: string; simple: unknown }[] = []) =>
+    ratelimits.map(({ name, simple }) => ({ name, simple }))
+  expect(previews?.define).toStrictEqual(production.define)
+  expect(limits(previews?.ratelimits)).toStrictEqual(limits(production.ratelimits))
+  const { S3_PREFIX: _, ...vars } = previews?.vars ?? {}
+  expect(Object.keys(vars)).toStrictEqual(Object.keys(production.vars))
 })
 
 test('a preview keeps its secrets from one deployment to the next, and no other has them', () => {
