@@ -131,11 +131,12 @@ export const selectLedger = (ledger: Ledger, paging: Paging) => {
 export const countLedger = (ledger: Ledger, paging: Paging) => {
   const { environment } = ledger
   const asked = environment ? sql`where environment = ${environment}` : sql``
-  const counted = countedList(listOf(ledger, sql`(select nullif(max(id), '')::uuid from told)`))
+  const counted = countedList(listOf(ledger, sql`found.id`))
   return statement<{ total: number }>(sql`
     with named as materialized (${account(ledger)}),
     told as materialized (
       select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true) as id
       union all select refuse('PX404')::text where not exists (select from named))
-    select ${keepPage(counted, paging)} as total`)
+    select ${keepPage(counted, paging)} as total
+    from (select nullif(max(id), '')::uuid as id from told) found`)
 }
