@@ -56,7 +56,7 @@ export async function perform(
   } finally {
     c.set('caller', db.caller)
     const used = db.caller
-    noteKey(platform, requester.credential, used !== null)
+    if (used) noteKey(platform, requester.credential, used.user_id)
     if (used?.unmarked) goOnLater(c, () => markUsed(platform.database, requester, used))
   }
 }

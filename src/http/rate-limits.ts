@@ -25,9 +25,9 @@ function networkOf(ip: string | null): string {
 }
 
 /**
- * Counts a request against its credential, or against its network where it has none. Anybody can make up
- * keys that are well formed, and each would be counted apart: so those that are not known to be real count
- * against the network too.
+ * Counts a request against its credential, or against its network where it has none. Anybody can make up keys
+ * that are well formed, and make many of their own, and each would be counted apart: so a key counts besides
+ * against its user, or against the network as long as nobody knows whose it is.
  */
 export async function limitCaller(
   platform: Platform,
@@ -38,21 +38,21 @@ export async function limitCaller(
   if (credential.kind === 'session') {
     return take(platform, 'CREDENTIAL_LIMITER', `session:${credential.sessionId}`)
   }
-  if (!platform.knownKeys.get(credential.hash)) {
-    await take(platform, 'ADDRESS_LIMITER', `keys:ip:${networkOf(ip)}`)
-  }
-  await take(platform, 'CREDENTIAL_LIMITER', `key:${credential.hash}`)
+  const userUuid = platform.keyUsers.get(credential.hash)
+  const whose = userUuid ? `user:${userUuid}` : `ip:${networkOf(ip)}`
+  await Promise.all([
+    take(platform, 'ADDRESS_LIMITER', `keys:${whose}`),
+    take(platform, 'CREDENTIAL_LIMITER', `key:${credential.hash}`),
+  ])
 }
 
-/** Takes note of what the database made of an API key. */
+/** Takes note of whose API key the database found it to be. */
 export function noteKey(
-  { knownKeys }: Platform,
+  { keyUsers }: Platform,
   credential: Credential | null,
-  real: boolean,
+  userUuid: string,
 ): void {
-  if (credential?.kind !== 'key') return
-  if (real) knownKeys.set(credential.hash, true)
-  else knownKeys.delete(credential.hash)
+  if (credential?.kind === 'key') keyUsers.set(credential.hash, userUuid)
 }
 
 /** Counts a login or a request about codes against where it comes from, and the session if it has one. */

@@ -16,8 +16,8 @@ export interface Platform {
   deliveries: DeliveryQueue
   banks: Banks
   tokens: Tokens
-  /** The hashes of API keys that the database knew when they were last used in this isolate. */
-  knownKeys: RecentMap<string, true>
+  /** Whose API keys are, by their hashes: of those used in this isolate, the last thousand. */
+  keyUsers: RecentMap<string, string>
 }
 
 const built = new WeakMap<object, Platform>()
@@ -36,7 +36,7 @@ export function platformOf(env: object): Platform {
     mailer: createMailer(config),
     deliveries: createDeliveryQueue(config),
     tokens: createTokens(config),
-    knownKeys: new RecentMap<string, true>(1_000),
+    keyUsers: new RecentMap<string, string>(1_000),
   }
   built.set(env, platform)
   return platform

@@ -11,10 +11,6 @@ export class RecentMap<Key, Value> {
     return this.#entries.get(key)
   }
 
-  delete(key: Key): void {
-    this.#entries.delete(key)
-  }
-
   set(key: Key, value: Value): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)

@@ -9,11 +9,3 @@ test('past its size it forgets what was put in longest ago', () => {
   map.set('three', 3)
   expect([map.get('one'), map.get('two'), map.get('three')]).toEqual([11, undefined, 3])
 })
-
-test('what is deleted is forgotten', () => {
-  const map = new RecentMap<string, number>(2)
-  map.set('one', 1)
-  map.delete('one')
-  map.delete('never there')
-  expect(map.get('one')).toBeUndefined()
-})

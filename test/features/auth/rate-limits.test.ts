@@ -170,8 +170,9 @@ test('answers 3,000 calls a minute with made-up keys from one address, and a rea
   timeout: 120_000,
 }, async () => {
   const owner = await createUser(service)
-  const real = await createKey(service, owner)
+  const stranger = await createMerchant(service, await createUser(service))
   const [made, calls] = await withinOneMinute(async () => {
+    const real = await createKey(service, owner)
     const headers = { 'CF-Connecting-IP': someAddress() }
     const list = (as: { token: string }) => api('GET', '/merchants', { as, headers })
     const calls = [await list(real)]
@@ -181,14 +182,38 @@ test('answers 3,000 calls a minute with made-up keys from one address, and a rea
       seen.push(...(await batch).map(({ status }) => status))
     }
     calls.push(await list(real))
+    calls.push(
+      await api('GET', `/merchants/${stranger.id}`, { as: real, headers }),
+      await list(real),
+    )
     await service.database.query('update api_keys set revoked_at = now() where id = $1', [
       real.uuid,
     ])
     calls.push(await list(real), await list(real))
-    await service.database.query('update api_keys set revoked_at = null where id = $1', [real.uuid])
     return [seen, calls.map(({ status }) => status)]
   })
   expect(made.filter((status) => status === 429)).toHaveLength(101)
   expect(made.filter((status) => status === 401)).toHaveLength(2_999)
-  expect(calls).toEqual([200, 200, 401, 429])
+  expect(calls).toEqual([200, 200, 404, 200, 401, 401])
+})
+
+test('answers 3,000 calls a minute with the keys of one user, however many they are', {
+  timeout: 120_000,
+}, async () => {
+  const owner = await createUser(service)
+  const keys = await Promise.all(Array.from({ length: 7 }, () => createKey(service, owner)))
+  const statuses = await withinOneMinute(async () => {
+    const list = (as: { token: string }) =>
+      api('GET', '/merchants', { as, headers: { 'CF-Connecting-IP': someAddress() } })
+    // From here on it is known whose they are.
+    for (const key of keys) await list(key)
+    const seen: number[] = []
+    for (let sent = 0; sent < 440; sent += 20) {
+      const batch = keys.flatMap((key) => Array.from({ length: 20 }, () => list(key)))
+      seen.push(...(await Promise.all(batch)).map(({ status }) => status))
+    }
+    return seen
+  })
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3_000)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(80)
 })
