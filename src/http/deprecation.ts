@@ -39,10 +39,10 @@ export function deprecationOf(route: Route): Deprecation | null {
 function fieldsOf(part: unknown, seen = new Set<unknown>()): Deprecation[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
-  if (part instanceof z.ZodLazy) return fieldsOf(part.unwrap(), seen)
   if (part instanceof z.ZodType) {
     const marked = fields.get(part)
-    return marked ? [marked] : fieldsOf(part.def, seen)
+    if (marked) return [marked]
+    return fieldsOf(part instanceof z.ZodLazy ? part.unwrap() : part.def, seen)
   }
   return Object.values(part).flatMap((inner) => fieldsOf(inner, seen))
 }

@@ -30,6 +30,15 @@ const routeOf = (parts: Partial<Route>): Route =>
     ...parts,
   } as never)
 
+const markedLazily = z.lazy(() =>
+  z.object({
+    owner: deprecatedField(
+      z.lazy(() => z.object({ name: z.string().meta({ example: 'Ana' }) })),
+      early,
+    ).optional(),
+  }),
+)
+
 const marked = z.lazy(() =>
   z.object({
     names: z.array(
@@ -53,6 +62,7 @@ describe('what is deprecated', () => {
     ['body', { body: marked }],
     ['query', { query: marked }],
     ['answer', { returns: [200, marked] as const }],
+    ['body, made when it is first asked for,', { body: markedLazily }],
   ])('a field deep in the %s of a route speaks for the route', (_, parts) => {
     expect(deprecationOf(routeOf(parts as Partial<Route>))).toStrictEqual(early)
   })
