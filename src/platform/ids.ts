@@ -78,8 +78,9 @@ function timeOf(moment: Date): string {
 const newest = { time: '', place: 0 }
 
 /**
- * A uuid v7, which sorts by the time given and, of one millisecond, as they were made here: a counter from a random
- * place on (RFC 9562, 6.2, method 1). The other random bits are those of a v4.
+ * A uuid v7, which sorts by the time given; and those made one after the other of one millisecond, some 2,000 of them,
+ * sort as they were made: by a counter from a random place on (RFC 9562, 6.2, method 1). The other random bits are
+ * those of a v4.
  */
 export function newUuid(now: Date): string {
   const random = crypto.randomUUID()
