@@ -6,7 +6,7 @@ import { newUuid } from '../../src/platform/ids.ts'
 export type SeedConnections = readonly Pick<ConnectionConfig, 'name' | 'accountNumber'>[]
 
 /** The account of the owner in the sandbox; those at the simulated banks are theirs to number. */
-export const seedSandboxAccount = '01020501830003283374'
+const seedSandboxAccount = '01020501830003283374'
 
 interface SeedBankAccount {
   environment: 'live' | 'test'

@@ -17,8 +17,7 @@ export const bolivares = (amount: string, language: Language): string =>
   `Bs. ${decimal(amount, language, 2)}`
 
 /** `25.00` -> `$ 25,00` */
-export const dollars = (amount: string, language: Language): string =>
-  `$ ${decimal(amount, language, 2)}`
+const dollars = (amount: string, language: Language): string => `$ ${decimal(amount, language, 2)}`
 
 /** An amount in its currency, on one line. */
 export const money = (amount: string, currency: 'VES' | 'USD', language: Language): string =>

@@ -11,7 +11,7 @@ const PAYMENT_STATUSES = ['success', 'failed', 'pending'] as const
 const PHONE_EXAMPLE = '04121234567'
 
 /** The account's id or number in a path; what is neither is an account that does not exist. */
-export const accountInPath = z
+const accountInPath = z
   .string()
   .transform((text): AccountName => {
     const digits = normalizeAccountNumber(text)

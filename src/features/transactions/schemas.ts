@@ -16,7 +16,7 @@ import {
 import { Failure } from '../../payments/failure-schema.ts'
 import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
 
-export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
+const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 
 const id = publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm')
 

@@ -44,7 +44,7 @@ svg{display:block}
 .body{padding:0 1.15rem 1.15rem;display:grid;gap:1rem}
 form{display:grid;gap:1rem}
 .field{display:grid;gap:.3rem;min-width:0}
-label,.label{font-weight:600;font-size:.9375rem}
+label{font-weight:600;font-size:.9375rem}
 input,select{width:100%;min-width:0;min-height:3rem;padding:.6rem .75rem;border:1px solid var(--field);border-radius:.65rem;background:var(--card);color:var(--text);font:inherit}
 input:focus-visible,select:focus-visible{outline-offset:0;border-color:var(--accent)}
 [aria-invalid]{border:2px solid var(--bad)}
@@ -63,7 +63,6 @@ button:disabled{cursor:progress;opacity:.85}
 .payee dt{grid-column:1;color:var(--quiet);font-size:.8125rem}
 .payee dd{grid-column:1;font-weight:600;font-variant-numeric:tabular-nums}
 .payee dd+dd{grid-area:1/2/3/3}
-.steps{padding-left:1.25rem;display:grid;gap:.25rem;font-size:.9375rem}
 .notice{padding:1rem;border-radius:.8rem;border-left:5px solid;font-size:.9375rem}
 .notice h2{color:var(--text)}
 .notice a,.notice p,.notice ul{color:var(--text)}

@@ -7,7 +7,6 @@ export interface PayerTexts {
   test: { title: string; text: string }
   rif: string
   by: string
-  back: string
   again: string
   faces: Record<PlainFace, readonly [title: string, text: string]>
 }
@@ -27,7 +26,6 @@ export const payerTexts: Record<Language, PayerTexts> = {
     test: { title: 'Modo de prueba:', text: 'no se mueve dinero real.' },
     rif: 'RIF',
     by: 'Pagos procesados por',
-    back: 'Volver',
     again: 'Intentar otra vez',
     faces: {
       unknown: [
@@ -61,7 +59,6 @@ export const payerTexts: Record<Language, PayerTexts> = {
     test: { title: 'Test mode:', text: 'no real money is moved.' },
     rif: 'RIF',
     by: 'Payments by',
-    back: 'Back',
     again: 'Try again',
     faces: {
       unknown: [

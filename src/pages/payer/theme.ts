@@ -10,7 +10,7 @@ export interface ThemeColours {
 export const ourColours: ThemeColours = { primaryColor: '#12358f', secondaryColor: '#ffcf33' }
 
 /** The grounds on which text stands that read worst against it: a light page, and a dark card. */
-export const GROUNDS = { light: '#f3f5f9', dark: '#1a2232' }
+const GROUNDS = { light: '#f3f5f9', dark: '#1a2232' }
 
 /** The least contrast at which WCAG 2.2 calls a part of a page visible (1.4.11). */
 const TOLD_APART = 3

@@ -35,13 +35,8 @@ export interface Banks {
   session(name: string, kept: string | null, now: Date): BankSession
 }
 
-const PROTOCOLS = {
-  bnc: connectBnc,
-  r4: connectR4,
-} as const
-
 const connect = (config: ConnectionConfig): BankConnection =>
-  config.protocol === 'bnc' ? PROTOCOLS.bnc(config) : PROTOCOLS.r4(config)
+  config.protocol === 'bnc' ? connectBnc(config) : connectR4(config)
 
 const factsOf = (account: string | null, capabilities: Capabilities): ConnectionFacts => ({
   bank: account === null ? 'sandbox' : bankCodeOf(account),

@@ -12,8 +12,8 @@ import {
 import { kycFields } from '../../../kyc/kyc-schema.ts'
 import { kycFileId, userId } from '../../../platform/ids.ts'
 
-export const USER_STATUSES = ['ACTIVE', 'SUSPENDED', 'BANNED'] as const
-export const KYC_STATUSES = ['APPROVED', 'REJECTED', 'PENDING', 'NOT_STARTED'] as const
+const USER_STATUSES = ['ACTIVE', 'SUSPENDED', 'BANNED'] as const
+const KYC_STATUSES = ['APPROVED', 'REJECTED', 'PENDING', 'NOT_STARTED'] as const
 
 const STORED_STATUSES = ['active', 'inactive', 'suspended', 'banned'] as const
 const STORED_KYC_STATUSES = ['pending', 'approved', 'rejected', 'not_started'] as const

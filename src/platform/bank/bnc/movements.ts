@@ -68,7 +68,7 @@ function typeOf(row: Row, direction: Movement['direction']): Movement['type'] {
 }
 
 /** `1185.8` -> `1185.80`; null where it has more than cents, or is no plain decimal. */
-export function amountOf(text: string | null): string | null {
+function amountOf(text: string | null): string | null {
   const [, units, cents = ''] = /^-?(\d+)(?:\.(\d{1,2})0*)?$/.exec(text ?? '') ?? []
   return units === undefined ? null : `${BigInt(units)}.${cents.padEnd(2, '0')}`
 }
