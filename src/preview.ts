@@ -16,7 +16,7 @@ interface Bindings {
  * Whether nobody triggers the Worker but its callers: Cloudflare gives a preview neither cron nor a consumer of
  * queues, so it is bound to no queue. Never so in production, where a missing queue is a mistake.
  */
-export const isAlone = ({ ENVIRONMENT, WEBHOOK_QUEUE }: Bindings): boolean =>
+export const hasNoCron = ({ ENVIRONMENT, WEBHOOK_QUEUE }: Bindings): boolean =>
   WEBHOOK_QUEUE === undefined && ENVIRONMENT !== 'production'
 
 const completed = new WeakMap<object, object>()

@@ -5,13 +5,13 @@ import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
-import { doMinutesWork, isAlone, withOwnQueue } from './preview.ts'
+import { doMinutesWork, hasNoCron, withOwnQueue } from './preview.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
 
 /** The platform, or null where the configuration does not allow one; the log says which settings to mend. */
 function platformOrNull(env: object): Platform | null {
   try {
-    return platformOf(isAlone(env) ? withOwnQueue(env) : env)
+    return platformOf(hasNoCron(env) ? withOwnQueue(env) : env)
   } catch (error) {
     logError('configuration.invalid', describeError(error))
     return null
@@ -32,7 +32,7 @@ export default {
     const platform = platformOrNull(env)
     if (!platform) return misconfigured()
     const { config } = platform
-    if (isAlone(env)) {
+    if (hasNoCron(env)) {
       const now = requestTime(request, config.ENVIRONMENT === 'local')
       context.waitUntil(doMinutesWork(platform, now))
     }

@@ -21,7 +21,7 @@ export type OrderingCall = Pick<
 >
 
 /** By which connection an order goes out, as its intent was opened. */
-export interface Route {
+interface BankRoute {
   connection: string
   accountNumber: string
   /** The connection's session key, as it is kept. */
@@ -35,7 +35,7 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
   /** Writes the intent and gives one row of it. */
   open: Statement
   /** Null where nothing is left to ask. */
-  routeOf(opened: Opened): Route | null
+  routeOf(opened: Opened): BankRoute | null
   ask(connection: BankConnection, call: BankCall, opened: Opened): Promise<Settlement>
   /** Gives what has become of an order to SQL's answer(). */
   answer(paymentUuid: string): Statement

@@ -1,13 +1,13 @@
 import type { Answer } from '../http/answer.ts'
 import { newBankKey } from './bank-key.ts'
 import { carryOut, type OrderingCall } from './carry-out.ts'
+import { pendingRefund } from './pending-answers.ts'
 import {
   answerWithRefund,
   type OpenedRefund,
   openRefund,
   type RefundIntent,
-} from './charge-queries.ts'
-import { pendingRefund } from './pending-answers.ts'
+} from './refund-queries.ts'
 
 /** What is written to the payer beside the money. */
 const CONCEPT = 'Reintegro'

@@ -87,7 +87,7 @@ export interface ApiKeyRotationRow {
  * Makes a key like the old one in its place, under the same demands as a new one. The old key's row is
  * locked, so that of several who rotate it one does.
  */
-export const rotateApiKey = (rotation: ApiKeyRotationRow) =>
+export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
   [
     holdCaller(),
     statement(sql`
@@ -101,10 +101,10 @@ export const rotateApiKey = (rotation: ApiKeyRotationRow) =>
     statement(sql`
       select refuse('PX409', 'api_key_expired') from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
-    replaceApiKey(rotation),
+    makeSuccessor(rotation),
   ] as const
 
-const replaceApiKey = ({ oldId, newId, publicId, graceSeconds, secrets }: ApiKeyRotationRow) =>
+const makeSuccessor = ({ oldId, newId, publicId, graceSeconds, secrets }: ApiKeyRotationRow) =>
   statement<{
     name: string
     environment: Environment

@@ -1,7 +1,7 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { apiKeyId } from '../../platform/ids.ts'
-import { rotateApiKey as replaceApiKey } from './queries.ts'
+import { replaceApiKey } from './queries.ts'
 import { ApiKeyParams, ApiKeyRotation, ShownApiKey } from './schemas.ts'
 import { makeSecret } from './secret.ts'
 import { apiKeyView } from './views.ts'

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Banks } from '../platform/bank/banks.ts'
+import { FAILURES } from '../platform/bank/failures.ts'
+import { statement } from '../platform/database.ts'
+import { refuseOtherAccount } from './own-account-queries.ts'
+
+/** What SQL's open_refund() takes: the intent to pay a transaction back. */
+export interface RefundIntent {
+  refundId: string
+  paymentId: string
+  bankKey: string
+  merchantId: string
+  transactionId: string
+  reason?: string | undefined
+  document?: string | undefined
+  name?: string | undefined
+}
+
+export interface OpenedRefund extends Record<string, unknown> {
+  /** A charge is taken back, or the money is sent to the payer's phone. */
+  by_kind: 'reversal' | 'p2p'
+  to_connection: string
+  from_account: string
+  order_amount: string
+  to_phone: string | null
+  to_bank: string | null
+  to_document: string | null
+  to_name: string | null
+  charge_reference: string | null
+  charge_operation: string | null
+  kept_session: string | null
+}
+
+/** Writes the intent; see the function in drizzle/ for what it refuses. */
+export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
+  statement<OpenedRefund>(sql`
+    select *, ${refuseOtherAccount(connections, sql`from_account`)}
+    from open_refund(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
+
+/** Gives the refund of a payment as it stands to SQL's answer(). */
+export const answerWithRefund = (paymentUuid: string) =>
+  statement(sql`
+    select answer(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb))
+    from payments where id = ${paymentUuid}`)
