@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import { watchRequest } from './canary.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -76,7 +77,9 @@ async function visit(
   const requests: string[] = []
   const problems: string[] = []
   context.on('request', (request) => {
-    if (!request.url().startsWith('data:')) requests.push(request.url())
+    if (request.url().startsWith('data:')) return
+    requests.push(request.url())
+    watchRequest(request.url(), { headers: request.headers(), body: request.postData() })
   })
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())

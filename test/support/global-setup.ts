@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +60,9 @@ async function startTestStack(endings: Array<() => Promise<void>>): Promise<Test
   const built = buildBundle(bundle)
   built.catch(() => {})
   endings.push(async () => rmSync(folder, { recursive: true, force: true }))
-  const storage = await startStorage({ accessKeyId: 'test', secretAccessKey: 'secret', port: 0 })
+  // Long enough to be known wherever it stands.
+  const secretAccessKey = randomBytes(24).toString('base64url')
+  const storage = await startStorage({ accessKeyId: 'test', secretAccessKey, port: 0 })
   endings.push(storage.stop)
   const postgres = await startPostgres({ folder, settings: fastAndForgetful })
   endings.push(postgres.stop)

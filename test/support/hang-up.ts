@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { watchRequest } from './canary.ts'
 import { bodyOf, type Order, type Till } from './paying.ts'
 import type { Service } from './service.ts'
 
@@ -35,17 +36,19 @@ export function postAbandoned(
   body: object | Uint8Array,
 ): Abandoned {
   let isAnswered = false
-  const call = request(new URL(`/api/v1${path}`, url).href, {
-    method: 'POST',
-    agent: false,
+  const address = new URL(`/api/v1${path}`, url).href
+  const sent = {
     headers: { 'Content-Type': 'application/json', ...headers },
-  })
+    body: body instanceof Uint8Array ? body : JSON.stringify(body),
+  }
+  watchRequest(address, sent)
+  const call = request(address, { method: 'POST', agent: false, headers: sent.headers })
   call.on('response', () => {
     isAnswered = true
   })
   const closed = new Promise<void>((done) => call.once('close', done))
   call.on('error', () => {})
-  call.end(body instanceof Uint8Array ? body : JSON.stringify(body))
+  call.end(sent.body)
   return {
     hangUp: async () => {
       call.socket?.resetAndDestroy()

@@ -3,7 +3,7 @@ import { serviceUrl } from '../../dev/stack/database.ts'
 import { type RunningMiniflare, startMiniflare } from '../../dev/stack/miniflare.ts'
 import { findProcess } from '../../dev/stack/processes.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
-import { type Canary, watchSecrets } from './canary.ts'
+import { type Canary, canaryAt, releaseCanary, watchSecrets } from './canary.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { FaultyBindings } from './faulty-bindings.ts'
 import { mailReader, type SentMail } from './mails.ts'
@@ -64,15 +64,24 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
   const logs: LogLine[] = []
   const vars = { ...localBindings(database.url), ...options.vars }
-  const { SERVER_SECRET = '', JWT_SIGNING_KEYS = '', BANK_CONNECTIONS = '' } = vars
-  const canary = watchSecrets([SERVER_SECRET, JWT_SIGNING_KEYS, BANK_CONNECTIONS])
-  const start = () => startWorker(vars, logs, canary, options)
+  const canary = watchSecrets(vars)
+  const start = async () => {
+    const started = await startWorker(vars, logs, canary, options)
+    canaryAt(started.url, canary)
+    return started
+  }
   let worker = await start()
   let now = options.now
+  const readMails = mailReader(worker.url)
+  const mails = async () => {
+    const sent = await readMails()
+    sent.forEach(canary.mail)
+    return sent
+  }
   return {
     url: worker.url,
     fetch: async (path, init) => {
-      canary.request(init)
+      canary.request(path, init)
       const options = withClock({ redirect: 'manual', ...init }, now)
       const response = await fetch(new URL(path, worker.url), options)
       if (!showsSecret(response)) return response
@@ -82,7 +91,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     setNow: (date) => {
       now = date
     },
-    mails: mailReader(worker.url),
+    mails,
     database,
     roundTrips: database.roundTrips,
     logs: () => logs,
@@ -97,9 +106,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       worker = await start()
     },
     stop: async () => {
+      // What was mailed and nobody read is secret, too; of a service that was killed nobody can know it.
+      await mails().catch(() => [])
       await worker.stop()
       await database.drop()
-      canary.expectSilence()
+      releaseCanary(canary)
+      await canary.expectSilence()
     },
   }
 }
