@@ -228,3 +228,40 @@ test('a statement writes one delta for a kind, however many rows it changes', as
   await database.query("update users set status = 'active' where email like 'many-%'")
   expect(await countDeltas(database)).toBe(3)
 })
+
+/** A payment of the oldest link, from its start to its success. */
+async function payOldestLink(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
+       payment_method, connection, seated, created_at, updated_at)
+     select gen_random_uuid(), merchant_id, id, environment, 5, 'VES', 5, 'pending',
+       'sandbox', 'sandbox', false, now(), now()
+     from payment_links order by id limit 1
+     returning id`,
+  )
+  await client.query(
+    "update transactions set status = 'completed', completed_at = now() where id = $1",
+    [rows[0]?.id],
+  )
+}
+
+test('a payment waits for no other of its merchant that is not committed yet', async () => {
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  for (const change of [insertUsers, insertMerchant, insertLinks]) await change(first, chance())
+  try {
+    await first.query('begin')
+    await payOldestLink(first)
+    await second.query('begin')
+    await second.query("set local lock_timeout = '300ms'")
+    await payOldestLink(second)
+    await second.query('commit')
+    await database.query('select fold_totals(100000)')
+    expect(await findDifferences(database)).toStrictEqual([])
+    await first.query('commit')
+    expect(await findDifferences(database)).toStrictEqual([])
+  } finally {
+    // Never to be used again: a failure leaves a transaction open.
+    first.release(true)
+    second.release(true)
+  }
+})
