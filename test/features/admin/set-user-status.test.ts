@@ -11,6 +11,7 @@ import {
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { hold, untilWaiting } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { until } from '../../support/until.ts'
 
 let service: Service
 let api: Api
@@ -39,31 +40,62 @@ test.each(['SUSPENDED', 'BANNED'])('%s works from the very next request on', asy
   expectRefusal(await login(service, user.email), 'ACCOUNT_SUSPENDED')
 })
 
-test('once lifted, the keys work again, and the sessions of before do not', async () => {
-  const key = await createKey(service, user)
-  await set(user, 'SUSPENDED')
-  expect((await set(user, 'ACTIVE')).body.status).toBe('ACTIVE')
-  expect((await callAs(key)).status).toBe(200)
-  expectRefusal(await callAs(user), 'UNAUTHORIZED')
-  expect((await login(service, user.email)).status).toBe(200)
+const STOPPING = ['SUSPENDED', 'BANNED']
+
+test.each(STOPPING)(
+  'once lifted, %s keys work again, and the sessions of before do not',
+  async (status) => {
+    const key = await createKey(service, user)
+    await set(user, status)
+    expectRefusal(await callAs(key), 'ACCOUNT_SUSPENDED')
+    expect((await set(user, 'ACTIVE')).body.status).toBe('ACTIVE')
+    expect((await callAs(key)).status).toBe(200)
+    expectRefusal(await callAs(user), 'UNAUTHORIZED')
+    expect((await login(service, user.email)).status).toBe(200)
+  },
+)
+
+test.each(STOPPING)('%s ends every session of the user, and of nobody else', async (status) => {
+  const sessions = [user, await createSession(service, user.uuid)]
+  const bystander = await createUser(service)
+  await set(user, status)
+  await set(user, 'ACTIVE')
+  for (const as of sessions) expectRefusal(await callAs(as), 'UNAUTHORIZED')
+  expect((await callAs(bystander)).status).toBe(200)
 })
 
-test('a session that was ended before the suspension stays unknown during it', async () => {
-  const other = await createSession(service, user.uuid)
-  await api('POST', '/auth/logout', { as: other })
-  await set(user, 'SUSPENDED')
-  expectRefusal(await callAs(other), 'UNAUTHORIZED')
+test.each([
+  ['SUSPENDED', 'Tu cuenta está suspendida'],
+  ['BANNED', 'Tu cuenta está bloqueada'],
+])('%s is mailed to the user, once', async (status, subject) => {
+  await set(user, status)
+  await set(user, status)
+  const mailed = async () => (await service.mails()).filter(({ to }) => to.includes(user.email))
+  await until('the mail is sent', async () => (await mailed()).length > 0)
+  expect((await mailed()).map((mail) => mail.subject)).toStrictEqual([
+    expect.stringContaining(subject),
+  ])
 })
 
-test('ends a session that was being opened at that moment', async () => {
+test.each(STOPPING)(
+  'a session that was ended before it was %s stays unknown during it',
+  async (status) => {
+    const other = await createSession(service, user.uuid)
+    await api('POST', '/auth/logout', { as: other })
+    await set(user, status)
+    expectRefusal(await callAs(other), 'UNAUTHORIZED')
+  },
+)
+
+test.each(STOPPING)('%s ends a session that was being opened at that moment', async (status) => {
   const holder = await hold(service.database)
   await holder.query('update users set last_login_at = now() where id = $1', [user.uuid])
   const within = { ...service, database: { ...service.database, query: holder.query } }
   const opened = await createSession(within, user.uuid)
-  const suspending = set(user, 'SUSPENDED')
+  const stopping = set(user, status)
   await untilWaiting(service.database, 1)
   await holder.release()
-  expect((await suspending).status).toBe(200)
+  expect((await stopping).status).toBe(200)
   await set(user, 'ACTIVE')
   expectRefusal(await callAs(opened), 'UNAUTHORIZED')
 })
