@@ -1,13 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
+import { eventId } from '../../src/platform/ids.ts'
+import { addMember, createUser } from '../support/actors.ts'
+import { apiOf } from '../support/api.ts'
 import {
   attempted,
   createListener,
   delivered,
+  deliveriesTo,
   deliveryTo,
   MINUTE_MS,
   recordEvents,
 } from '../support/deliveries.ts'
+import { createLink } from '../support/links.ts'
 import { failTimes, type Receiver, slowly, startReceiver } from '../support/receiver.ts'
+import { countTransactions } from '../support/sandbox.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { createDelivery } from '../support/webhooks.ts'
@@ -74,14 +80,41 @@ test('what a Worker sent and died before it wrote that down is sent once more, a
   expect((await deliveryTo(service, webhook)).attempts).toBe(2)
 })
 
-test('events of a Worker that died after its commit are told by cron', async () => {
+test('what a request committed before its Worker died is told by cron, once, also where it is repeated', async () => {
   const { service, receiver } = await open()
+  const api = apiOf(service)
   const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
-  await recordEvents(service, merchant)
+  const member = await createUser(service)
+  await addMember(service, merchant, member, 'MEMBER')
+  const link = await createLink(service, merchant)
+  const charge = () =>
+    api('POST', `/sandbox/pay/${link.token}/charge`, {
+      as: member,
+      headers: { 'Idempotency-Key': 'charge' },
+    })
+  await service.database.delay(5_000, 'after')
+  const answered = charge().then(
+    () => true,
+    () => false,
+  )
+  await until('it is committed', async () => (await countTransactions(service, link.uuid)) === 1)
   service.crash()
+  expect(await answered).toBe(false)
+  await service.database.delay(0, 'after')
   await service.restart()
+  expect(await deliveriesTo(service, webhook)).toStrictEqual([])
+
+  const repeated = await charge()
+  expect(repeated.headers.get('Idempotent-Replayed')).toBe('true')
   await service.scheduled()
   await delivered(service, webhook, 1)
+  await service.scheduled()
+  expect(await countTransactions(service, link.uuid)).toBe(1)
+  const [sent, ...others] = receiver.sentTo('/hook')
+  expect(others).toStrictEqual([])
+  const { event_id } = await deliveryTo(service, webhook)
+  expect(sent?.headers['webhook-id']).toBe(eventId.toPublic(event_id))
+  expect(JSON.parse(sent?.body ?? '').data.id).toBe(repeated.body.transactionId)
 })
 
 test('several messages about one delivery make one attempt', async () => {
