@@ -15,11 +15,11 @@ import { formBodyOf } from './forms.ts'
 
 const description = `A REST interface for accepting and making payments in bolívares over local mobile payments.
 
-Every answer carries \`X-Request-Id\`; quote it to support. A successful answer is the resource itself, a list is
+Every answer carries an \`X-Request-Id\`: quote it to support. A successful answer is the resource itself, a list is
 \`{data, page, limit, total}\`, and an error is \`{error: {code, message, status, requestId}}\`, with \`details\` for invalid input.
 
-Send an \`Idempotency-Key\` with whatever makes or moves something: the same key and body within 24 hours get the same
-answer, and the thing is done once.`
+Send an \`Idempotency-Key\` with every request that creates something or moves money: for 24 hours, the same key and body
+get the same answer, and take effect only once.`
 
 const errorShape = z
   .object({
@@ -144,7 +144,7 @@ const idempotencyKeys = {
   }),
   once: idempotencyKey.meta({
     description:
-      'Makes a repeated request safe, for 24 hours. The answer shows a secret and is not kept: the same key again is a 409 that names what was made.',
+      'Makes a repeated request safe, for 24 hours. The answer shows a secret and is not stored: the same key again gets a 409 with the id of what it was used for.',
     example: keyExample,
   }),
 }
@@ -154,19 +154,21 @@ const farewell = (deprecated: Deprecation | undefined): string =>
     ? `Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.instead}`
     : ''
 
+const roles = { OWNER: 'OWNER', ADMIN: 'ADMIN or OWNER', MEMBER: 'MEMBER, ADMIN or OWNER' }
+
 /** Who may call, in words. */
 function audience(access: Access): string {
   if (access.kind === 'anyone') return 'Who may call: anyone.'
   const who = {
     user: 'any signed-in user',
-    member: access.kind === 'member' ? `members with the role ${access.role} or above` : '',
+    member: access.kind === 'member' ? `members with the role ${roles[access.role]}` : '',
     admin: 'platform administrators',
   }[access.kind]
   const keys = access.keys
     ? access.scopedKeys
       ? ''
-      : '; no API key that is bound to a merchant'
-    : '; no API key'
+      : ', but no API key that is bound to a merchant'
+    : ', but no API key'
   return `Who may call: ${who}${keys}.`
 }
 
@@ -186,7 +188,7 @@ function successOf({ returns: [status, schema], produces }: Route): ZodOpenApiRe
     return { [key]: { description: 'The file.', headers, content } }
   }
   return schema === null
-    ? { [key]: { description: 'Done; no body.', headers } }
+    ? { [key]: { description: 'Done. There is no body.', headers } }
     : { [key]: { description: 'Success.', headers, content: { 'application/json': { schema } } } }
 }
 

@@ -32,7 +32,7 @@ function severalFiles({
   const { properties = {}, required = [] } = z.toJSONSchema(fields, { io: 'input' }) as JsonSchema
   const files = {
     type: 'array' as const,
-    description: `The field once for each file, of at most ${maxBytes} bytes.`,
+    description: `The field is sent once for each file, of at most ${maxBytes} bytes.`,
     items: binary,
     minItems: 1,
     maxItems: maxFiles,

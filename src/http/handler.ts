@@ -92,7 +92,7 @@ async function answer(c: Context<HttpEnv>, route: Route): Promise<Response> {
 function replay(c: Context<HttpEnv>, route: Route, { status, stored }: Replay): Response {
   if (route.idempotent === 'once') {
     throw new ApiError('CONFLICT', {
-      message: `This Idempotency-Key has already made ${stored}. What it showed is not kept.`,
+      message: `This Idempotency-Key was already used: see ${stored}. The secret that was shown then is not stored.`,
     })
   }
   c.header('Idempotent-Replayed', 'true')

@@ -37,7 +37,7 @@ export async function readInto(
   const reader = request.body?.getReader()
   const giveUp = () => void reader?.cancel()
   const brokenOff = (): never => {
-    throw invalidField(field, 'The upload broke off, or came too slowly. Try again.')
+    throw invalidField(field, 'The upload was interrupted or too slow. Try again.')
   }
   const whole = setTimeout(giveUp, WHOLE_BODY_MS)
   let length = 0

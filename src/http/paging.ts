@@ -20,11 +20,13 @@ export const pagingQuery = (defaultLimit: 20 | 50) => ({
     .refine(Number.isSafeInteger, `Must be ${Number.MAX_SAFE_INTEGER} at most.`)
     .optional()
     .transform((page) => page ?? 1)
-    .meta(shownAs('Which page, from 1.', 1)),
+    .meta(shownAs('The number of the page, from 1.', 1)),
   limit: positive
     .optional()
     .transform((limit) => Math.min(limit ?? defaultLimit, MAX_LIMIT))
-    .meta(shownAs(`Results on a page; over ${MAX_LIMIT} is taken as ${MAX_LIMIT}.`, defaultLimit)),
+    .meta(
+      shownAs(`Results per page; more than ${MAX_LIMIT} counts as ${MAX_LIMIT}.`, defaultLimit),
+    ),
 })
 
 export interface Paging {
@@ -39,9 +41,9 @@ export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
 export const envelope = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    page: z.int().meta({ description: 'The page answered.', example: 1 }),
-    limit: z.int().meta({ description: 'Results on a page.', example: 50 }),
-    total: z.int().meta({ description: 'How many match the filters in all.', example: 1 }),
+    page: z.int().meta({ description: 'The number of this page.', example: 1 }),
+    limit: z.int().meta({ description: 'Results per page.', example: 50 }),
+    total: z.int().meta({ description: 'How many results match the filters in all.', example: 1 }),
   })
 
 /** Puts a page's items into the documented list. */

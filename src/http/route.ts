@@ -57,9 +57,9 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
   /** Its own refusals; those that its access and input imply are added. */
   errors?: readonly ErrorCode[]
-  /** What a violated unique constraint, or a rule of SQL's refuse(), means to the caller: the message of a 409. */
+  /** The message of a 409, by the unique constraint that was violated or the rule that SQL's refuse() names. */
   conflicts?: Record<string, string>
-  /** What input that the database alone can judge lacks: the message of a 400, by the rule of SQL's refuse(). */
+  /** The message of a 400 for input that only the database can judge, by the rule that SQL's refuse() names. */
   invalid?: Record<string, string>
   /**
    * Takes an Idempotency-Key; its change gives the answer by SQL's answer(). `once` is for answers that

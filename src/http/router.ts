@@ -2,8 +2,8 @@ import type { Result, Router } from 'hono/router'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 
 /**
- * Hono's router by one regular expression, which takes no path that a pattern of another also fits: of those
- * the one without parameters comes first here, whatever the order.
+ * Hono's RegExpRouter refuses a fixed path that the pattern of another route also matches. So fixed paths have a
+ * router of their own here, and go first in whatever order the routes are added.
  */
 export class FixedFirstRouter<Handler> implements Router<Handler> {
   readonly name = 'FixedFirstRouter'

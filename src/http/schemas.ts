@@ -48,13 +48,13 @@ export const pathId = (kind: IdKind) =>
   z
     .string()
     .transform(kind.toUuid)
-    .meta({ description: `A \`${kind.prefix}_...\` id.` })
+    .meta({ description: `An id of the form \`${kind.prefix}_...\`.` })
 
 /** A payment link's token in a path. What no token can be is one that does not exist, as a malformed id is. */
 export const linkToken = z
   .string()
   .transform((text) => (isLinkToken(text) ? text : ''))
-  .meta({ description: 'What the link’s address ends in.' })
+  .meta({ description: 'The last part of the link’s address.' })
 
 /** An id in an answer. */
 export const publicId = (kind: IdKind, example: string) =>
@@ -106,7 +106,7 @@ export const timeInput = z.iso
   // An offset can push a time out of the years that four digits write.
   .refine(
     (time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999,
-    'Must be a time of the years 1 to 9999.',
+    'Must be in the years 1 to 9999.',
   )
 
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/

@@ -8,7 +8,7 @@ const kycFile = z.lazy(() =>
     .object({
       id: publicId(kycFileId, '01kga5ycm3f1d8xqn5w0p3v7ja'),
       type: z.enum(KYC_FILE_TYPES),
-      size: z.int().meta({ description: 'In bytes.', example: 184_320 }),
+      size: z.int().meta({ description: 'The size in bytes.', example: 184_320 }),
       createdAt: isoTime,
     })
     .meta({ id: 'KycFile' }),
@@ -20,10 +20,10 @@ export const kycFields = {
   document: z.string().nullable().meta({ example: 'V12345678' }),
   documentType: z.enum(DOCUMENT_TYPES).nullable(),
   files: z.array(kycFile),
-  reason: z
-    .string()
-    .nullable()
-    .meta({ description: 'Of a rejection.', example: 'La foto del documento no se lee.' }),
+  reason: z.string().nullable().meta({
+    description: 'The reason for a rejection.',
+    example: 'La foto del documento no se lee.',
+  }),
   submittedAt: isoTime.nullable(),
   decidedAt: isoTime.nullable(),
 }

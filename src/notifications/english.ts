@@ -35,7 +35,7 @@ function kycDecided({ kycStatus, reason }: NotificationData): Words {
   }
 }
 
-/** What each type says in English. Who does not know of it is told what to do. */
+/** What each type says in English. What may not be the reader's own doing says what to do about it. */
 export const english: Record<NotificationType, (data: NotificationData) => Words> = {
   payment_received: (data) => ({
     title: 'Payment received',

@@ -5,12 +5,12 @@ export const RATED_CURRENCIES = ['USD'] as const
 
 export const currency = z.enum(RATED_CURRENCIES).meta({ example: 'USD' })
 export const rate = z.number().meta({
-  description: 'Bolívares for one unit of the currency, with eight decimals at most.',
+  description: 'Bolívares per unit of the currency, with at most eight decimals.',
   example: 36.6642,
 })
 export const source = z.string().meta({
   description:
-    'Who said so: `BCV (BNC)`, the official rate as that bank tells it; `DolarApi`; `manual`.',
+    'Where it comes from: `BCV (BNC)`, the official rate as that bank reports it; `DolarApi`; or `manual`.',
   example: 'BCV (BNC)',
 })
 export const effectiveDate = z.string().meta({
@@ -26,7 +26,7 @@ export const Rate = z.lazy(() =>
       source,
       effectiveDate,
       carriedForward: z.boolean().meta({
-        description: 'Whether it is of an earlier day than today, as on weekends and holidays.',
+        description: 'Whether it is from an earlier day than today, as on weekends and holidays.',
         example: true,
       }),
       updatedAt: isoTime,

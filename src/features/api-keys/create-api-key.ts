@@ -11,9 +11,9 @@ export const createApiKey = route({
   id: 'createApiKey',
   method: 'post',
   path: '/api-keys',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
-    'The key acts as its user. `key` is shown this once. A live key needs a verified e-mail and approved KYC.',
+    'The key acts as its user. `key` is shown only once. A live key needs a verified e-mail and approved KYC.',
   access: session(),
   body: NewApiKey,
   returns: [201, ShownApiKey],

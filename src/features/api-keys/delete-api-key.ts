@@ -9,7 +9,7 @@ export const deleteApiKey = route({
   method: 'delete',
   path: '/api-keys/:id',
   summary: 'Revoke an API key',
-  description: 'It is refused from the next request on.',
+  description: 'The key is refused from the next request on.',
   access: session(),
   params: ApiKeyParams,
   returns: [204, null],

@@ -11,7 +11,7 @@ export const listApiKeys = route({
   path: '/api-keys',
   summary: 'List the caller’s API keys',
   description:
-    'Newest first, without those that were revoked or that a rotation has ended. An expired key stays until it is revoked.',
+    'Newest first, without keys that were revoked or that a rotation has ended. An expired key is listed until it is revoked.',
   access: session(),
   query: ApiKeyQuery,
   returns: [200, ApiKeyList],

@@ -10,9 +10,9 @@ export const rotateApiKey = route({
   id: 'rotateApiKey',
   method: 'post',
   path: '/api-keys/:id/rotate',
-  summary: 'Replace an API key by a new one',
+  summary: 'Replace an API key with a new one',
   description:
-    'The new key has the same name, environment, merchant and expiry, and asks for what a new one would. The old one works for `graceSeconds` more, and never longer than it would have; with 0 not at all. A key is rotated once: of several requests at the same time the first makes a key, and the others get a 409, or a 404 where the old key is gone already.',
+    'The new key has the same name, environment, merchant and expiry, and has the same requirements as any new key. The old key works for `graceSeconds` more, but never past its own expiry; with 0 it stops at once. A key can be rotated only once: of several simultaneous requests, the first creates a key and the others get a 409, or a 404 if the old key is already gone.',
   access: session(),
   params: ApiKeyParams,
   body: ApiKeyRotation,

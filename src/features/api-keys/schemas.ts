@@ -15,11 +15,11 @@ export const NewApiKey = z.lazy(() =>
       name: line(120).meta({ example: 'Tienda en línea' }),
       environment: environmentInput.prefault('test').meta({ example: 'test' }),
       merchantId: pathId(merchantId).optional().meta({
-        description: 'Binds the key to one merchant, which is all that it then reaches.',
+        description: 'Binds the key to one merchant: it reaches nothing else.',
         example: merchantExample,
       }),
       expiresAt: timeInput.optional().meta({
-        description: 'In the future. Without it the key does not expire.',
+        description: 'Must be in the future. Without it, the key does not expire.',
         example: '2027-01-31T14:05:09.123Z',
       }),
     })
@@ -34,7 +34,7 @@ export const ApiKeyRotation = z.lazy(() =>
         .min(0, 'Must be 0 at least.')
         .max(MAX_GRACE_SECONDS, `Must be ${MAX_GRACE_SECONDS} at most.`)
         .default(0)
-        .meta({ description: 'How long the old key goes on working.', example: 3600 }),
+        .meta({ description: 'How long the old key keeps working.', example: 3600 }),
     })
     .meta({ id: 'ApiKeyRotation' }),
 )
@@ -46,12 +46,12 @@ const fields = {
   name: z.string().meta({ example: 'Tienda en línea' }),
   environment: z.enum(['live', 'test']).meta({ example: 'test' }),
   prefix: z.string().meta({
-    description: 'What the key starts with, to recognise it by.',
+    description: 'The beginning of the key, to recognise it by.',
     example: 'svc_test_k3Zp',
   }),
-  lastFour: z.string().meta({ description: 'What it ends with.', example: 'tH8x' }),
+  lastFour: z.string().meta({ description: 'The last characters of the key.', example: 'tH8x' }),
   merchantId: z.string().nullable().meta({
-    description: 'The one merchant that the key reaches; null where it is not bound to one.',
+    description: 'The only merchant that the key reaches; null if it is not bound to one.',
     example: merchantExample,
   }),
   createdAt: isoTime,
@@ -71,7 +71,7 @@ export const ShownApiKey = z.lazy(() =>
     .object({
       ...fields,
       key: z.string().meta({
-        description: 'The key itself, which is shown this once.',
+        description: 'The key itself, shown only once.',
         example: 'svc_test_k3ZpQ0v7Xw2Lr9TnB4sYd6JmC1fGh8KuE5tH8x',
       }),
     })

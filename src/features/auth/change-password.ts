@@ -19,14 +19,15 @@ export const changePassword = route({
   async run({ body, db }) {
     const [[stored]] = await db.read(findCallersPassword())
     if (!(await verifyPassword(body.currentPassword, stored?.passwordHash)) || !stored) {
-      throw invalidField('currentPassword', 'Is not the present password.')
+      throw invalidField('currentPassword', 'Is not the current password.')
     }
     const hash = await hashPassword(body.newPassword)
     const [, , [changed]] = await db.change(
       ...lockCaller(),
       changeCallersPassword(stored.passwordHash, hash),
     )
-    if (!changed) throw new ApiError('CONFLICT', { message: 'The password was changed meanwhile.' })
+    if (!changed)
+      throw new ApiError('CONFLICT', { message: 'The password was changed in the meantime.' })
     return undefined
   },
 })

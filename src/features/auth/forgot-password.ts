@@ -11,7 +11,7 @@ export const forgotPassword = route({
   path: '/auth/forgot-password',
   summary: 'Mail a code to reset the password',
   description:
-    'The answer is the same whether or not there is such an account; at most 5 codes an hour and 10 a day are mailed.',
+    'The answer is the same whether or not the account exists; at most 5 codes an hour and 10 a day are mailed.',
   access: anyone('Who forgot the password cannot log in.'),
   sensitive: 'code',
   body: EmailOnly,

@@ -8,7 +8,7 @@ export const getMe = route({
   id: 'getMe',
   method: 'get',
   path: '/auth/me',
-  summary: 'The signed-in user, with their merchants and roles',
+  summary: 'Get the signed-in user, with their merchants and roles',
   access: session(),
   returns: [200, CurrentUser],
   run: async ({ db }) => currentUserView(await db.read(findCaller(), findCallersMerchants())),

@@ -15,8 +15,7 @@ export const login = route({
   method: 'post',
   path: '/auth/login',
   summary: 'Log in',
-  description:
-    'The answer to an unknown e-mail is the same as to a wrong password, in the same time.',
+  description: 'An unknown e-mail gets the same answer as a wrong password, after the same time.',
   access: anyone('It is where a credential is had.'),
   sensitive: 'login',
   body: LoginRequest,

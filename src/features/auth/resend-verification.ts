@@ -11,7 +11,7 @@ export const resendVerification = route({
   path: '/auth/resend-verification',
   summary: 'Mail another verification code',
   description:
-    'The new code replaces the one before. The answer is the same whether or not there is such an account; at most 5 codes an hour and 10 a day are mailed.',
+    'The new code replaces the previous one. The answer is the same whether or not the account exists; at most 5 codes an hour and 10 a day are mailed.',
   access: anyone('Who has not verified the e-mail may have no session.'),
   sensitive: 'code',
   body: EmailOnly,

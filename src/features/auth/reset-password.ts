@@ -12,7 +12,7 @@ export const resetPassword = route({
   path: '/auth/reset-password',
   summary: 'Set a new password with the mailed code',
   description:
-    'A code is valid for 10 minutes, once, and for 5 tries. All sessions and API keys of the account end.',
+    'A code is valid for 10 minutes, for one use and for 5 attempts. All sessions and API keys of the account end.',
   access: anyone('The code itself proves who asks.'),
   sensitive: 'code',
   body: PasswordReset,

@@ -10,6 +10,6 @@ export const newPassword = passwordText
   .max(128, 'May have 128 characters at most.')
   .refine((password) => !isCommonPassword(password), 'Is among the most common passwords.')
   .meta({
-    description: '8 to 128 characters; not one of the common ones.',
+    description: '8 to 128 characters; not a common password.',
     example: 'arepa con queso 7',
   })

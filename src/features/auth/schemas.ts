@@ -21,7 +21,7 @@ const refreshTokenExample =
 const code = z
   .string()
   .regex(/^\d{6}$/, 'Must be the 6 digits of the code.')
-  .meta({ description: 'The 6 digits that were mailed.', example: '482913' })
+  .meta({ description: 'The mailed 6-digit code.', example: '482913' })
 
 export const Registration = z.lazy(() =>
   z
@@ -150,7 +150,7 @@ export const SessionList = z.lazy(() =>
           ip: z.string().nullable().meta({ example: '190.202.10.1' }),
           createdAt: isoTime,
           lastUsedAt: isoTime,
-          current: z.boolean().meta({ description: 'Whether this request came by it.' }),
+          current: z.boolean().meta({ description: 'Whether this request was made with it.' }),
         }),
       ),
     })

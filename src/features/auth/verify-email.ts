@@ -11,7 +11,7 @@ export const verifyEmail = route({
   path: '/auth/verify-email',
   summary: 'Verify an e-mail with its code',
   description:
-    'A code is valid for 10 minutes, once, and for 5 tries. Verifying ends the sessions and API keys of before: log in again.',
+    'A code is valid for 10 minutes, for one use and for 5 attempts. Verifying ends all earlier sessions and API keys: log in again.',
   access: anyoneChecked('The code itself proves who asks; there may be no session yet.'),
   sensitive: 'code',
   body: EmailVerification,

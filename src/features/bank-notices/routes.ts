@@ -5,7 +5,7 @@ import { takeR4Notice } from './take-r4-notice.ts'
 export const bankNotices: RouteGroup = {
   tag: 'Bank notices',
   description:
-    'Where banks tell of payments that came in, in the form that each bank has. At the root of the site.',
+    'Where banks report incoming payments, each in its own format. At the root of the site.',
   base: '',
   routes: [takeBncNotice, takeR4Notice],
 }

@@ -24,17 +24,17 @@ export const BncNotice = z.lazy(() =>
         example: 'P2P',
       }),
       OriginBankReference: referenceOrAbsent.meta({
-        description: 'Of the payer’s bank: the one that the payer knows.',
+        description: 'The reference of the payer’s bank, which the payer knows.',
         example: '00012283',
       }),
       DestinyBankReference: reference.meta({
-        description: 'Of this bank: the one that its statement shows.',
+        description: 'The reference of this bank, which its statement shows.',
         example: '00014894',
       }),
       OriginBankCode: bankOrAbsent.meta({ description: 'The payer’s bank.', example: '0105' }),
       Date: dayOrAbsent.meta({ description: 'The day in Caracas.', example: '20260420' }),
       TxDate: dayOrAbsent.meta({
-        description: 'The same, as some notices call it.',
+        description: 'The same day, under the name that some notices use.',
         example: '20260420',
       }),
       CurrencyCode: z
@@ -43,7 +43,10 @@ export const BncNotice = z.lazy(() =>
         .refine((code) => code == null || VES.test(String(code)), 'Must be bolívares: 0928.')
         .meta({ example: '0928' }),
       Amount: amount.meta({ example: '250.00' }),
-      ClientPhone: phoneOrAbsent.meta({ description: 'The payer’s.', example: '00584141234567' }),
+      ClientPhone: phoneOrAbsent.meta({
+        description: 'The payer’s phone.',
+        example: '00584141234567',
+      }),
       Concept: concept.meta({ example: 'Pedido 7' }),
     })
     .refine((notice) => notice.Date !== null || notice.TxDate !== null, {
@@ -63,17 +66,17 @@ export const NoticeTaken = z.lazy(() =>
 export const R4Notice = z.lazy(() =>
   z
     .object({
-      TelefonoEmisor: phone.meta({ description: 'The payer’s.', example: '04141234567' }),
+      TelefonoEmisor: phone.meta({ description: 'The payer’s phone.', example: '04141234567' }),
       Concepto: concept.meta({ example: 'Pedido 7' }),
       BancoEmisor: bank.meta({ description: 'The payer’s bank.', example: '134' }),
       Monto: amount.meta({ example: '123.13' }),
       FechaHora: dayOfTime.meta({
-        description: 'Without an offset it is the time in Caracas.',
+        description: 'Without an offset, it is the time in Caracas.',
         example: '2026-04-20T14:30:00.000Z',
       }),
       Referencia: reference.meta({ example: '83736278' }),
       CodigoRed: networkCode.meta({
-        description: 'Anything but `00` is no payment.',
+        description: 'Any other code than `00` means that there was no payment.',
         example: '00',
       }),
     })
@@ -84,6 +87,6 @@ export type R4Notice = z.output<typeof R4Notice>
 
 export const R4NoticeTaken = z.lazy(() =>
   z
-    .object({ abono: z.literal(true).meta({ description: 'Whether the notice was taken.' }) })
+    .object({ abono: z.literal(true).meta({ description: 'Whether the notice was accepted.' }) })
     .meta({ id: 'R4NoticeTaken' }),
 )

@@ -19,6 +19,6 @@ export function senderOf(presented: string | null, known: readonly KnownSender[]
   }
   if (presented !== null && sender !== null) return sender
   throw new ApiError('UNAUTHORIZED', {
-    message: 'The header by which the bank says who it is does not fit.',
+    message: 'The header that identifies the bank is missing or wrong.',
   })
 }

@@ -9,9 +9,9 @@ export const takeBncNotice = route({
   id: 'takeBncNotice',
   method: 'post',
   path: '/hooks/bnc',
-  summary: 'BNC tells of a payment that came in',
+  summary: 'Take BNC’s notice of an incoming payment',
   description:
-    'The header `x-api-key` is the one agreed on with the bank. A notice that is sent again changes nothing.',
+    'The header `x-api-key` carries the key agreed on with the bank. A notice that is sent again changes nothing.',
   access: anyone('The bank says who it is by a header.'),
   body: BncNotice,
   returns: [200, NoticeTaken],

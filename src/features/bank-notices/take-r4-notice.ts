@@ -11,9 +11,9 @@ export const takeR4Notice = route({
   id: 'takeR4Notice',
   method: 'post',
   path: '/hooks/r4',
-  summary: 'R4 tells of a payment that came in',
+  summary: 'Take R4’s notice of an incoming payment',
   description:
-    'The header `Authorization` is the bare UUID agreed on with the bank. A notice that is sent again changes nothing, nor does one of a payment that the network refused.',
+    'The header `Authorization` carries the bare UUID agreed on with the bank. A notice that is sent again changes nothing, and neither does one about a payment that the network refused.',
   access: anyone('The bank says who it is by a header.'),
   body: R4Notice,
   returns: [200, R4NoticeTaken],

@@ -30,17 +30,17 @@ export const NewBankAccount = z.lazy(() =>
   z
     .object({
       account_number: accountNumber,
-      document: document.meta({ description: 'The holder’s.' }),
+      document: document.meta({ description: 'The holder’s document.' }),
       holder: line(80).meta({
-        description: 'The name in which the bank keeps it.',
+        description: 'The holder’s name, as the bank has it.',
         example: HOLDER_EXAMPLE,
       }),
       phone: phone
         .optional()
-        .meta({ description: 'To which mobile payments into the account are made.' }),
+        .meta({ description: 'The phone that receives mobile payments into the account.' }),
       alias: line(60)
         .optional()
-        .meta({ description: 'What the caller calls it.', example: ALIAS_EXAMPLE }),
+        .meta({ description: 'The caller’s own name for it.', example: ALIAS_EXAMPLE }),
       environment: environmentInput.optional().meta({
         description: ENVIRONMENT_NOTE.live,
         example: 'live',

@@ -11,7 +11,7 @@ export const createTransfer = route({
   path: '/bank/transfer',
   summary: 'Transfer to another account',
   description:
-    'Answers as a mobile payment does. Follow a pending transfer with GET /bank/transfer/status.',
+    'The answer works as for a mobile payment. Follow a pending transfer with GET /bank/transfer/status.',
   access: user(),
   body: NewTransfer,
   returns: [201, TransferStatus],

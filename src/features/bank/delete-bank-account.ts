@@ -10,7 +10,7 @@ export const deleteBankAccount = route({
   path: '/bank/accounts/:account',
   summary: 'Remove a bank account',
   description:
-    'By its id or its number; of two with one number the live one. Its payments stay on record, and the number can be registered again.',
+    'By its id or its number. If a live and a sandbox account share the number, it is the live one. Its payments stay on record, and the number can be registered again.',
   access: user(),
   params: AccountParams,
   returns: [204, null],

@@ -11,8 +11,9 @@ export const getBankAccount = route({
   id: 'getBankAccount',
   method: 'get',
   path: '/bank/accounts/:account',
-  summary: 'One of the caller’s bank accounts',
-  description: 'By its id or its number; of two with one number the live one.',
+  summary: 'Get one of the caller’s bank accounts',
+  description:
+    'By its id or its number. If a live and a sandbox account share the number, it is the live one.',
   access: user(),
   params: AccountParams,
   returns: [200, BankAccount],

@@ -10,9 +10,9 @@ export const getTransferStatus = route({
   id: 'getTransferStatus',
   method: 'get',
   path: '/bank/transfer/status',
-  summary: 'What became of a transfer',
+  summary: 'Get the status of a transfer',
   description:
-    'Of a mobile payment as well. Give the bank’s reference, the id, or both of one payment. Where several of your payments share a reference, it is the newest.',
+    'Mobile payments are found as well. Send the bank’s reference, the id, or both. If several of your payments share a reference, the newest is returned.',
   access: user(),
   query: TransferStatusQuery,
   returns: [200, TransferStatus],

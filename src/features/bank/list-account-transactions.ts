@@ -12,7 +12,7 @@ export const listAccountTransactions = route({
   path: '/bank/accounts/:account/transactions',
   summary: 'List the transactions of an account',
   description:
-    'What you paid from it, whatever became of it, and what its bank told of besides. Newest first. A number means your live account before the sandbox one, unless you ask for the environment.',
+    'Your payments from it, whatever their outcome, and what else its bank has reported. Newest first. If a live and a sandbox account share the number, it is the live one unless `environment` says otherwise.',
   access: user(),
   params: AccountParams,
   query: BankTransactionQuery,

@@ -11,7 +11,7 @@ export const listBankAccounts = route({
   method: 'get',
   path: '/bank/accounts',
   summary: 'List the caller’s bank accounts',
-  description: 'Newest first. An API key sees those of its own environment.',
+  description: 'Newest first. An API key sees only accounts of its own environment.',
   access: user(),
   query: BankAccountQuery,
   returns: [200, BankAccountList],

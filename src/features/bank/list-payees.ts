@@ -9,9 +9,9 @@ export const listPayees = route({
   id: 'listPayees',
   method: 'get',
   path: '/bank/payees',
-  summary: 'List whom the caller has paid',
+  summary: 'List the caller’s saved payees',
   description:
-    'Whoever was paid by mobile payment is remembered, so that the next payment needs the phone alone. The last ones first.',
+    'Everyone whom the caller paid by mobile payment is saved, so that the next payment needs only the phone. Most recent first.',
   access: user(),
   query: PayeeQuery,
   returns: [200, PayeeList],

@@ -13,14 +13,14 @@ const errors: readonly ErrorCode[] = [
 export const paymentRefusals = {
   errors,
   invalid: {
-    missing: 'A live payment needs it: no saved payee has it.',
+    missing: 'Required for a live payment, unless a saved payee has it.',
     phone_not_mobile: 'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
-    amount_over_maximum: 'Is more than the bank’s format can carry.',
-    concept_over_maximum: 'Is longer than the bank’s format can carry.',
+    amount_over_maximum: 'Is more than the bank’s format allows.',
+    concept_over_maximum: 'Is longer than the bank’s format allows.',
   },
   conflicts: {
     account_pending: 'This account waits for an administrator to connect it to its bank.',
-    day_limit: 'With this payment the account would send more than it may in a day.',
+    day_limit: 'This payment would exceed what the account may send in a day.',
   },
 }
 

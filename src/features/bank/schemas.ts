@@ -25,7 +25,7 @@ const concept = line(100)
   .optional()
   .transform((text) => text ?? '')
   .meta({
-    description: 'What the payee reads; some banks take 30 characters.',
+    description: 'The text that the payee sees; some banks take only 30 characters.',
     example: 'Pedido 7',
   })
 
@@ -36,13 +36,14 @@ export const NewMobilePayment = z.lazy(() =>
       phone,
       amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
       bank_code: bankCode.optional().meta({
-        description: 'The payee’s bank. A live payment needs it, unless the payee is a saved one.',
+        description: 'The payee’s bank. Required for a live payment, unless a saved payee has it.',
       }),
       document: document.optional().meta({
-        description: 'The payee’s. A live payment needs it, unless the payee is a saved one.',
+        description:
+          'The payee’s document. Required for a live payment, unless a saved payee has it.',
       }),
       name: line(80).optional().meta({
-        description: 'The payee’s. Some banks need it, unless the payee is a saved one.',
+        description: 'The payee’s name. Some banks require it, unless a saved payee has it.',
         example: 'Luis Rojas',
       }),
       concept,
@@ -67,9 +68,11 @@ const status = z.enum(PAYMENT_STATUSES)
 const reference = z
   .string()
   .nullable()
-  .meta({ description: 'The bank’s, once it has one.', example: '00012283' })
+  .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' })
 
-const failureReason = Failure.optional().meta({ description: 'Only where the status is failed.' })
+const failureReason = Failure.optional().meta({
+  description: 'Present only if the status is `failed`.',
+})
 const id = publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm')
 const amount = z.number().meta({ example: 125.5 })
 
@@ -95,7 +98,9 @@ export const TransferStatus = z.lazy(() =>
 export const TransferStatusQuery = z.lazy(() =>
   z
     .object({
-      reference: line(40).optional().meta({ description: 'The bank’s.', example: '00012283' }),
+      reference: line(40)
+        .optional()
+        .meta({ description: 'The bank’s reference.', example: '00012283' }),
       id: pathId(paymentId).optional(),
     })
     .superRefine(({ reference, id }, context) => {
@@ -104,7 +109,7 @@ export const TransferStatusQuery = z.lazy(() =>
         context.addIssue({
           code: 'custom',
           path: [path],
-          message: 'Give the reference, or the id.',
+          message: 'Send the reference, or the id.',
         })
       }
     }),

@@ -12,7 +12,7 @@ export const sendMobilePayment = route({
   path: '/bank/p2p',
   summary: 'Send a mobile payment to a phone',
   description:
-    'A refusal by the bank is a 201 with status `failed`. Where the bank does not answer, the status is `pending`, and is settled as soon as the bank tells. An error means that nothing was sent. In the sandbox the outcome is the cents of the amount: .51, .14 and .55 fail, .68 is pending and then succeeds, .91 is pending and then fails.',
+    'If the bank refuses, the answer is a 201 with status `failed`. If the bank does not answer, the status is `pending` until the bank confirms the outcome. An error means that nothing was sent. In the sandbox, the cents of the amount choose the outcome: .51, .14 and .55 fail, .68 is pending and then succeeds, .91 is pending and then fails.',
   access: user(),
   body: NewMobilePayment,
   returns: [201, MobilePayment],

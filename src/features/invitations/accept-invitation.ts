@@ -16,7 +16,7 @@ export const acceptInvitation = route({
   path: '/invitations/:token/accept',
   summary: 'Accept an invitation',
   description:
-    'Who has an account sends its access token. Who has none sends `name` and `password`, and gets an account whose e-mail is verified.',
+    'If the invited person has an account, send its access token. If not, send `name` and `password`: an account is created, with its e-mail already verified.',
   access: anyoneChecked('A new user has no account yet: the token proves the e-mail.'),
   sensitive: 'code',
   params: TokenParams,
@@ -26,7 +26,8 @@ export const acceptInvitation = route({
   conflicts: {
     invitation_accepted: ALREADY_ACCEPTED,
     invited_is_member: 'You are a member of this merchant already.',
-    users_email_key: 'This e-mail has got an account meanwhile. Log in, and accept again.',
+    users_email_key:
+      'An account with this e-mail was created in the meantime. Log in, and accept again.',
   },
   idempotent: true,
   async run({ params, body, db, newId, credential }) {
@@ -56,6 +57,6 @@ async function refuseIncomplete(
   if (!openInvitation(found).newUser) throw new ApiError('UNAUTHORIZED')
   const details: ErrorDetail[] = (['name', 'password'] as const)
     .filter((path) => body[path] === undefined)
-    .map((path) => ({ path, message: 'A new user has to send it.' }))
+    .map((path) => ({ path, message: 'Required for a new user.' }))
   throw new ApiError('INVALID_REQUEST', { details })
 }

@@ -16,13 +16,13 @@ export const createInvitation = route({
   path: '/merchants/:id/invitations',
   summary: 'Invite somebody to a merchant',
   description:
-    'Mails a link that is valid for 7 days. Inviting somebody again revokes the invitation before. Inviting an ADMIN, and replacing an ADMIN’s invitation, is for the OWNER.',
+    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation.',
   access: member('ADMIN', { locksMerchant: true }),
   sensitive: 'invitation',
   params: InvitationsParams,
   body: NewInvitation,
   returns: [201, Invitation],
-  conflicts: { invited_is_member: 'This e-mail’s user is a member already.' },
+  conflicts: { invited_is_member: 'The user with this e-mail is a member already.' },
   idempotent: true,
   async run({ params, body, db, now, newId, platform, requestId, later }) {
     const { email, role } = body

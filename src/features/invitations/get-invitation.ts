@@ -10,7 +10,7 @@ export const getInvitation = route({
   id: 'getInvitation',
   method: 'get',
   path: '/invitations/:token',
-  summary: 'An invitation, for whoever holds its link',
+  summary: 'Get an invitation by its token',
   access: anyone(
     'The token itself proves that the mail was received; there may be no account yet.',
   ),

@@ -10,7 +10,7 @@ export const listInvitations = route({
   method: 'get',
   path: '/merchants/:id/invitations',
   summary: 'List a merchant’s invitations',
-  description: 'Newest first, whatever became of them.',
+  description: 'Newest first, whatever their status.',
   access: member('ADMIN'),
   params: InvitationsParams,
   query: InvitationQuery,

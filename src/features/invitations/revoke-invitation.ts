@@ -10,7 +10,7 @@ export const revokeInvitation = route({
   method: 'delete',
   path: '/merchants/:id/invitations/:invitationId',
   summary: 'Revoke an invitation',
-  description: 'Its link stops working at once. Revoking an ADMIN’s invitation is for the OWNER.',
+  description: 'Its link stops working at once. Only the OWNER can revoke an ADMIN’s invitation.',
   access: member('ADMIN', { locksMerchant: true }),
   params: InvitationParams,
   returns: [204, null],

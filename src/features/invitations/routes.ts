@@ -7,7 +7,7 @@ import { revokeInvitation } from './revoke-invitation.ts'
 
 export const invitations: RouteGroup = {
   tag: 'Invitations',
-  description: 'How somebody becomes a member of a merchant, by a link that is mailed.',
+  description: 'Invitations to join a merchant, by a mailed link.',
   base: '/api/v1',
   routes: [createInvitation, listInvitations, revokeInvitation, getInvitation, acceptInvitation],
 }

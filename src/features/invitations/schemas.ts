@@ -25,7 +25,7 @@ export const InvitationParams = z.lazy(() =>
 
 export const TokenParams = z.lazy(() =>
   z.object({
-    token: z.string().meta({ description: 'What the mailed link ends in.' }),
+    token: z.string().meta({ description: 'The last part of the mailed link.' }),
   }),
 )
 
@@ -36,7 +36,7 @@ export const NewInvitation = z.lazy(() =>
       role: role
         .optional()
         .transform((role) => role ?? 'MEMBER')
-        .meta({ description: 'MEMBER unless said.', example: 'MEMBER' }),
+        .meta({ description: 'Default: MEMBER.', example: 'MEMBER' }),
     })
     .meta({ id: 'NewInvitation' }),
 )
@@ -79,11 +79,11 @@ export const Acceptance = z.lazy(() =>
   z
     .object({
       name: line(120).optional().meta({
-        description: 'The full name. Needed where the e-mail has no account yet.',
+        description: 'The full name. Required if the e-mail has no account yet.',
         example: 'Luis Rojas',
       }),
       password: newPassword.optional().meta({
-        description: 'For the new account: 8 to 128 characters; not one of the common ones.',
+        description: 'For the new account: 8 to 128 characters; not a common password.',
         example: 'cachapa con queso 8',
       }),
     })

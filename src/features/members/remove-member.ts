@@ -10,7 +10,7 @@ export const removeMember = route({
   path: '/merchants/:id/members/:userId',
   summary: 'Remove a member, or leave',
   description:
-    'An ADMIN removes a MEMBER, the OWNER removes anybody else, and everybody but the OWNER may remove themselves. Access ends at once, for sessions and API keys alike.',
+    'An ADMIN can remove a MEMBER, the OWNER can remove anybody else, and everybody but the OWNER can leave. Access ends at once, for sessions and API keys alike.',
   access: member('MEMBER', { locksMerchant: true }),
   params: MemberParams,
   returns: [204, null],

@@ -5,7 +5,7 @@ import { updateMember } from './update-member.ts'
 
 export const members: RouteGroup = {
   tag: 'Members',
-  description: 'Who works for a merchant, and as what.',
+  description: 'The people who work for a merchant, and their roles.',
   base: '/api/v1',
   routes: [listMembers, updateMember, removeMember],
 }

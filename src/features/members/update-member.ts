@@ -12,7 +12,7 @@ export const updateMember = route({
   path: '/merchants/:id/members/:userId',
   summary: 'Change a member’s role',
   description:
-    'Making somebody ADMIN, and changing an ADMIN, is for the OWNER. The OWNER’s own role changes by handing the ownership over.',
+    'Only the OWNER can make a member ADMIN or change an ADMIN. The OWNER’s own role changes only when the ownership is transferred.',
   access: member('ADMIN', { locksMerchant: true }),
   params: MemberParams,
   body: MemberChanges,

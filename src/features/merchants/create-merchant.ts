@@ -10,9 +10,9 @@ export const createMerchant = route({
   id: 'createMerchant',
   method: 'post',
   path: '/merchants',
-  summary: 'Make a merchant',
+  summary: 'Create a merchant',
   description:
-    'The caller becomes its OWNER, and a store is made with a free slug from the name. It is INACTIVE while the owner’s e-mail is not verified.',
+    'The caller becomes its OWNER, and a store is created with an unused slug derived from the name. The merchant is INACTIVE until the owner’s e-mail is verified.',
   access: user(),
   body: NewMerchant,
   returns: [201, Merchant],

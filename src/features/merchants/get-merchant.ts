@@ -9,7 +9,7 @@ export const getMerchant = route({
   id: 'getMerchant',
   method: 'get',
   path: '/merchants/:id',
-  summary: 'One merchant',
+  summary: 'Get a merchant',
   access: member('MEMBER'),
   params: MerchantParams,
   returns: [200, Merchant],

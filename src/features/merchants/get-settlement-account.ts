@@ -9,7 +9,7 @@ export const getSettlementAccount = route({
   id: 'getSettlementAccount',
   method: 'get',
   path: '/merchants/:id/settlement-account',
-  summary: 'The bank account into which a merchant is paid',
+  summary: 'Get the bank account that a merchant is paid into',
   access: member('ADMIN'),
   params: MerchantParams,
   returns: [200, SettlementAccount],

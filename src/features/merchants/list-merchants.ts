@@ -10,7 +10,7 @@ export const listMerchants = route({
   method: 'get',
   path: '/merchants',
   summary: 'List the caller’s merchants',
-  description: 'Those of which the caller is a member, newest first.',
+  description: 'The merchants that the caller is a member of, newest first.',
   access: user({ scopedKeys: true }),
   query: MerchantQuery,
   returns: [200, MerchantList],

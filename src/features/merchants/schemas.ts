@@ -29,7 +29,10 @@ const newRif = z
   .max(20, 'Must be a RIF such as J-12345678-9.')
   .transform((text) => normalizeRif(text) ?? '')
   .refine((text) => text !== '', 'Must be a RIF such as J-12345678-9, with the right check digit.')
-  .meta({ description: 'With or without hyphens, in either case.', example: 'J-30984132-7' })
+  .meta({
+    description: 'With or without hyphens, in upper or lower case.',
+    example: 'J-30984132-7',
+  })
 
 export const MerchantParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 

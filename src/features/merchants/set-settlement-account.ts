@@ -14,9 +14,9 @@ export const setSettlementAccount = route({
   id: 'setSettlementAccount',
   method: 'put',
   path: '/merchants/:id/settlement-account',
-  summary: 'Name the bank account into which a merchant is paid',
+  summary: 'Set the bank account that a merchant is paid into',
   description:
-    'A live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is handed over.',
+    'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is transferred to another owner.',
   access: member('OWNER', { locksMerchant: true }),
   params: MerchantParams,
   body: SettlementAccountChange,

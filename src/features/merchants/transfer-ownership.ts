@@ -9,9 +9,9 @@ export const transferOwnership = route({
   id: 'transferOwnership',
   method: 'post',
   path: '/merchants/:id/owner',
-  summary: 'Hand a merchant over to another member',
+  summary: 'Transfer a merchant to another member',
   description:
-    'The caller becomes an ADMIN of it. A merchant that waited for its old owner’s e-mail to be verified becomes ACTIVE.',
+    'The caller becomes an ADMIN. A merchant that was waiting for its previous owner’s e-mail to be verified becomes ACTIVE.',
   access: member('OWNER', { locksMerchant: true }),
   params: MerchantParams,
   body: NewOwner,

@@ -12,7 +12,7 @@ export const updateMerchantStatus = route({
   path: '/merchants/:id/status',
   summary: 'Open or close a merchant',
   description:
-    'An INACTIVE merchant can be read but takes no payments. It cannot be opened while its owner’s e-mail is not verified.',
+    'An INACTIVE merchant can be read but takes no payments. It cannot be opened until its owner’s e-mail is verified.',
   access: member('OWNER', { locksMerchant: true }),
   params: MerchantParams,
   body: MerchantStatusChange,

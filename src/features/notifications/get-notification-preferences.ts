@@ -8,8 +8,8 @@ export const getNotificationPreferences = route({
   id: 'getNotificationPreferences',
   method: 'get',
   path: '/notifications/preferences',
-  summary: 'Read what the caller is told of, and how',
-  description: 'Every type, as chosen, or else as is usual.',
+  summary: 'Get the caller’s notification preferences',
+  description: 'Every type, as the caller has chosen, or else by default.',
   access: session(),
   returns: [200, NotificationPreferences],
   async run({ db }) {

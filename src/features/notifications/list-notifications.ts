@@ -13,7 +13,7 @@ export const listNotifications = route({
   path: '/notifications',
   summary: 'List the caller’s notifications',
   description:
-    'Newest first, for 180 days. Their words are in Spanish unless Accept-Language prefers English. A key sees those of its environment and of none.',
+    'Newest first; each is kept for 180 days. Texts are in Spanish unless Accept-Language prefers English. An API key sees the notifications of its environment, and those that belong to no environment.',
   access: user(),
   query: NotificationQuery,
   returns: [200, NotificationList],

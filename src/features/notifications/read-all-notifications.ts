@@ -9,7 +9,7 @@ export const readAllNotifications = route({
   method: 'post',
   path: '/notifications/read-all',
   summary: 'Mark all of the caller’s notifications as read',
-  description: 'Those made until the request; what comes at the same time stays unread.',
+  description: 'Marks those made before the request; any that arrive during it stay unread.',
   access: user(),
   returns: [200, ReadAll],
   async run({ credential, db }) {

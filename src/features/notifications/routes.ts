@@ -8,7 +8,7 @@ import { updateNotificationPreferences } from './update-notification-preferences
 
 export const notifications: RouteGroup = {
   tag: 'Notifications',
-  description: 'What a person is told of, in the application and by e-mail.',
+  description: 'What users are notified of, in the application and by e-mail.',
   base: '/api/v1',
   routes: [
     listNotifications,

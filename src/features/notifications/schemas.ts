@@ -35,7 +35,7 @@ export const Notification = z.lazy(() =>
       }),
       data: z.record(z.string(), z.unknown()).meta({
         description:
-          'What it tells of: ids, amounts and names. `environment` is there for what belongs to one.',
+          'The details: ids, amounts and names. `environment` is present if the notification belongs to one.',
         example: {
           id: 'txn_01kga5ycm3e5vb6c1d5bqxw0qv',
           merchantId: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
@@ -54,7 +54,7 @@ export const NotificationList = z.lazy(() =>
   envelope(Notification)
     .extend({
       unread: z.int().meta({
-        description: 'How many the caller has not read in all, whatever the filter.',
+        description: 'How many unread notifications the caller has in all, whatever the filter.',
         example: 1,
       }),
     })
@@ -71,7 +71,8 @@ const inApp = z
   .boolean()
   .meta({ description: 'Whether GET /notifications shows it.', example: true })
 const email = z.boolean().meta({
-  description: 'Whether it is mailed, once the e-mail is verified. Sandbox ones never are.',
+  description:
+    'Whether it is sent by e-mail, once the address is verified. Sandbox notifications never are.',
   example: false,
 })
 
@@ -89,7 +90,7 @@ export const NotificationPreferencesChange = z.lazy(() =>
         .max(NOTIFICATION_TYPES.length, `May have ${NOTIFICATION_TYPES.length} types at most.`)
         .refine(
           (choices) => new Set(choices.map(({ type }) => type)).size === choices.length,
-          'Each type may stand there once.',
+          'Each type may appear only once.',
         ),
     })
     .meta({ id: 'NotificationPreferencesChange' }),

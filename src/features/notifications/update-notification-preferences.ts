@@ -8,9 +8,9 @@ export const updateNotificationPreferences = route({
   id: 'updateNotificationPreferences',
   method: 'put',
   path: '/notifications/preferences',
-  summary: 'Choose what to be told of, and how',
+  summary: 'Change the caller’s notification preferences',
   description:
-    'Changes what is named, and leaves the rest. By session alone: a stolen key cannot silence what warns of it.',
+    'Changes only what is sent. API keys are refused, so that a stolen key cannot silence the warnings about it.',
   access: session(),
   body: NotificationPreferencesChange,
   returns: [200, NotificationPreferences],

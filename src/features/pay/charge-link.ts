@@ -8,9 +8,9 @@ export const chargeLink = route({
   id: 'chargeLink',
   method: 'post',
   path: '/pay/:token/charge',
-  summary: 'Pay a link by a one-time key (C2P)',
+  summary: 'Pay a link with a one-time key (C2P)',
   description:
-    'The payer’s bank gives the key. It is sent to the bank and kept nowhere. Where the bank does not answer the status is `pending`, and is settled as soon as the bank tells. Who tries too often gets 429 for an hour.',
+    'The payer gets the key from their bank. It is sent to the bank and stored nowhere. If the bank does not answer, the status is `pending` until the bank confirms the outcome. Too many attempts get a 429 for an hour.',
   access: anyone('Paying is for whoever has the link; the payer’s bank judges the key.'),
   params: PayParams,
   body: NewCharge,

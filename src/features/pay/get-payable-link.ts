@@ -9,7 +9,7 @@ export const getPayableLink = route({
   id: 'getPayableLink',
   method: 'get',
   path: '/pay/:token',
-  summary: 'A payment link as its payer sees it',
+  summary: 'Get a payment link as its payer sees it',
   access: anyone('Whoever has a link may see what it asks for; nobody guesses its token.'),
   params: PayParams,
   returns: [200, PayView],

@@ -22,10 +22,10 @@ export const paying = {
   conflicts: {
     link_inactive: 'This link is switched off.',
     link_completed: 'This link has been paid.',
-    link_busy: 'A payment of this link is being made just now. Try again in a minute.',
-    merchant_inactive: 'This merchant takes no payments just now.',
+    link_busy: 'Another payment of this link is in progress. Try again in a minute.',
+    merchant_inactive: 'This merchant takes no payments at the moment.',
     no_settlement_account: 'This merchant cannot be paid yet.',
-    amount_over_maximum: 'The amount is more than the merchant’s bank can carry.',
+    amount_over_maximum: 'The amount is more than the merchant’s bank allows.',
     amount_changed:
       'The rate has changed, and with it the amount in bolívares. Show the payer the new one.',
     reference_used: 'This payment has been used already.',

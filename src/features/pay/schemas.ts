@@ -10,8 +10,8 @@ export const PayParams = z.lazy(() => z.object({ token: linkToken }))
 export const NewCharge = z.lazy(() =>
   z
     .object({
-      phone: phone.meta({ description: 'The payer’s.' }),
-      document: document.meta({ description: 'The payer’s.' }),
+      phone: phone.meta({ description: 'The payer’s phone.' }),
+      document: document.meta({ description: 'The payer’s document.' }),
       bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
       otp: z
         .string()
@@ -19,7 +19,7 @@ export const NewCharge = z.lazy(() =>
         .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
       amountVes: money.optional().meta({
         description:
-          'The bolívares that the payer was shown. Where the rate has changed since, it is a 409 and nothing is charged.',
+          'The amount in bolívares that the payer was shown. If the rate has changed since, the answer is a 409 and nothing is charged.',
         example: 913.29,
       }),
     })
@@ -34,12 +34,12 @@ export const NewVerification = z.lazy(() =>
         .trim()
         .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
         .meta({ example: '00083736' }),
-      phone: phone.meta({ description: 'The payer’s.' }),
+      phone: phone.meta({ description: 'The payer’s phone.' }),
       bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
       paidAt: momentInput
         .transform(caracasDay)
         .optional()
-        .meta({ description: 'When it was paid; today or yesterday unless said.' }),
+        .meta({ description: 'The day of the payment. Default: today or yesterday.' }),
     })
     .meta({ id: 'NewVerification' }),
 )
@@ -47,7 +47,7 @@ export const NewVerification = z.lazy(() =>
 const reference = z
   .string()
   .nullable()
-  .meta({ description: 'The bank’s, once it has one.', example: '00083736' })
+  .meta({ description: 'The bank’s reference, once there is one.', example: '00083736' })
 
 export const Paid = z.lazy(() =>
   z
@@ -56,7 +56,9 @@ export const Paid = z.lazy(() =>
       message: z.string().meta({ example: 'The payment was received.' }),
       transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
       reference,
-      failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
+      failureReason: Failure.optional().meta({
+        description: 'Present only if the status is `failed`.',
+      }),
     })
     .meta({ id: 'Paid' }),
 )
@@ -83,10 +85,10 @@ export const PayView = z.lazy(() =>
         .number()
         .nullable()
         .meta({ description: 'Null while no rate is known.', example: 913.29 }),
-      rate: z
-        .number()
-        .nullable()
-        .meta({ description: 'Bolívares for a dollar; null for bolívares.', example: 36.5314 }),
+      rate: z.number().nullable().meta({
+        description: 'Bolívares per dollar; null for a link in bolívares.',
+        example: 36.5314,
+      }),
       status: z.enum(['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED']),
       environment: z.enum(['live', 'test']),
       expiresAt: isoTime.nullable(),
@@ -103,7 +105,7 @@ export const PayView = z.lazy(() =>
           z.discriminatedUnion('type', [z.object({ type: z.literal('c2p') }), MobilePaymentMethod]),
         )
         .meta({
-          description: 'How it can be paid; none where it cannot be paid now.',
+          description: 'How it can be paid; empty if it cannot be paid now.',
           example: [{ type: 'c2p' }],
         }),
     })

@@ -8,9 +8,9 @@ export const verifyLink = route({
   id: 'verifyLink',
   method: 'post',
   path: '/pay/:token/verify',
-  summary: 'Pay a link by a mobile payment that was made',
+  summary: 'Pay a link with a mobile payment already made',
   description:
-    'For a payer who has sent a mobile payment to the merchant. One payment settles one transaction, ever: a reference that was used is a 409.',
+    'For a payer who has already sent a mobile payment to the merchant. A payment settles only one transaction, ever: a reference that was used before gets a 409.',
   access: anyone('Paying is for whoever has the link; the merchant’s bank judges the payment.'),
   params: PayParams,
   body: NewVerification,

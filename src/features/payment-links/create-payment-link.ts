@@ -13,9 +13,9 @@ export const createPaymentLink = route({
   id: 'createPaymentLink',
   method: 'post',
   path: '/merchants/:id/payment-links',
-  summary: 'Make a payment link',
+  summary: 'Create a payment link',
   description:
-    'A live link needs the merchant’s owner to have a verified e-mail and approved KYC. It can be made before the merchant has a settlement account or while the merchant is inactive, but is not paid until there is one and the merchant is active.',
+    'A live link needs the merchant’s owner to have a verified e-mail and approved KYC. It can be created while the merchant is inactive or has no settlement account, but cannot be paid until the merchant is active and has one.',
   access: member('ADMIN'),
   params: LinksParams,
   body: NewPaymentLink,

@@ -6,7 +6,7 @@ import { updatePaymentLink } from './update-payment-link.ts'
 
 export const paymentLinks: RouteGroup = {
   tag: 'Payment links',
-  description: 'What a merchant asks to be paid, by whoever has the link.',
+  description: 'Requests for payment that anyone with the link can pay.',
   base: '/api/v1',
   routes: [createPaymentLink, listPaymentLinks, getPaymentLink, updatePaymentLink],
 }

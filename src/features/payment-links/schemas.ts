@@ -21,12 +21,12 @@ const CURRENCIES = ['VES', 'USD'] as const
 const MAX_PAYMENTS = 1_000_000
 
 const newLabel = line(120).meta({
-  description: 'What is paid for, in a line.',
+  description: 'What is paid for, in one line.',
   example: 'Pan de jamón',
 })
 const newDescription = paragraph(1000).meta({ example: 'Para doce personas.' })
 const newExpiry = timeInput.meta({
-  description: 'From when on it cannot be paid. Must be in the future.',
+  description: 'When the link expires. Must be in the future.',
   example: '2199-12-31T23:59:59Z',
 })
 
@@ -57,7 +57,7 @@ export const NewPaymentLink = z.lazy(() =>
         .max(MAX_PAYMENTS, `Must be ${MAX_PAYMENTS} at most.`)
         .optional()
         .meta({
-          description: 'After so many payments it is COMPLETED; any number unless said.',
+          description: 'The link is COMPLETED after this many payments. Default: no limit.',
           example: 1,
         }),
     })
@@ -70,11 +70,12 @@ export const PaymentLinkChanges = z.lazy(() =>
       label: newLabel.optional(),
       description: newDescription.optional(),
       active: z.boolean('Must be true or false.').optional().meta({
-        description: 'False switches it off, whatever it is; true switches it on again.',
+        description:
+          '`false` switches the link off, whatever its status; `true` switches it on again.',
         example: false,
       }),
       expiresAt: newExpiry.nullable().optional().meta({
-        description: 'From when on it cannot be paid. Must be in the future; null takes it away.',
+        description: 'When the link expires. Must be in the future; null means never.',
         example: '2199-12-31T23:59:59Z',
       }),
     })
@@ -98,7 +99,7 @@ export const PaymentLink = z.lazy(() =>
       id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
       merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
       token: z.string().meta({
-        description: 'What the link’s address ends in.',
+        description: 'The last part of the link’s address.',
         example: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
       }),
       url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
@@ -108,12 +109,12 @@ export const PaymentLink = z.lazy(() =>
       currency: z.enum(CURRENCIES).meta({ example: 'USD' }),
       status: z.enum(LINK_STATUSES).meta({
         description:
-          'INACTIVE where it was switched off, EXPIRED once its time is over, COMPLETED once it was paid as often as it may be.',
+          'INACTIVE if it was switched off, EXPIRED from `expiresAt` on, COMPLETED after `maxPayments` payments.',
       }),
       active: z.boolean().meta({ description: 'Whether its status is ACTIVE.', example: true }),
       environment: z.enum(['live', 'test']),
       maxPayments: z.int().nullable().meta({ example: null }),
-      payments: z.int().meta({ description: 'How often it was paid.', example: 0 }),
+      payments: z.int().meta({ description: 'How many times it was paid.', example: 0 }),
       expiresAt: isoTime.nullable().meta({ example: null }),
       createdAt: isoTime,
     })

@@ -13,14 +13,14 @@ export const updatePaymentLink = route({
   path: '/merchants/:id/payment-links/:linkId',
   summary: 'Change a payment link',
   description:
-    'What it asks for does not change: make another link. It can be switched off at any time, but on again only where it can then be paid. A payment that is being made goes on.',
+    'What the link asks for cannot be changed: create another link. It can be switched off at any time, but switched on again only if it can then be paid. A payment in progress is not interrupted.',
   access: member('ADMIN'),
   params: LinkParams,
   body: PaymentLinkChanges,
   returns: [200, PaymentLink],
   conflicts: {
     link_expired: 'This link has expired. Give it another expiresAt, or null, to switch it on.',
-    link_completed: 'This link has been paid as often as it may be.',
+    link_completed: 'This link has already had its maximum number of payments.',
   },
   invalid: EXPIRY_TO_COME,
   async run({ params, body, credential, db, platform }) {

@@ -14,7 +14,7 @@ export const convertCurrency = route({
   method: 'get',
   path: '/rates/convert',
   summary: 'Convert an amount at the official rate in force',
-  description: 'Bolívares to dollars, or dollars to bolívares. Nothing is moved or kept.',
+  description: 'Bolívares to dollars, or dollars to bolívares. Nothing is moved or stored.',
   access: user({ scopedKeys: true }),
   query: ConversionQuery,
   returns: [200, Conversion],

@@ -11,7 +11,7 @@ export const listRateHistory = route({
   path: '/rates/history',
   summary: 'List the official rates of a period',
   description:
-    'By the day in Caracas from which each is valid, newest first; 366 days at most. A day on which none was published is not listed: the one before counts.',
+    'By the day in Caracas from which each rate is valid, newest first; at most 366 days. A day without a published rate is not listed: the previous rate applies.',
   access: user({ scopedKeys: true }),
   query: RateHistoryQuery,
   returns: [200, RateHistory],

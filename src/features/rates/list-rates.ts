@@ -11,7 +11,7 @@ export const listRates = route({
   path: '/rates',
   summary: 'List the official rates in force',
   description:
-    'Of today in Caracas. A rate that is published for tomorrow is not in force today; on a day without one, the one before is carried forward. One that is more than 5 days old is not given: a 503.',
+    'The rates for today in Caracas. A rate published for tomorrow is not in force today; on a day without one, the previous rate is carried forward. A rate more than 5 days old is not used: the answer is a 503.',
   access: user({ scopedKeys: true }),
   returns: [200, RateList],
   async run({ db }) {

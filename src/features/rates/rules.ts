@@ -29,9 +29,9 @@ export interface Period {
 export function periodOf(asked: Partial<Period>, now: Date): Period {
   const to = asked.to ?? startOfCaracasDay(addDays(caracasDay(now), 1))
   const from = asked.from ?? new Date(to.getTime() - USUAL_DAYS * DAY_MS)
-  if (from > to) throw invalidField('from', 'Must not be after to.')
+  if (from > to) throw invalidField('from', 'Must not be after `to`.')
   if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS) {
-    throw invalidField('from', `Must be ${MOST_DAYS} days before to at most.`)
+    throw invalidField('from', `Must be at most ${MOST_DAYS} days before \`to\`.`)
   }
   return { from, to }
 }

@@ -18,13 +18,13 @@ export const RateHistoryQuery = z.lazy(() =>
     currency: anyCase(RATED_CURRENCIES)
       .optional()
       .transform((currency) => currency ?? 'USD')
-      .meta({ description: 'USD unless said.', enum: [...RATED_CURRENCIES] }),
+      .meta({ description: 'Default: USD.', enum: [...RATED_CURRENCIES] }),
     from: momentInput.optional().meta({
-      description: 'From this day on; 30 days before `to` unless said.',
+      description: 'From this day on. Default: 30 days before `to`.',
       example: '2026-01-01',
     }),
     to: momentInput.optional().meta({
-      description: 'Up to this day, without it; tomorrow unless said.',
+      description: 'Up to this day, but not including it. Default: tomorrow.',
       example: '2026-02-01',
     }),
   }),
@@ -55,7 +55,7 @@ const conversionCurrency = anyCase(CURRENCIES)
 export const ConversionQuery = z.lazy(() =>
   z
     .object({ from: conversionCurrency, to: conversionCurrency, amount: amountText })
-    .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Must be another than from.' }),
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Must differ from `from`.' }),
 )
 
 export const Conversion = z.lazy(() =>
@@ -66,7 +66,7 @@ export const Conversion = z.lazy(() =>
       amount: z.number().meta({ example: 125.5 }),
       result: z.number().meta({ description: 'Rounded half up to the cent.', example: 4601.36 }),
       rate: rate.meta({
-        description: 'Bolívares for a dollar, whichever way it is converted.',
+        description: 'Bolívares per dollar, whichever way it converts.',
         example: 36.6642,
       }),
       source,

@@ -4,7 +4,7 @@ import { simulateVerification } from './simulate-verification.ts'
 
 export const sandbox: RouteGroup = {
   tag: 'Sandbox',
-  description: 'Payments of test links with an outcome that you choose.',
+  description: 'Simulated payments of test links, with the outcome you choose.',
   base: '/api/v1',
   routes: [simulateCharge, simulateVerification],
 }

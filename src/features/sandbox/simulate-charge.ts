@@ -7,7 +7,7 @@ export const simulateCharge = route({
   path: '/sandbox/pay/:token/charge',
   summary: 'Simulate that a customer paid a test link',
   description:
-    'Makes a transaction with the outcome that you choose; `success` unless said, and the body may be left out. For members of the link’s merchant, with an access token or a test key.',
+    'Creates a transaction with the outcome you choose, by default `success`; the body may be left out. For members of the link’s merchant, with an access token or a test key.',
   ...simulation,
   run: ({ params, body, db, newId }) =>
     simulate(db, {

@@ -7,7 +7,7 @@ export const simulateVerification = route({
   path: '/sandbox/pay/:token/verify',
   summary: 'Simulate that a payment of a test link was verified',
   description:
-    'Gives the link’s newest pending transaction the outcome that you choose, or makes one where none is pending; `success` unless said, and the body may be left out.',
+    'Gives the link’s newest pending transaction the outcome you choose, by default `success`, or creates one if none is pending; the body may be left out.',
   ...simulation,
   run: ({ params, body, db, newId }) =>
     simulate(db, {

@@ -18,7 +18,7 @@ export const simulation = {
     link_inactive: 'This link is switched off.',
     link_completed: 'This link has been paid.',
     link_busy: 'The last payment of this link is pending. Verify it first.',
-    merchant_inactive: 'This merchant takes no payments just now.',
+    merchant_inactive: 'This merchant takes no payments at the moment.',
   },
   idempotent: true,
 } as const

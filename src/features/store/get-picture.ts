@@ -11,7 +11,7 @@ export const getPicture = route({
   id: 'getPicture',
   method: 'get',
   path: '/pictures/:merchant/:slot/:file',
-  summary: 'A store’s logo or banner',
+  summary: 'Get a store’s logo or banner',
   access: anyone('Payers see it on the store’s page.'),
   params: PictureParams,
   produces: PICTURE_TYPES,

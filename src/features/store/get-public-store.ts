@@ -10,9 +10,9 @@ export const getPublicStore = route({
   id: 'getPublicStore',
   method: 'get',
   path: '/stores/:slug',
-  summary: 'A store as its payers see it',
+  summary: 'Get a store as its payers see it',
   description:
-    'Its links are the newest 100 of the live ones that can be paid; none while the merchant takes no payments.',
+    '`links` has the newest 100 live links that can be paid, and none while the merchant takes no payments.',
   access: anyone('It is what the merchant shows to the public.'),
   params: StoreSlugParams,
   returns: [200, PublicStore],

@@ -9,7 +9,7 @@ export const getStore = route({
   id: 'getStore',
   method: 'get',
   path: '/merchants/:id/store',
-  summary: 'A merchant’s store',
+  summary: 'Get a merchant’s store',
   access: member('MEMBER'),
   params: StoreParams,
   returns: [200, Store],

@@ -11,7 +11,8 @@ import { uploadLogo } from './upload-logo.ts'
 
 export const store: RouteGroup = {
   tag: 'Store',
-  description: 'How a merchant shows itself to its payers.',
+  description:
+    'What payers see of a merchant: its name, description, colours, pictures and payment links.',
   base: '/api/v1',
   routes: [
     getStore,

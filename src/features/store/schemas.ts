@@ -38,7 +38,7 @@ export const StoreChanges = z.lazy(() =>
       description: paragraph(1000).meta({ example: 'Pan de jamón todo el año.' }).optional(),
       theme: z
         .object({ primaryColor: newColor.optional(), secondaryColor: newColor.optional() })
-        .meta({ description: 'A half that is not sent stays as it is.' })
+        .meta({ description: 'A colour that is not sent stays as it is.' })
         .optional(),
     })
     .meta({ id: 'StoreChanges' }),
@@ -119,6 +119,6 @@ export const PictureParams = z.lazy(() =>
   z.object({
     merchant: z.string(),
     slot: z.string(),
-    file: z.string().meta({ description: 'As in the address that the store shows.' }),
+    file: z.string().meta({ description: 'As in the address that the store gives.' }),
   }),
 )

@@ -26,9 +26,9 @@ export const getHealth = route({
   id: 'getHealth',
   method: 'get',
   path: '/health',
-  summary: 'Whether the service can do its work',
+  summary: 'Check the health of the service',
   description:
-    'Asks the database and the storage. 503 names in `details` what did not answer. A cron that is late makes none, since requests are answered all the same.',
+    'Checks the database and the storage. A 503 names in `details` what did not answer. A late cron causes no 503, since requests are still answered.',
   access: anyone(
     'Monitors have no credential, and it tells nothing but whether the service works.',
   ),

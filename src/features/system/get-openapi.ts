@@ -7,7 +7,7 @@ export const getOpenApi = route({
   id: 'getOpenApi',
   method: 'get',
   path: '/openapi.json',
-  summary: 'This document',
+  summary: 'Get this document',
   access: anyone('The documentation is public.'),
   cacheControl: 'public, max-age=300',
   returns: [200, OpenApiDocument],

@@ -6,7 +6,7 @@ export const getPublicKeys = route({
   id: 'getPublicKeys',
   method: 'get',
   path: '/.well-known/jwks.json',
-  summary: 'The public keys that verify access tokens',
+  summary: 'Get the public keys that verify access tokens',
   access: anyone('Public keys are meant to be read by anyone.'),
   cacheControl: 'public, max-age=300',
   returns: [200, PublicKeySet],

@@ -5,7 +5,7 @@ import { getPublicKeys } from './get-public-keys.ts'
 
 export const specification: RouteGroup = {
   tag: 'Documentation',
-  description: 'The interface, for machines to read.',
+  description: 'The interface in machine-readable form.',
   base: '/api/v1',
   routes: [getOpenApi],
 }

@@ -17,7 +17,7 @@ export const Health = z.lazy(() =>
       cron: z.object({
         status: z.enum(['ok', 'late']).meta({
           description:
-            '`late` where it has not run for 5 minutes: what banks left open waits, as do mails and events.',
+            '`late` if it has not run for 5 minutes: pending payments, mails and events have to wait.',
         }),
         lastRunAt: isoTime.nullable(),
       }),

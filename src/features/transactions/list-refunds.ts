@@ -10,7 +10,7 @@ export const listRefunds = route({
   method: 'get',
   path: '/merchants/:id/transactions/:transactionId/refunds',
   summary: 'List the refunds of a transaction',
-  description: 'Newest first, those that failed among them.',
+  description: 'Newest first, including those that failed.',
   access: member('MEMBER'),
   params: TransactionParams,
   returns: [200, RefundList],

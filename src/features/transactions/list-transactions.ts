@@ -11,7 +11,7 @@ export const listTransactions = route({
   method: 'get',
   path: '/merchants/:id/transactions',
   summary: 'List a merchant’s transactions',
-  description: 'What its payment links were paid, newest first.',
+  description: 'The payments of its links, newest first.',
   access: member('MEMBER'),
   params: TransactionsParams,
   query: TransactionQuery,

@@ -7,22 +7,22 @@ export const refundTransaction = route({
   id: 'refundTransaction',
   method: 'post',
   path: '/merchants/:id/transactions/:transactionId/refund',
-  summary: 'Pay a transaction back',
+  summary: 'Refund a transaction',
   description:
-    'A charge is taken back by its bank on the same day; all else is sent to the payer’s phone. The transaction stays `completed` until the bank has paid. A refund that failed may be tried again.',
+    'A charge of the same day is reversed by its bank; any other payment is sent back to the payer’s phone. The transaction stays `completed` until the bank has paid. A failed refund can be tried again.',
   access: member('ADMIN'),
   params: TransactionParams,
   body: NewRefund,
   returns: [200, Refund],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
   invalid: {
-    missing: 'The bank needs it to send the money back: nobody has said it yet.',
+    missing: 'Required: the bank needs it to send the money back.',
   },
   conflicts: {
     not_completed: 'Only a completed transaction can be paid back.',
-    refund_pending: 'This transaction is being paid back already.',
+    refund_pending: 'A refund of this transaction is already in progress.',
     other_account:
-      'This was paid into an account that is not the merchant’s settlement account any more.',
+      'This was paid into an account that is no longer the merchant’s settlement account.',
     no_settlement_account: 'The merchant has no settlement account from which to pay it back.',
   },
   idempotent: true,

@@ -6,7 +6,7 @@ import { refundTransaction } from './refund-transaction.ts'
 
 export const transactions: RouteGroup = {
   tag: 'Transactions',
-  description: 'What a merchant’s payment links were paid, and what was paid back.',
+  description: 'Payments of a merchant’s links, and their refunds.',
   base: '/api/v1',
   routes: [listTransactions, getTransaction, refundTransaction, listRefunds],
 }

@@ -34,9 +34,9 @@ export const TransactionQuery = z.lazy(() =>
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     search: searchTerm
       .optional()
-      .meta({ description: 'Part of the bank’s reference, or a transaction’s whole id.' }),
-    from: momentInput.optional().meta({ description: 'Made then or later.' }),
-    to: momentInput.optional().meta({ description: 'Made before then.' }),
+      .meta({ description: 'Part of the bank’s reference, or a complete transaction id.' }),
+    from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
 )
 
@@ -45,7 +45,7 @@ export const TransactionItem = z.lazy(() =>
     .object({
       id,
       merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-      amount: z.number().meta({ description: 'As the link asks for it.', example: 25 }),
+      amount: z.number().meta({ description: 'The amount that the link asks for.', example: 25 }),
       currency: z.enum(['VES', 'USD']),
       status: z.enum(TRANSACTION_STATUSES),
       environment: z.enum(['sandbox', 'production']),
@@ -66,7 +66,7 @@ export const Transaction = z.lazy(() =>
       reference: z
         .string()
         .nullable()
-        .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
+        .meta({ description: 'The bank’s reference, once there is one.', example: '00083736' }),
       completedAt: isoTime.nullable(),
     })
     .meta({ id: 'Transaction' }),
@@ -80,10 +80,10 @@ export const NewRefund = z.lazy(() =>
         .transform((text) => text || undefined)
         .meta({ example: 'El pedido llegó incompleto.' }),
       document: document.optional().meta({
-        description: 'The payer’s. Needed where the payer made a mobile payment.',
+        description: 'The payer’s document. Required if the payer made a mobile payment.',
       }),
       name: line(80).optional().meta({
-        description: 'The payer’s. Needed where the money is sent back by mobile payment.',
+        description: 'The payer’s name. Required if the money is sent back by mobile payment.',
         example: 'Luis Rojas',
       }),
     })
@@ -101,11 +101,13 @@ export const Refund = z.lazy(() =>
       reference: z
         .string()
         .nullable()
-        .meta({ description: 'The bank’s, once it has one.', example: '00012283' }),
+        .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
       reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
       createdAt: isoTime,
       updatedAt: isoTime,
-      failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
+      failureReason: Failure.optional().meta({
+        description: 'Present only if the status is `failed`.',
+      }),
     })
     .meta({ id: 'Refund' }),
 )

@@ -13,9 +13,9 @@ export const createWebhook = route({
   id: 'createWebhook',
   method: 'post',
   path: '/merchants/:id/webhooks',
-  summary: 'Make a webhook endpoint',
+  summary: 'Create a webhook endpoint',
   description:
-    'From now on it is told of these events. `secret` is shown this once. A merchant may have 20 endpoints in an environment. The address is kept in its normal form.',
+    'These events are sent to it from now on. `secret` is shown only once. A merchant may have 20 endpoints in an environment. The URL is stored in its normal form.',
   // Locked, so that of many at once no more are made than there may be.
   access: member('OWNER', { locksMerchant: true }),
   params: WebhooksParams,

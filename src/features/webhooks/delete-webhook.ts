@@ -9,7 +9,7 @@ export const deleteWebhook = route({
   method: 'delete',
   path: '/merchants/:id/webhooks/:webhookId',
   summary: 'Remove a webhook endpoint',
-  description: 'It is told of nothing more: what waits for it is given up.',
+  description: 'Nothing more is sent to it: waiting deliveries are given up.',
   access: member('OWNER'),
   params: WebhookParams,
   returns: [204, null],

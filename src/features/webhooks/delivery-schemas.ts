@@ -18,25 +18,28 @@ export const DeliveryQuery = z.lazy(() =>
   }),
 )
 
-const durationMs = z.int().meta({ description: 'Milliseconds.', example: 184 })
+const durationMs = z.int().meta({ description: 'In milliseconds.', example: 184 })
 const responseStatus = z
   .int()
   .nullable()
-  .meta({ description: 'Null where there was no answer.', example: 200 })
+  .meta({ description: 'Null if there was no answer.', example: 200 })
 
 const fields = {
   id: publicId(deliveryId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   eventId: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   eventType: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
-  attempt: z.int().meta({ description: 'How often it was tried.', example: 1 }),
+  attempt: z.int().meta({ description: 'How many attempts were made.', example: 1 }),
   status: z.enum(DELIVERY_STATUSES).meta({
-    description: 'Pending until it was taken, failed once it is given up.',
+    description: '`pending` until the endpoint has accepted it, `failed` once it is given up.',
     example: 'success',
   }),
-  responseStatus: responseStatus.meta({ description: 'Of the last attempt.', example: 200 }),
+  responseStatus: responseStatus.meta({
+    description: 'The status of the last answer; null if there was none.',
+    example: 200,
+  }),
   durationMs: durationMs
     .nullable()
-    .meta({ description: 'Of the last attempt, in milliseconds.', example: 184 }),
+    .meta({ description: 'The duration of the last attempt, in milliseconds.', example: 184 }),
   createdAt: isoTime,
   nextAttemptAt: isoTime.nullable().meta({
     description: 'Null once it is delivered or given up.',
@@ -56,11 +59,11 @@ const Attempt = z.lazy(() =>
       durationMs,
       responseStatus,
       responseBody: z.string().nullable().meta({
-        description: 'The beginning of the answer; null where there was none.',
+        description: 'The beginning of the answer; null if there was none.',
         example: 'ok',
       }),
       error: z.string().nullable().meta({
-        description: 'Why there was no answer; null where there was one.',
+        description: 'Why there was no answer; null if there was one.',
         example: null,
       }),
     })
@@ -73,19 +76,19 @@ export const DeliveryDetail = z.lazy(() =>
       ...fields,
       request: z.object({
         url: z.url().meta({
-          description: 'Of the last attempt; of the endpoint where there was none yet.',
+          description: 'The URL of the last attempt, or the endpoint’s if there was none yet.',
           example: 'https://tienda.example.com/avisos',
         }),
         headers: z.record(z.string(), z.string()).meta({
           description:
-            'Of the last attempt, without its signatures; empty where there was none yet.',
+            'The headers of the last attempt, without its signatures; empty if there was none yet.',
           example: {
             'content-type': 'application/json',
             'webhook-id': 'evt_01kga5ycm3en0bdnm8e8e9tx2z',
           },
         }),
         body: z.string().meta({
-          description: 'The text that is signed, to the byte the same in each attempt.',
+          description: 'The text that is signed, the same to the byte in each attempt.',
           example:
             '{"type":"member.joined","timestamp":"2026-01-31T14:05:09.123Z","data":{"merchantId":"mer_01jd4xw0m2c8r6t4v9y1z3b5d7","userId":"usr_01jd4xw0m2c8r6t4v9y1z3b5d7","role":"MEMBER"}}',
         }),

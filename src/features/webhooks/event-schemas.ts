@@ -24,8 +24,8 @@ export const EventQuery = z.lazy(() =>
     environment: environmentFilter.optional().meta({
       description: `${ENVIRONMENT_NOTE.live} Events that belong to no environment are in both.`,
     }),
-    from: momentInput.optional().meta({ description: 'Happened then or later.' }),
-    to: momentInput.optional().meta({ description: 'Happened before then.' }),
+    from: momentInput.optional().meta({ description: 'Happened at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Happened before this time.' }),
   }),
 )
 
@@ -36,11 +36,11 @@ export const Event = z.lazy(() =>
       type: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
       timestamp: isoTime,
       environment: z.enum(['live', 'test']).nullable().meta({
-        description: 'Null for what belongs to neither, such as a member who joined.',
+        description: 'Null for events that belong to no environment, such as a new member.',
         example: null,
       }),
       data: z.record(z.string(), z.unknown()).meta({
-        description: 'What is told of it; its fields depend on the type.',
+        description: 'The details of the event; the fields depend on the type.',
         example: {
           merchantId: 'mer_01jd4xw0m2c8r6t4v9y1z3b5d7',
           userId: 'usr_01jd4xw0m2c8r6t4v9y1z3b5d7',

@@ -10,7 +10,7 @@ export const getEvent = route({
   id: 'getEvent',
   method: 'get',
   path: '/merchants/:id/events/:eventId',
-  summary: 'One event',
+  summary: 'Get an event',
   description: 'By the id that webhook messages carry as `webhook-id`.',
   access: member('ADMIN'),
   params: EventParams,

@@ -13,7 +13,7 @@ export const listEvents = route({
   path: '/merchants/:id/events',
   summary: 'List a merchant’s events',
   description:
-    'What webhook endpoints are told of, newest first, whether one listens or not. An event can appear some seconds after its time: whoever follows the list asks for the last minute again, and knows events by their ids.',
+    'The events for webhook endpoints, newest first, whether or not an endpoint listens for them. An event can appear some seconds after its time: to follow the list, ask for the last minute again and compare the ids.',
   access: member('ADMIN'),
   params: WebhooksParams,
   query: EventQuery,

@@ -11,7 +11,7 @@ export const listWebhookDeliveries = route({
   id: 'listWebhookDeliveries',
   method: 'get',
   path: '/merchants/:id/webhooks/:webhookId/deliveries',
-  summary: 'List what a webhook endpoint was told',
+  summary: 'List the deliveries to a webhook endpoint',
   description: 'Newest first.',
   access: member('ADMIN'),
   params: WebhookParams,

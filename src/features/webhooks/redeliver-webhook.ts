@@ -11,9 +11,9 @@ export const redeliverWebhook = route({
   id: 'redeliverWebhook',
   method: 'post',
   path: '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
-  summary: 'Send an event again',
+  summary: 'Redeliver an event',
   description:
-    'The same event with the same id, whatever became of it before, at once and then with the delays of a new one. Its attempts are counted on.',
+    'Sends the same event with the same id, whatever the outcome before: at once, and then with the delays of a new delivery. Its attempts continue to be counted.',
   access: member('OWNER'),
   params: DeliveryParams,
   returns: [200, Delivery],

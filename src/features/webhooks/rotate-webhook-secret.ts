@@ -12,9 +12,9 @@ export const rotateWebhookSecret = route({
   id: 'rotateWebhookSecret',
   method: 'post',
   path: '/merchants/:id/webhooks/:webhookId/rotate',
-  summary: 'Give a webhook endpoint another secret',
+  summary: 'Rotate a webhook endpoint’s secret',
   description:
-    '`secret` is shown this once. For 24 hours messages carry two signatures, by this one and by the one before, so that a receiver can change over; one that was older than that signs no more.',
+    '`secret` is shown only once. For 24 hours messages carry two signatures, one by the new secret and one by the previous one, so that a receiver can change over; any older secret stops signing.',
   access: member('OWNER'),
   params: WebhookParams,
   returns: [200, ShownWebhook],

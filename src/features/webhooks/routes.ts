@@ -15,7 +15,7 @@ import { updateWebhook } from './update-webhook.ts'
 export const webhooks: RouteGroup = {
   tag: 'Webhooks',
   description:
-    'What tells a merchant’s own programs of what happens, as signed messages after Standard Webhooks.',
+    'Signed messages about events, sent to a merchant’s own endpoints as Standard Webhooks defines them.',
   base: '/api/v1',
   routes: [
     createWebhook,

@@ -25,7 +25,7 @@ const newUrl = z
   .meta({
     format: 'uri',
     description:
-      'Where events are sent. Over https, to the default port or one from 1024 on, without user name or fragment, and to a host on the Internet: private and reserved addresses and names are refused, as are names that lead to one.',
+      'Where events are sent: an https URL of a host on the Internet, with the default port or one from 1024 on, without user name or fragment. Private and reserved addresses and names are refused, as are names that lead to one.',
     example: EXAMPLE_URL,
   })
 
@@ -35,7 +35,7 @@ const newEvents = z.lazy(() =>
     .min(1, 'Must name one event at least.')
     .transform((events) => [...new Set(events)])
     .meta({
-      description: 'Which events it is told of.',
+      description: 'Which events are sent to it.',
       example: ['transaction.completed', 'transaction.refunded'],
     }),
 )
@@ -59,7 +59,7 @@ export const WebhookChanges = z.lazy(() =>
       events: newEvents.optional(),
       active: z.boolean('Must be true or false.').optional().meta({
         description:
-          'False switches it off: it is told of no new event, and what waits is kept for 3 days. True switches it on again, and what waits is sent at once.',
+          '`false` switches it off: it gets no new events, and waiting deliveries are kept for 3 days. `true` switches it on again, and waiting deliveries are sent at once.',
         example: true,
       }),
     })
@@ -81,7 +81,7 @@ const fields = {
   environment: z.enum(['live', 'test']),
   active: z.boolean().meta({
     description:
-      'False where its owner switched it off, or the service did since it answered 410 or kept failing.',
+      '`false` if its owner switched it off, or if the service did because it answered 410 or kept failing.',
     example: true,
   }),
   createdAt: isoTime,
@@ -99,7 +99,7 @@ export const ShownWebhook = z.lazy(() =>
       ...fields,
       secret: z.string().meta({
         description:
-          'What signs its messages after Standard Webhooks (https://www.standardwebhooks.com); it is shown this once.',
+          'Signs its messages as Standard Webhooks (https://www.standardwebhooks.com) defines it; shown only once.',
         example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDMJFBpXEh4eI=',
       }),
     })

@@ -17,7 +17,7 @@ export const testWebhook = route({
   path: '/merchants/:id/webhooks/:webhookId/test',
   summary: 'Send a test event to a webhook endpoint',
   description:
-    'A `webhook.test`, to this endpoint alone and whatever it listens for. Read the delivery to see what came of it.',
+    'A `webhook.test` event, to this endpoint alone and whatever it listens for. Get the delivery to see the result.',
   access: member('OWNER'),
   params: WebhookParams,
   returns: [201, Delivery],

@@ -14,7 +14,7 @@ export const updateWebhook = route({
   path: '/merchants/:id/webhooks/:webhookId',
   summary: 'Change a webhook endpoint',
   description:
-    'What waits for it goes to the new address. While it is switched off it is told of nothing new; what waited before is kept for 3 days, and sent at once when it is switched on.',
+    'Waiting deliveries go to the new URL. While the endpoint is switched off it gets no new events; deliveries that were already waiting are kept for 3 days, and are sent at once when it is switched on.',
   access: member('OWNER'),
   params: WebhookParams,
   body: WebhookChanges,

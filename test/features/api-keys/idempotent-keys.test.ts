@@ -24,7 +24,7 @@ const keysOf = async (as: Actor): Promise<string[]> =>
 /** A 409 that names what was made, and shows nothing of its secret. */
 function expectMade(refused: CallResult, id: string): void {
   expect(expectRefusal(refused, 'CONFLICT')).toContain(
-    `This Idempotency-Key has already made ${id}.`,
+    `This Idempotency-Key was already used: see ${id}.`,
   )
   expect(refused.text).not.toContain('svc_')
   expect(refused.headers.get('Idempotent-Replayed')).toBeNull()

@@ -15,11 +15,11 @@ export const exportAuditLogs = route({
   id: 'exportAuditLogs',
   method: 'get',
   path: '/admin/audit-logs/export',
-  summary: 'Export what was done, and by whom, as a file',
+  summary: 'Export the audit log as a file',
   description:
-    'Every record that matches, oldest first, as the list has them; `to` is now where it is not given, or later. ' +
-    'The file is sent while it is read. The right to it is judged all along: where it ends, or where reading ' +
-    'fails, the connection is broken off before the file’s end. The export is itself recorded.',
+    'Every record that matches, oldest first, with the fields of the list; `to` is the time of the request at the ' +
+    'latest. The file is streamed. If the caller loses access while it is sent, or if reading fails, the ' +
+    'connection is closed before the end of the file. The export itself is recorded.',
   access: admin(),
   query: AuditExportQuery,
   returns: [200, null],

@@ -9,7 +9,7 @@ export const listAuditLogs = route({
   id: 'listAuditLogs',
   method: 'get',
   path: '/admin/audit-logs',
-  summary: 'List what was done, and by whom',
+  summary: 'List the records of the audit log',
   description: 'Every change and every failed login, newest first.',
   access: admin(),
   query: AuditLogQuery,

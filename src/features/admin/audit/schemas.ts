@@ -6,13 +6,13 @@ import { auditLogId, userId } from '../../../platform/ids.ts'
 export const AuditLogParams = z.lazy(() => z.object({ id: pathId(auditLogId) }))
 
 const filters = {
-  userId: pathId(userId).optional().meta({ description: 'Who did it.' }),
+  userId: pathId(userId).optional().meta({ description: 'The user who did it.' }),
   action: line(100)
     .transform((action) => action.toLowerCase())
     .optional()
-    .meta({ description: 'What was done: a whole action type.', example: 'user.login' }),
-  from: momentInput.optional().meta({ description: 'Done then or later.' }),
-  to: momentInput.optional().meta({ description: 'Done before then.' }),
+    .meta({ description: 'What was done: a complete action type.', example: 'user.login' }),
+  from: momentInput.optional().meta({ description: 'Done at this time or later.' }),
+  to: momentInput.optional().meta({ description: 'Done before this time.' }),
 }
 
 export const AuditLogQuery = z.lazy(() => z.object({ ...pagingQuery(20), ...filters }))
@@ -22,7 +22,7 @@ export const AuditExportQuery = z.lazy(() =>
     ...filters,
     format: anyCase(['csv', 'jsonl'])
       .default('csv')
-      .meta({ description: 'A table, or a line of JSON for each record.' }),
+      .meta({ description: '`csv` is a table, `jsonl` has one line of JSON for each record.' }),
   }),
 )
 
@@ -30,16 +30,16 @@ export const AuditLog = z.lazy(() =>
   z
     .object({
       id: publicId(auditLogId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
-        .nullable()
-        .meta({ description: 'Who did it; null for the service itself and for unknown callers.' }),
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf').nullable().meta({
+        description: 'The user who did it; null for the service itself and for unknown callers.',
+      }),
       action: z.string().meta({ example: 'merchant.create' }),
       resource: z.string().nullable().meta({
-        description: 'The id of what it was done to, where there is one.',
+        description: 'The id of what it was done to, if there is one.',
         example: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
       }),
       details: z.record(z.string(), z.unknown()).meta({
-        description: 'What was before and after, and by which request.',
+        description: 'The values before and after, and details of the request.',
         example: { after: { name: 'Panadería La Ñapa' }, ipAddress: '203.0.113.7' },
       }),
       createdAt: isoTime,

@@ -24,7 +24,7 @@ const number = {
 const connection = z
   .string()
   .nullable()
-  .meta({ description: 'The connection by which it pays.', example: 'bnc-principal' })
+  .meta({ description: 'The connection that it pays through.', example: 'bnc-principal' })
 
 export const AdminBankAccountParams = z.lazy(() => z.object({ id: pathId(accountId) }))
 
@@ -63,8 +63,7 @@ export const BankAccountConnection = z.lazy(() =>
   z
     .object({
       connection: z.string().nullable().meta({
-        description:
-          'A name of GET /admin/bank-connections; null takes the account off its connection.',
+        description: 'A name from GET /admin/bank-connections; null disconnects the account.',
         example: 'bnc-principal',
       }),
     })
@@ -75,19 +74,19 @@ const BankConnection = z.lazy(() =>
   z
     .object({
       name: z.string().meta({ example: 'bnc-principal' }),
-      bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it speaks.' }),
+      bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it uses.' }),
       ...number,
       rif: z.string().meta({
         description:
-          'Of the account’s owner: hold it against the document of who asks to be bound.',
+          'The RIF of the account’s owner. Compare it with the document of the user who asks for the connection.',
         example: 'J309841327',
       }),
-      account: id.nullable().meta({ description: 'The account that is bound to it.' }),
+      account: id.nullable().meta({ description: 'The account that is connected through it.' }),
       capabilities: z.object({
         statement: z.boolean().meta({ description: 'Whether statements can be read.' }),
         verifiesIncoming: z
           .boolean()
-          .meta({ description: 'Whether the bank can be asked for an incoming payment.' }),
+          .meta({ description: 'Whether the bank can be asked about an incoming payment.' }),
       }),
     })
     .meta({ id: 'BankConnection' }),

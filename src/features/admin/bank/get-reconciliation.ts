@@ -12,9 +12,9 @@ export const getReconciliation = route({
   id: 'getReconciliation',
   method: 'get',
   path: '/admin/reconciliation',
-  summary: 'What the ledger and the banks’ statements do not agree on',
+  summary: 'List differences between the ledger and the banks’ statements',
   description:
-    'Of one Caracas day: our payments by the day on which they were settled or flagged, the bank’s movements by the day on which it booked them. Nothing here is an error to retry: each is for a person to look into.',
+    'For one day in Caracas: our payments by the day they were settled or flagged, the bank’s movements by the day it booked them. Nothing here is an error to retry: a person has to look into each difference.',
   access: admin(),
   query: ReconciliationQuery,
   returns: [200, Reconciliation],

@@ -8,9 +8,9 @@ export const listOperations = route({
   id: 'listOperations',
   method: 'get',
   path: '/admin/operations',
-  summary: 'List what was stopped or restarted',
+  summary: 'List the stops and restarts of the movement of money',
   description:
-    'How each stands now, the newest change first. What is not listed was never stopped.',
+    'The current state of each, newest change first. What is not listed was never stopped.',
   access: admin(),
   returns: [200, OperationList],
   async run({ credential, db }) {

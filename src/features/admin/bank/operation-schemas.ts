@@ -14,7 +14,7 @@ export const OperationChange = z.lazy(() =>
         .nullish()
         .transform((code) => code ?? null)
         .meta({
-          description: 'The bank that pays; all of them unless said. The sandbox has none.',
+          description: 'The bank that pays. Default: all banks. The sandbox has none.',
           enum: [...Object.keys(BANKS), null],
           example: '0191',
         }),
@@ -24,10 +24,10 @@ export const OperationChange = z.lazy(() =>
         .nullish()
         .transform((uuid) => uuid ?? null)
         .meta({
-          description: 'The merchant whose settlement account pays; every account unless said.',
+          description: 'The merchant whose settlement account pays. Default: every account.',
           example: null,
         }),
-      enabled: z.boolean().meta({ description: '`false` stops.', example: false }),
+      enabled: z.boolean().meta({ description: '`false` stops, `true` restarts.', example: false }),
       reason: line(500).meta({ example: EXAMPLE_REASON }),
     })
     .refine(({ environment, bank }) => environment === 'live' || bank === null, {

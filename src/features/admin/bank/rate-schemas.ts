@@ -15,10 +15,10 @@ export const NewRate = z.lazy(() =>
           context.addIssue(`Must be more than 0, ${MAX_RATE} at most, with eight decimals at most.`)
           return z.NEVER
         })
-        .meta({ description: 'Bolívares for one unit of the currency.', example: 36.6642 }),
+        .meta({ description: 'Bolívares per unit of the currency.', example: 36.6642 }),
       effectiveDate: dayInput.meta({
         description:
-          'The day in Caracas from which it is valid: 366 days ago at the earliest, in 7 days at the latest.',
+          'The day in Caracas from which it is valid: at most 366 days ago, and at most 7 days ahead.',
         example: '2026-01-30',
       }),
     })

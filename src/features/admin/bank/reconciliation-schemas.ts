@@ -6,7 +6,7 @@ export const ReconciliationQuery = z.lazy(() =>
   z.object({
     date: dayFilter
       .optional()
-      .meta({ description: 'A day in Caracas; yesterday unless said.', example: '2026-01-31' }),
+      .meta({ description: 'A day in Caracas. Default: yesterday.', example: '2026-01-31' }),
   }),
 )
 
@@ -23,26 +23,27 @@ const Difference = z.lazy(() =>
         ])
         .meta({
           description:
-            '`not_in_statement`: a payment that succeeded, and that the statement does not show. `not_ours`: the bank paid out what we did not order. `amount_differs`: the bank paid another amount than was ordered. `notice_not_in_statement`: a notice told of a deposit that the statement does not show. `flagged`: no bank can tell what became of the payment; resolve it.',
+            '`not_in_statement`: a payment succeeded, but the statement does not show it. `not_ours`: the bank paid out something that we did not order. `amount_differs`: the bank paid a different amount than we ordered. `notice_not_in_statement`: a notice reported a deposit, but the statement does not show it. `flagged`: no bank can tell the outcome of the payment; resolve it.',
           example: 'amount_differs',
         }),
       paymentId: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm')
         .nullable()
-        .meta({ description: 'Ours, where it is one.' }),
+        .meta({ description: 'Our payment, if there is one.' }),
       movementId: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vn')
         .nullable()
-        .meta({ description: 'What the bank told of, where it did.' }),
+        .meta({ description: 'The movement that the bank reported, if there is one.' }),
       amount: z.number().meta({
-        description: 'Bolívares: of the payment, or of the movement where there is no payment.',
+        description:
+          'In bolívares: the payment’s amount, or the movement’s if there is no payment.',
         example: 125.5,
       }),
       bankAmount: z.number().nullable().meta({
-        description: 'What the bank says, where it says anything.',
+        description: 'The bank’s amount, if it reported one.',
         example: 125,
       }),
       reference: z.string().nullable().meta({ example: '00012283' }),
       createdAt: isoTime.meta({
-        description: 'When the payment was made, or the movement became known.',
+        description: 'When the payment was made, or when the movement became known.',
       }),
     })
     .meta({ id: 'Difference' }),
@@ -55,7 +56,7 @@ const ReconciledConnection = z.lazy(() =>
       bank: z.string().meta({ description: 'The bank’s code.', example: '0191' }),
       readAt: isoTime.nullable().meta({
         description:
-          'When the statement was last read; what happened after it is not compared. Null where it never was, and of a bank without statements, of which only flagged payments are listed.',
+          'When the statement was last read; nothing later is compared. Null if it was never read, and for a bank without statements, for which only flagged payments are listed.',
       }),
       differences: z.array(Difference).meta({ description: 'Oldest first, 500 at most.' }),
     })
@@ -68,7 +69,8 @@ export const Reconciliation = z.lazy(() =>
       date: z.string().meta({ description: 'The day in Caracas.', example: '2026-01-31' }),
       connections: z.array(ReconciledConnection),
       total: z.int().meta({
-        description: 'Differences in all, also those over 500 of a connection.',
+        description:
+          'The number of differences, including those beyond the 500 listed for a connection.',
         example: 1,
       }),
     })

@@ -16,7 +16,7 @@ export const setBankAccountConnection = route({
   path: '/admin/bank-accounts/:id/connection',
   summary: 'Connect a live bank account to its bank',
   description:
-    'The connection pays from its own account, so its number has to be that account’s. The account gets what the bank has told of the connection so far. Null takes the account off its connection, and makes it pending.',
+    'A connection pays from its own account, so the account’s number has to be the same. The account gets what the bank has reported for the connection so far. Null disconnects the account, and makes it pending.',
   access: admin(),
   params: AdminBankAccountParams,
   body: BankAccountConnection,
@@ -27,7 +27,7 @@ export const setBankAccountConnection = route({
     account_sandbox: 'A sandbox account needs no connection.',
     connection_of_another_number: 'This connection pays from an account with another number.',
     account_paying: 'A payment from this account is still pending.',
-    bank_accounts_connection_key: 'Another account is bound to this connection.',
+    bank_accounts_connection_key: 'Another account is using this connection.',
   },
   async run({ params, body, credential, db, platform }) {
     const named = platform.banks.configured.find(({ name }) => name === body.connection)

@@ -10,7 +10,7 @@ export const setOperations = route({
   path: '/admin/operations',
   summary: 'Stop or restart the movement of money',
   description:
-    'Works at once: no payment that begins after the answer is sent to a bank, and its caller gets a 503. A payment goes out only where nothing that it falls under is stopped: the environment, its bank, a merchant that is settled on its account. Payments that were sent before are still followed to their end, but none is sent again while it is stopped.',
+    'Takes effect at once: a payment that begins after the answer is not sent to a bank, and its caller gets a 503. A payment is sent only if nothing that it falls under is stopped: its environment, its bank, or a merchant that is settled on its account. Payments that were already sent are still followed to their end, but none is sent again while it is stopped.',
   access: admin(),
   body: OperationChange,
   returns: [200, Operation],

@@ -16,7 +16,7 @@ export const setRate = route({
   path: '/admin/rates',
   summary: 'Set the official rate of a day by hand',
   description:
-    'In place of what is there, and of whatever a bank or DolarApi may still tell of that day. It counts until a day for which another rate is known.',
+    'Replaces the rate of that day, and overrides whatever a bank or DolarApi may still report for it. It applies until a day for which another rate is known.',
   access: admin(),
   body: NewRate,
   returns: [200, Rate],
@@ -32,7 +32,7 @@ function refuseFarDay(day: string, today: string): void {
   if (day < addDays(today, -MOST_DAYS_BACK) || day > addDays(today, MOST_DAYS_AHEAD)) {
     throw invalidField(
       'effectiveDate',
-      `Must be ${MOST_DAYS_BACK} days ago at the earliest, in ${MOST_DAYS_AHEAD} days at the latest.`,
+      `Must be at most ${MOST_DAYS_BACK} days ago, and at most ${MOST_DAYS_AHEAD} days ahead.`,
     )
   }
 }

@@ -20,9 +20,9 @@ export const getDashboard = route({
   id: 'getDashboard',
   method: 'get',
   path: '/admin/dashboard',
-  summary: 'Show how the platform does',
+  summary: 'Get the platform’s figures',
   description:
-    'Users and merchants as they are now, and the transactions of a range of whole Caracas days: the last 30 with today unless said, 366 at most. All numbers are exact and of one moment. Transactions count on the day on which they were made; volume is that of the completed ones, as their links ask for it.',
+    'Users and merchants as they are now, and the transactions of a range of whole days in Caracas: by default the last 30 including today, at most 366. All numbers are exact and from the same moment. Transactions count on the day they were made; volume counts the completed ones, in the amounts that their links ask for.',
   access: admin(),
   query: DashboardQuery,
   returns: [200, Dashboard],

@@ -26,10 +26,10 @@ export const DashboardQuery = z.lazy(() =>
   z.object({
     from: dayStart
       .optional()
-      .meta({ description: 'The first day in Caracas; 30 days before `to` unless said.' }),
+      .meta({ description: 'The first day in Caracas. Default: 30 days before `to`.' }),
     to: dayStart.optional().meta({
       description:
-        'The day in Caracas after the last one: tomorrow unless said, and 366 days after `from` at most.',
+        'The day in Caracas after the last one, at most 366 days after `from`. Default: tomorrow.',
     }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
   }),
@@ -51,7 +51,8 @@ const volume = z.lazy(() =>
       }),
     )
     .meta({
-      description: 'The sum of the completed ones, as their links ask for it, in each currency.',
+      description:
+        'The sum of the completed ones in each currency, in the amounts that their links ask for.',
     }),
 )
 
@@ -68,7 +69,7 @@ export const Dashboard = z.lazy(() =>
           total: count,
           byStatus: byStatus(USER_STATUSES),
           byKycStatus: byStatus(KYC_STATUSES).meta({
-            description: '`pending` is the queue of those who wait for a decision.',
+            description: '`pending` counts those who wait for a decision.',
           }),
         })
         .meta({ description: 'As they are now.' }),
@@ -82,26 +83,26 @@ export const Dashboard = z.lazy(() =>
           volume,
           successRate: z.number().nullable().meta({
             description:
-              'Of those that have ended, the share that was paid, refunded ones included, to four places; null where none has ended.',
+              'The share of finished transactions that were paid, refunded ones included, to four decimals; null if none has finished.',
             example: 0.9412,
           }),
         })
-        .meta({ description: 'Made on the days of the range; their statuses are those of now.' }),
+        .meta({ description: 'Those made on the days of the range, with their current statuses.' }),
       series: z
         .array(z.object({ date: day, count, volume }))
-        .meta({ description: 'Each day of the range: all transactions made on it.' }),
+        .meta({ description: 'All transactions made on each day of the range.' }),
       topMerchants: z
         .array(
           z.object({
             id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
             name: z.string().meta({ example: 'Panadería La Ñapa' }),
-            count: count.meta({ description: 'Completed ones.' }),
+            count: count.meta({ description: 'The number of completed transactions.' }),
             volume,
           }),
         )
         .meta({
           description:
-            'The ten with the most completed transactions in the range, the most first; of two with as many, the older merchant.',
+            'The ten merchants with the most completed transactions in the range, highest first; in a tie, the older merchant comes first.',
         }),
     })
     .meta({ id: 'Dashboard' }),

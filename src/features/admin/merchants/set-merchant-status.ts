@@ -10,7 +10,7 @@ export const setMerchantStatus = route({
   path: '/admin/merchants/:id/status',
   summary: 'Open or close any merchant',
   description:
-    'A merchant cannot be opened while its owner’s e-mail is not verified; one that is closed before stays closed when it is.',
+    'A merchant cannot be opened until its owner’s e-mail is verified; one that is closed before then stays closed after it.',
   access: admin(),
   params: AdminMerchantParams,
   body: AdminMerchantStatusChange,

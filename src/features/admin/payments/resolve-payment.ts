@@ -9,9 +9,9 @@ export const resolvePayment = route({
   id: 'resolvePayment',
   method: 'post',
   path: '/admin/payments/:id/resolve',
-  summary: 'Settle a payment that no bank can tell of',
+  summary: 'Settle a payment whose outcome no bank can tell',
   description:
-    'For a flagged payment alone, and for good. Its user and their webhooks learn of it as if the bank had told.',
+    'Only for a flagged payment, and final. Its user and their webhooks are told of it as if the bank had reported it.',
   access: admin(),
   params: AdminPaymentParams,
   body: PaymentResolution,
@@ -20,7 +20,7 @@ export const resolvePayment = route({
   conflicts: {
     payment_settled: 'This payment is settled already.',
     payment_asked:
-      'Its bank is still being asked what became of it. Only a flagged one is resolved.',
+      'The bank is still being asked for its outcome. Only a flagged payment can be resolved.',
   },
   idempotent: true,
   async run({ params, body, credential, db }) {

@@ -26,10 +26,12 @@ export const AdminPaymentQuery = z.lazy(() =>
     flagged: booleanFilter.optional().meta({
       description: '`true` for payments that wait for an administrator, `false` for all others.',
     }),
-    connection: line(31).optional().meta({ description: 'By which it pays.', example: 'sandbox' }),
+    connection: line(31)
+      .optional()
+      .meta({ description: 'The connection it is paid through.', example: 'sandbox' }),
     userId: pathId(userId).optional(),
-    from: momentInput.optional().meta({ description: 'Made then or later.' }),
-    to: momentInput.optional().meta({ description: 'Made before.' }),
+    from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
 )
 
@@ -38,7 +40,7 @@ const item = {
   userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
     .nullable()
-    .meta({ description: 'Null of what a sandbox link is paid by: it is of no account.' }),
+    .meta({ description: 'Null for payments of sandbox links, which belong to no account.' }),
   kind: z.enum(['p2p', 'transfer', 'c2p', 'verification', 'reversal']),
   connection: z.string().meta({ example: 'sandbox' }),
   environment: z.enum(['production', 'sandbox']),
@@ -46,17 +48,20 @@ const item = {
   status: z.enum(STATUSES),
   reference: z.string().nullable().meta({ example: '00012283' }),
   flagged: z.boolean().meta({
-    description: 'Whether it waits for an administrator, since no bank can tell what became of it.',
+    description: 'Whether it waits for an administrator because no bank can tell its outcome.',
   }),
-  attempts: z
-    .int()
-    .meta({ description: 'How often its outcome was asked for after the first call.', example: 2 }),
+  attempts: z.int().meta({
+    description: 'How often the bank was asked for its outcome after the first call.',
+    example: 2,
+  }),
   nextAttemptAt: isoTime.nullable().meta({
-    description: 'When it is asked for next; null where it is not asked for any more.',
+    description: 'When the bank is asked next; null if it is not asked any more.',
   }),
   createdAt: isoTime,
   updatedAt: isoTime,
-  failureReason: Failure.optional().meta({ description: 'Only where the status is failed.' }),
+  failureReason: Failure.optional().meta({
+    description: 'Present only if the status is `failed`.',
+  }),
 }
 
 export const AdminPaymentItem = z.lazy(() => z.object(item).meta({ id: 'AdminPaymentItem' }))
@@ -77,13 +82,13 @@ export const AdminPayment = z.lazy(() =>
       destinationAccount: z
         .string()
         .nullable()
-        .meta({ description: 'The last four digits.', example: '****************0049' }),
+        .meta({ description: 'Masked to the last four digits.', example: '****************0049' }),
       bankAnswer: z
         .string()
         .nullable()
-        .meta({ description: 'The bank’s own code of its last answer.', example: '51' }),
+        .meta({ description: 'The bank’s own code in its last answer.', example: '51' }),
       bankKey: z.string().meta({
-        description: 'The key by which the bank knows it.',
+        description: 'The key that identifies it at the bank.',
         example: 'k3T9mW2pQ7xL5vB8nR4d',
       }),
     })
@@ -96,9 +101,9 @@ export const PaymentResolution = z.lazy(() =>
       status: z.enum(['success', 'failed']),
       reference: line(40)
         .optional()
-        .meta({ description: 'The bank’s, where it is known.', example: '00012283' }),
+        .meta({ description: 'The bank’s reference, if it is known.', example: '00012283' }),
       reason: line(500).meta({
-        description: 'How it is known. For the audit log.',
+        description: 'How the outcome is known, for the audit log.',
         example: 'El estado de cuenta del banco muestra el pago.',
       }),
     })

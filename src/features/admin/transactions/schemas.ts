@@ -21,15 +21,15 @@ export const AdminTransactionQuery = z.lazy(() =>
     status: anyCase(STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     merchantId: pathId(merchantId).optional(),
-    from: momentInput.optional().meta({ description: 'Made then or later.' }),
-    to: momentInput.optional().meta({ description: 'Made before then.' }),
+    from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
 )
 
 const item = {
   id: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-  amount: z.number().meta({ description: 'As the link asks for it.', example: 25 }),
+  amount: z.number().meta({ description: 'The amount that the link asks for.', example: 25 }),
   currency: z.enum(['VES', 'USD']),
   status: z.enum(STATUSES),
   environment: z.enum(['sandbox', 'production']),
@@ -53,7 +53,7 @@ export const AdminTransaction = z.lazy(() =>
       reference: z
         .string()
         .nullable()
-        .meta({ description: 'The bank’s, once it has one.', example: '00083736' }),
+        .meta({ description: 'The bank’s reference, once there is one.', example: '00083736' }),
       completedAt: isoTime.nullable(),
     })
     .meta({ id: 'AdminTransaction' }),

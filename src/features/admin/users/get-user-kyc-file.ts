@@ -18,9 +18,9 @@ export const getUserKycFile = route({
   id: 'getUserKycFile',
   method: 'get',
   path: '/admin/users/:id/kyc/files/:fileId',
-  summary: 'Read a file that a user sent for the identity check (KYC)',
+  summary: 'Get a file that a user submitted for the identity check (KYC)',
   description:
-    'Every reading is recorded in the audit log before anything is sent. No test key reads one.',
+    'Every access is recorded in the audit log before anything is sent. Test keys are refused.',
   access: admin(),
   params: AdminKycFileParams,
   produces: KYC_FILE_TYPES,

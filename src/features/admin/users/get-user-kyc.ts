@@ -12,7 +12,7 @@ export const getUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Get a user’s identity check (KYC)',
   description:
-    'With what the user sent last; where nothing was sent, there is nothing but the status. No test key reads it.',
+    'With what the user submitted last; if nothing was submitted, only the status is returned. Test keys are refused.',
   access: admin(),
   params: AdminUserParams,
   returns: [200, AdminUserKyc],

@@ -76,7 +76,7 @@ export const UserKycChange = z.lazy(() =>
       }),
       submittedAt: timeInput.optional().meta({
         description:
-          'When what you looked at was submitted: where the user has sent something newer meanwhile, nothing is decided, and the answer is a 409.',
+          'The `submittedAt` of what you reviewed: if the user has submitted something newer since, nothing is decided and the answer is a 409.',
         example: '2026-01-31T14:05:09.123Z',
       }),
     })

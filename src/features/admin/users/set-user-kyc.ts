@@ -29,14 +29,15 @@ export const setUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
   description:
-    'Opens or closes live operations, live API keys among them, from the user’s very next request on. The user is mailed an approval, and a rejection with its reason. No test key decides it.',
+    'Opens or closes live operations, live API keys included, with the user’s next request. The user is told of an approval, or of a rejection and its reason, by e-mail. Test keys are refused.',
   access: admin(),
   params: AdminUserParams,
   body: UserKycChange,
   returns: [200, UserKyc],
   errors: ['NOT_FOUND'],
   conflicts: {
-    kyc_newer: 'The user has sent something else meanwhile. Look at it before you decide.',
+    kyc_newer:
+      'The user has submitted something newer in the meantime. Review it before you decide.',
   },
   async run({ params, body, db, newId, now, platform, requestId, later }) {
     const { kycStatus, reason = null, submittedAt } = body

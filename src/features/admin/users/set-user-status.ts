@@ -20,7 +20,7 @@ export const setUserStatus = route({
   path: '/admin/users/:id/status',
   summary: 'Suspend, ban or reactivate a user',
   description:
-    'Works from the user’s very next request on, and the user is mailed. Sessions end and do not come back; API keys work again once the user is active.',
+    'Takes effect with the user’s next request, and the user is told by e-mail. Sessions end for good; API keys work again once the user is active.',
   access: admin(),
   params: AdminUserParams,
   body: UserStatusChange,
@@ -35,7 +35,7 @@ export const setUserStatus = route({
     )
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
     if (outcome.own && status !== 'ACTIVE') {
-      throw new ApiError('CONFLICT', { message: 'Nobody suspends or bans themselves.' })
+      throw new ApiError('CONFLICT', { message: 'You cannot suspend or ban yourself.' })
     }
     const to = outcome.mailed_to
     if (to !== null) later(() => deliverNow(platform, requestId, now, addressed(mail, to)))

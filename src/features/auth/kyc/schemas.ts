@@ -10,13 +10,13 @@ export const KycFields = z.lazy(() =>
   z
     .object({
       legalName: line(120).meta({
-        description: 'The name as the document has it.',
+        description: 'The name as it stands on the document.',
         example: 'Ana María Pérez Rojas',
       }),
       documentType: anyCase(DOCUMENT_TYPES).meta({ example: 'CEDULA' }),
       document: line(40).meta({
         description:
-          'A cédula (V or E and its digits), a RIF, or 5 to 20 letters and digits of a passport.',
+          'A cédula (V or E and its digits), a RIF, or a passport number of 5 to 20 letters and digits.',
         example: 'V-12345678',
       }),
     })

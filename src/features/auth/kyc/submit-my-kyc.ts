@@ -15,9 +15,9 @@ export const submitMyKyc = route({
   id: 'submitMyKyc',
   method: 'post',
   path: '/auth/me/kyc',
-  summary: 'Send what the identity check (KYC) is made by',
+  summary: 'Submit documents for the identity check (KYC)',
   description:
-    'One to three pictures (PNG, JPEG or WebP, 8,000 pixels on a side and 40 megapixels at most) or PDFs by their content, each of at most 5 MB (5,242,880 bytes). What is sent takes the place of what was sent before and waits for an administrator; once it is approved, nothing can be sent. Ten times a day at most. The e-mail need not be verified.',
+    'One to three pictures (PNG, JPEG or WebP, at most 8,000 pixels on a side and 40 megapixels) or PDFs, recognised by their content, each of at most 5 MB (5,242,880 bytes). A submission replaces the previous one and waits for an administrator; once the check is approved, nothing more can be submitted. At most ten submissions a day. The e-mail need not be verified.',
   access: session(),
   upload: {
     maxBytes: 5_242_880,
@@ -58,7 +58,7 @@ export const submitMyKyc = route({
 
 const tooMany = () =>
   new ApiError('RATE_LIMITED', {
-    message: 'Documents were sent ten times within a day. Send them again tomorrow.',
+    message: 'Documents were submitted ten times within a day. Try again tomorrow.',
     headers: { 'Retry-After': '3600' },
   })
 
