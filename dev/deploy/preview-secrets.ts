@@ -1,7 +1,14 @@
 import { createHmac, createPrivateKey } from 'node:crypto'
 import { Problem, runCommand } from '../stack/problem.ts'
 
-const required = ['PREVIEW', 'PREVIEW_DATABASE_URL', 'PREVIEW_ROOT_SECRET'] as const
+const required = [
+  'PREVIEW',
+  'PREVIEW_DATABASE_HOST',
+  'PREVIEW_DATABASE',
+  'PREVIEW_SERVICE_LOGIN',
+  'PREVIEW_SERVICE_PASSWORD',
+  'PREVIEW_ROOT_SECRET',
+] as const
 
 /** What PKCS #8 puts before the 32 bytes of an Ed25519 key: RFC 8410, section 7. */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -16,7 +23,7 @@ const derived = (root: string, preview: string, purpose: string): Buffer =>
 export function previewSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
   const missing = required.filter((name) => !env[name])
   if (missing.length > 0) throw new Problem(`Not set: ${missing.join(', ')}.`)
-  const { PREVIEW = '', PREVIEW_DATABASE_URL = '', PREVIEW_ROOT_SECRET: root = '' } = env
+  const { PREVIEW = '', PREVIEW_ROOT_SECRET: root = '' } = env
   if (root.length < 43) throw new Problem('PREVIEW_ROOT_SECRET takes 32 random bytes in base64url.')
   const seed = derived(root, PREVIEW, 'jwt')
   const key = createPrivateKey({
@@ -25,12 +32,21 @@ export function previewSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
     type: 'pkcs8',
   }).export({ format: 'jwk' })
   return {
-    DATABASE_URL: PREVIEW_DATABASE_URL,
+    DATABASE_URL: databaseUrl(env),
     SERVER_SECRET: derived(root, PREVIEW, 'server').toString('base64url'),
     JWT_SIGNING_KEYS: JSON.stringify([{ ...key, kid: PREVIEW, alg: 'EdDSA', use: 'sig' }]),
     S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID ?? '',
     S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY ?? '',
   }
+}
+
+function databaseUrl(env: NodeJS.ProcessEnv): string {
+  const [login, password, database] = [
+    env.PREVIEW_SERVICE_LOGIN,
+    env.PREVIEW_SERVICE_PASSWORD,
+    env.PREVIEW_DATABASE,
+  ].map((part = '') => encodeURIComponent(part))
+  return `postgresql://${login}:${password}@${env.PREVIEW_DATABASE_HOST}/${database}?sslmode=require`
 }
 
 if (import.meta.main) {

@@ -5,11 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { projectFolder } from '../stack/paths.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
-import { runTool } from '../stack/tools.ts'
+import { runWrangler, type Wrangler } from './run-wrangler.ts'
 import { lookAt } from './smoke.ts'
-
-/** Runs wrangler, and gives what it prints; throws where it fails. */
-export type Wrangler = (flags: string[]) => Promise<string>
 
 interface Release {
   worker: string
@@ -64,12 +61,6 @@ async function currentVersion(wrangler: Wrangler): Promise<string | null> {
   return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id ?? null
 }
 
-const wrangler: Wrangler = async (flags) => {
-  const { status, output } = await runTool('wrangler', flags)
-  if (status !== 0) throw new Problem(`wrangler ${flags.join(' ')}: ${output.trim()}`)
-  return output
-}
-
 async function uploadVersion(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const record = join(folder, 'wrangler.ndjson')
@@ -77,7 +68,7 @@ async function uploadVersion(): Promise<string> {
   process.env.WRANGLER_OUTPUT_FILE_PATH = record
   try {
     const tag = (process.env.GITHUB_SHA ?? 'by-hand').slice(0, 12)
-    await wrangler(['versions', 'upload', '--tag', tag])
+    await runWrangler(['versions', 'upload', '--tag', tag])
     const lines = readFileSync(record, 'utf8').trim().split('\n')
     const entries = lines.map((line) => JSON.parse(line) as { type: string; version_id?: string })
     const id = entries.find(({ type }) => type === 'version-upload')?.version_id
@@ -97,7 +88,7 @@ if (import.meta.main) {
     await release({
       worker: `${name}`,
       publicUrl,
-      wrangler,
+      wrangler: runWrangler,
       upload: uploadVersion,
       looks: 6,
       pauseMs: 20_000,

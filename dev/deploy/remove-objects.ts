@@ -1,5 +1,5 @@
 import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
-import { Problem, runCommand } from '../stack/problem.ts'
+import { Problem } from '../stack/problem.ts'
 
 /** The bucket, by the names of the service's own settings. */
 type Settings = Record<
@@ -34,11 +34,4 @@ export async function removeObjects(settings: Settings, prefix: string): Promise
     removed += Objects.length
   }
   return removed
-}
-
-if (import.meta.main) {
-  await runCommand(async () => {
-    const removed = await removeObjects(process.env as Settings, process.argv[2] ?? '')
-    console.log(`${removed} objects removed.`)
-  })
 }

@@ -19,7 +19,10 @@ afterEach(async () => {
 const root = randomBytes(32).toString('base64url')
 const settings = (preview: string) => ({
   PREVIEW: preview,
-  PREVIEW_DATABASE_URL: 'postgresql://payments:secret@db.example.com/payments',
+  PREVIEW_DATABASE_HOST: 'db.example.com',
+  PREVIEW_DATABASE: 'payments',
+  PREVIEW_SERVICE_LOGIN: 'previews',
+  PREVIEW_SERVICE_PASSWORD: 'a/b@c:d%41?#',
   PREVIEW_ROOT_SECRET: root,
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
@@ -63,9 +66,17 @@ test('the service runs with them, and its tokens are verified by others', async 
   })
 })
 
+test('its login at the database may have a password of any characters', () => {
+  const { hostname, pathname, username, password } = new URL(
+    `${previewSecrets(settings('pr-7')).DATABASE_URL}`,
+  )
+  expect([hostname, pathname, username]).toStrictEqual(['db.example.com', '/payments', 'previews'])
+  expect(decodeURIComponent(password)).toBe(settings('pr-7').PREVIEW_SERVICE_PASSWORD)
+})
+
 test('what is missing is named, and a root secret that is too short is refused', () => {
-  const { PREVIEW_DATABASE_URL: _, ...rest } = settings('pr-7')
-  expect(() => previewSecrets(rest)).toThrow('Not set: PREVIEW_DATABASE_URL.')
+  const { PREVIEW_DATABASE_HOST: _, ...rest } = settings('pr-7')
+  expect(() => previewSecrets(rest)).toThrow('Not set: PREVIEW_DATABASE_HOST.')
   expect(() => previewSecrets({ ...settings('pr-7'), PREVIEW_ROOT_SECRET: 'short' })).toThrow(/32/)
 })
 

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { projectFolder } from '../stack/paths.ts'
+import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
+import { type Neon, neonOf } from './neon.ts'
+import { removeObjects } from './remove-objects.ts'
+import { runWrangler, type Wrangler } from './run-wrangler.ts'
+
+/** Where the parts of a preview are. */
+export interface Places {
+  neon: Neon
+  wrangler: Wrangler
+  /** Removes the objects under a prefix; resolves with how many. */
+  removeObjects(prefix: string): Promise<number>
+}
+
+/**
+ * Removes a preview, of which any part may be gone already: its Worker, what it stored, and last its branch of the
+ * database, so that the sweep finds what was left by a removal that failed.
+ */
+export async function removePreview(preview: string, places: Places): Promise<void> {
+  if (!/^pr-\d+$/.test(preview)) throw new Problem('Name the preview, as `pr-7`.')
+  await places
+    .wrangler(['preview', 'delete', '--name', preview, '--skip-confirmation'])
+    .catch((error: unknown) => {
+      if (!/code: 10025\b|not found/i.test(failureMessage(error))) throw error
+    })
+  const objects = await places.removeObjects(`${preview}/`)
+  const branches = await places.neon.list(preview)
+  for (const { id } of branches.filter(({ name }) => name === preview)) await places.neon.remove(id)
+  console.log(`${preview} is removed, with ${objects} objects.`)
+}
+
+/** Those of the repository's previews. Their bucket is that of wrangler.toml. */
+export function placesOf(env: NodeJS.ProcessEnv): Places {
+  const { previews } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET } = previews?.vars ?? {}
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Problem('Not set: S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY.')
+  const bucket = {
+    S3_ENDPOINT: `${S3_ENDPOINT}`,
+    S3_REGION: `${S3_REGION}`,
+    S3_BUCKET: `${S3_BUCKET}`,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+  }
+  return {
+    neon: neonOf(env),
+    wrangler: runWrangler,
+    removeObjects: (prefix) => removeObjects(bucket, prefix),
+  }
+}
+
+if (import.meta.main) {
+  await runCommand(() => removePreview(process.argv[2] ?? '', placesOf(process.env)))
+}
