@@ -4,6 +4,7 @@ import { type Actor, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
 import { type AccountFixture, createAccount } from '../support/bank.ts'
 import { type FaultyLine, openLine } from '../support/faulty-line.ts'
+import { closeGate, type Gate, type Place } from '../support/gates.ts'
 import { newKey } from '../support/paying.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -117,6 +118,84 @@ describe.each([
     }
     expect(await paidInSandbox(amount)).toBe(1)
   }, 60_000)
+})
+
+describe('a database that ends its connections in the middle of a batch', () => {
+  /** Asks, breaks the batch off at that place, and gives the answer and how long it took from then. */
+  async function brokenOff<Answer>(place: Place, ask: () => Promise<Answer>) {
+    const gate: Gate = await closeGate(service.database, place)
+    const asked = ask()
+    await gate.waiting(1)
+    const { result, ms } = await timed(async () => {
+      await gate.breakOff()
+      return asked
+    })
+    expect(ms).toBeLessThan(BOUND_MS)
+    return result
+  }
+
+  /** How many rows each table has that a change writes to. */
+  const rows = async () =>
+    (
+      await service.database.query(
+        `select (select count(*) from merchants) as merchants, (select count(*) from members) as members,
+           (select count(*) from stores) as stores, (select count(*) from audit_logs) as audited,
+           (select count(*) from idempotency_keys) as keys, (select count(*) from payments) as payments,
+           (select count(*) from outbox) as told`,
+      )
+    )[0]
+
+  test('a change is a 503 that left nothing, and repeated with its key is made once', async () => {
+    const [rif, key, before] = [someRif(), newKey(), await rows()]
+    const refused = await brokenOff('store', () => create(rif, key))
+    expectRefusal(refused, 'SERVICE_UNAVAILABLE')
+    expect(refused.headers.get('Retry-After')).toBe('5')
+    expect(await rows()).toStrictEqual(before)
+    const failed = service.logs().find(({ code }) => code === '57P01')
+    expect(failed).toMatchObject({ event: 'request.failed', refusal: 'SERVICE_UNAVAILABLE' })
+    const repeated = await create(rif, key)
+    expect(repeated.status).toBe(201)
+    expect(await merchantsOf(rif)).toBe(1)
+    expect((await create(rif, key)).text).toBe(repeated.text)
+  })
+
+  test('an intent that was being written is a 503, nothing was sent, and repeated it is paid once', async () => {
+    const [amount, key, before] = [81.5, newKey(), await rows()]
+    const refused = await brokenOff('intent', () => pay(amount, key))
+    expectRefusal(refused, 'SERVICE_UNAVAILABLE')
+    expect(await rows()).toStrictEqual(before)
+    expect(await paidInSandbox(amount)).toBe(0)
+    expect((await pay(amount, key)).body).toMatchObject({ status: 'success' })
+    expect(await paidInSandbox(amount)).toBe(1)
+  })
+
+  test('an outcome that was being written is told as pending, and is written a moment later without anybody’s doing', async () => {
+    const [amount, key] = [82.5, newKey()]
+    const answer = await brokenOff('outcome', () => pay(amount, key))
+    expect([answer.status, answer.body.status]).toStrictEqual([201, 'pending'])
+    await expect
+      .poll(async () => (await pay(amount, key)).body.status, { timeout: 15_000, interval: 500 })
+      .toBe('success')
+    expect(await paidInSandbox(amount)).toBe(1)
+    await expectWell()
+  })
+
+  test('books that a bank of ours was writing are told as pending, and cron finds out', async () => {
+    const [amount, key] = [83.5, newKey()]
+    const answer = await brokenOff('sandbox', () => pay(amount, key))
+    expect([answer.status, answer.body.status]).toStrictEqual([201, 'pending'])
+    expect(await paidInSandbox(amount)).toBe(0)
+    for (const minutes of [1, 6, 40]) {
+      await service.scheduled(new Date(Date.now() + minutes * 60_000))
+    }
+    const [payment] = await service.database.query<{ status: string }>(
+      'select status from payments where amount = $1',
+      [amount],
+    )
+    expect(payment?.status).toBe('success')
+    expect(await paidInSandbox(amount)).toBe(1)
+    await expectWell()
+  })
 })
 
 test('a database that is five seconds late is waited for, and nothing is done twice', async () => {

@@ -41,6 +41,7 @@ test.each([
   ['gone', 'gone'],
   ['silent', 'silent'],
   ['cut off in the middle of its answer', 'cut'],
+  ['refusing our signature', 'forged'],
 ] satisfies [string, Fault][])(
   'storage that is %s is a 503 in bounded time, the picture before stands, and the next upload is stored',
   async (_, fault) => {

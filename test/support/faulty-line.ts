@@ -10,6 +10,8 @@ export type Fault =
   | 'silent'
   /** The request arrives, and the answer breaks off with its first byte. */
   | 'cut'
+  /** What is asked for arrives under a signature that is not right. */
+  | 'forged'
   /** The answer comes so many milliseconds late. */
   | { lateMs: number }
 
@@ -21,8 +23,12 @@ export interface FaultyLine {
   close(): Promise<void>
 }
 
-/** Opens a line to the server of a URL. */
-export async function openLine(url: string): Promise<FaultyLine> {
+/** Changes a request's signature, so that it is the server which refuses it. */
+const forge = (data: Buffer): Buffer =>
+  Buffer.from(data.toString('latin1').replace(/(Signature=)[0-9a-f]{8}/, '$100000000'), 'latin1')
+
+/** Opens a line to the server of a URL, at a free port unless one is given. */
+export async function openLine(url: string, at = 0): Promise<FaultyLine> {
   const { hostname, port } = new URL(url)
   let current: Fault = 'none'
   const sockets = new Set<Socket>()
@@ -35,7 +41,7 @@ export async function openLine(url: string): Promise<FaultyLine> {
     if (current === 'gone') near.destroy()
     near.on('data', (data) => {
       if (current === 'gone') near.destroy()
-      else if (current !== 'silent') far.write(data)
+      else if (current !== 'silent') far.write(current === 'forged' ? forge(data) : data)
     })
     far.on('data', (data) => {
       if (current === 'cut') near.destroy()
@@ -46,7 +52,7 @@ export async function openLine(url: string): Promise<FaultyLine> {
     far.on('close', () => {
       if (typeof current === 'string') near.destroy()
     })
-  }).listen(0, '127.0.0.1')
+  }).listen(at, '127.0.0.1')
   await once(server, 'listening')
   const own = (server.address() as AddressInfo).port
   return {

@@ -13,6 +13,8 @@ export interface Gate {
 }
 
 const PLACES = {
+  /** Where a change that has already written other rows makes a merchant's store. */
+  store: 'before insert on stores for each row',
   /** Where the intent is written. */
   intent: 'before insert on payments for each row',
   /** Where the sandbox bank books an order. */

@@ -53,13 +53,26 @@ export interface Till {
   stop(): Promise<void>
 }
 
+export interface TillOptions {
+  now?: Date
+  /** Where the service reaches a bank, if not at its own address. */
+  bankAt?(url: string): string
+}
+
 /** Starts a service that is connected to both banks, at ten in the morning unless another time is given. */
-export async function openTill({ now = MORNING }: { now?: Date } = {}): Promise<Till> {
+export async function openTill({
+  now = MORNING,
+  bankAt = (url) => url,
+}: TillOptions = {}): Promise<Till> {
   const [bnc, r4] = await Promise.all([
     startBnc({ balance: OPENING_BALANCE }),
     startR4({ balance: OPENING_BALANCE }),
   ])
-  const vars = { BANK_CONNECTIONS: JSON.stringify([bnc.config, r4.config]) }
+  const connections = [bnc.config, r4.config].map((config) => ({
+    ...config,
+    baseUrl: bankAt(config.baseUrl),
+  }))
+  const vars = { BANK_CONNECTIONS: JSON.stringify(connections) }
   const service = await startService({ vars })
   const payer = await createUser(service, { kycStatus: 'approved' })
   const live = { environment: 'live' } as const

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../dev/stack/ports.ts'
+import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
+import { type FaultyLine, openLine } from '../support/faulty-line.ts'
+import {
+  closeTills,
+  cronForThreeDays,
+  newKey,
+  newOrder,
+  openTill,
+  type Till,
+} from '../support/paying.ts'
+
+/** A refused connection is known at once; a machine that has other work takes a little longer. */
+const BOUND_MS = 3_000
+
+let till: Till
+let ports: readonly [number, number]
+let lines: FaultyLine[] = []
+beforeAll(async () => {
+  ports = [await freePort(), await freePort()]
+  const places = ports.values()
+  till = await openTill({
+    bankAt: (url) => {
+      const { pathname } = new URL(url)
+      return `http://127.0.0.1:${places.next().value}${pathname === '/' ? '' : pathname}`
+    },
+  })
+})
+afterEach(async () => {
+  till.startAnew()
+  await hangUp()
+})
+afterAll(closeTills)
+
+/** Lets the banks be reached. */
+async function connect() {
+  const servers = [till.bnc.server, till.r4.server]
+  lines = await Promise.all(servers.map(({ url }, place) => openLine(url, ports[place])))
+}
+
+/** From then on nobody listens where the banks are. */
+async function hangUp() {
+  await Promise.all(lines.map((line) => line.close()))
+  lines = []
+}
+
+const orders = () => [newOrder('bnc'), newOrder('bnc', 'transfer'), newOrder('r4')]
+
+async function sendAll(sent: ReturnType<typeof orders>, key = newKey()) {
+  const start = Date.now()
+  const answers = await Promise.all(
+    sent.map((order) => till.send(order, { key: `${key} ${order.amount}` })),
+  )
+  expect(Date.now() - start).toBeLessThan(BOUND_MS)
+  return answers
+}
+
+const times = (sent: ReturnType<typeof orders>) =>
+  Promise.all(sent.map((order) => timesPaid(till, order)))
+
+/** The next orders are paid, by the service as it runs. */
+async function expectWell() {
+  const sent = orders()
+  const answers = await sendAll(sent)
+  expect(answers.map(({ body }) => body.status)).toStrictEqual(['success', 'success', 'success'])
+  expect(await times(sent)).toStrictEqual([1, 1, 1])
+}
+
+/** Cron finds out what can be found out; one of R4 nobody can tell, so a person is asked. Nothing is paid twice. */
+async function expectSettled(sent: ReturnType<typeof orders>) {
+  await cronForThreeDays(till)
+  const payments = await Promise.all(sent.map((order) => paymentOf(till, order)))
+  expect(payments.map(({ status, flagged }) => [status, flagged])).toStrictEqual([
+    ['success', false],
+    ['failed', false],
+    ['pending', true],
+  ])
+  expect(await times(sent)).toStrictEqual([1, 0, 0])
+  await expectBooksAgree(till)
+}
+
+test.each([
+  ['from the start', async () => {}],
+  [
+    'in the middle of the day',
+    async () => {
+      await connect()
+      await expectWell()
+      await hangUp()
+    },
+  ],
+])(
+  'a bank that refuses connections %s is not waited for, loses no order, and is used again once it takes them',
+  async (_, prepare) => {
+    await prepare()
+    const [sent, key] = [orders(), newKey()]
+    const answers = await sendAll(sent, key)
+    for (const { status, body, text } of answers) {
+      expect([status, body.status, body.reference], text).toStrictEqual([201, 'pending', null])
+    }
+    expect(await times(sent)).toStrictEqual([0, 0, 0])
+    await connect()
+    await expectWell()
+    const again = await sendAll(sent, key)
+    expect(again.map(({ text }) => text)).toStrictEqual(answers.map(({ text }) => text))
+    await expectSettled(sent)
+  },
+  60_000,
+)
