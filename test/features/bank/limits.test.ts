@@ -75,7 +75,7 @@ const expectSent = ({ status, body, text }: CallResult, outcome = 'success') => 
   expect(body.status).toBe(outcome)
 }
 const expectOverDayLimit = (result: CallResult) =>
-  expect(expectRefusal(result, 'CONFLICT')).toContain('more than it may in a day')
+  expect(expectRefusal(result, 'CONFLICT')).toContain('exceed what the account may send in a day')
 const recorded = ({ uuid } = account) =>
   service.database.query<{ amount: string; status: string }>(
     'select amount, status from payments where account_id = $1',
