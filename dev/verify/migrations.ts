@@ -1,5 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  type AlterTableCmd,
+  type ColumnDef,
+  loadModule,
+  type Node,
+  parseSync,
+  type RangeVar,
+  type RawStmt,
+  type WithClause,
+} from 'libpg-query'
+import { failureMessage, Problem } from '../stack/problem.ts'
 
 /** A statement of a migration that the version before could stumble over while it still runs. */
 export interface Danger {
@@ -10,41 +21,158 @@ export interface Danger {
 /** What says in a statement's comment why the version before may run on: expand first, contract a release later. */
 const note = /^--\s*Safe while the version before runs:\s*\S+/im
 
-const destructive = [
-  /^drop\s+(table|function|view|materialized view|type|schema|sequence|trigger|role)\b/i,
-  /^alter\s+table\b.*\bdrop\s+column\b/is,
-  /^alter\s+table\b.*\brename\b/is,
-  /^alter\s+table\b.*\balter\s+column\b.*\b(set\s+data\s+type|type|set\s+not\s+null|drop\s+default)\b/is,
-  /^alter\s+table\b.*\badd\s+column\b(?!.*\b(default|generated)\b).*\bnot\s+null\b/is,
-  /^(truncate|delete\s+from|revoke)\b/i,
-]
+/** The comments above a statement. */
+const heading = /^(?:\s*--.*\n?)*/
 
-/** Tightens what may be written; harmless for a table that the same migration makes. */
-const tightening = [
-  /^alter\s+table\s+(?:only\s+)?"?(\w+)"?\s+add\s+constraint\b/i,
-  /^create\s+unique\s+index\b.*?\bon\s+"?(\w+)"?/is,
-]
+await loadModule()
 
-const withoutComments = (statement: string): string => statement.replace(/^\s*--.*$/gm, '').trim()
+/** Those whose work is seen by nobody who does not ask for it, and those that only allow more. */
+const harmless: Record<string, (node: Record<string, unknown>) => boolean> = {
+  CommentStmt: () => true,
+  CompositeTypeStmt: () => true,
+  CreateDomainStmt: () => true,
+  CreateEnumStmt: () => true,
+  CreateExtensionStmt: () => true,
+  CreateRangeStmt: () => true,
+  CreateRoleStmt: () => true,
+  CreateSeqStmt: () => true,
+  CreateStatsStmt: () => true,
+  CreateTableAsStmt: () => true,
+  CreateStmt: ({ inhRelations }) => inhRelations === undefined,
+  CreateSchemaStmt: ({ schemaElts }) => schemaElts === undefined,
+  CreateFunctionStmt: ({ replace }) => !replace,
+  DefineStmt: ({ replace }) => !replace,
+  ViewStmt: ({ replace }) => !replace,
+  AlterEnumStmt: ({ newVal, oldVal }) => newVal !== undefined && oldVal === undefined,
+  GrantStmt: ({ is_grant }) => Boolean(is_grant),
+  GrantRoleStmt: ({ is_grant }) => Boolean(is_grant),
+  AlterDefaultPrivilegesStmt: ({ action }) => Boolean((action as { is_grant?: boolean }).is_grant),
+  AlterTableStmt: ({ cmds, objtype }) =>
+    objtype === 'OBJECT_TABLE' && (cmds as CommandNode[]).every(isHarmlessCommand),
+}
+
+/** Those that are harmless where the same migration made what they are about: nobody asks it yet. */
+const harmlessToNew: Record<string, (node: Record<string, unknown>) => boolean> = {
+  IndexStmt: () => true,
+  CreateTrigStmt: () => true,
+  CreatePolicyStmt: () => true,
+  InsertStmt: hasNoWith,
+  UpdateStmt: hasNoWith,
+  DeleteStmt: hasNoWith,
+  GrantStmt: () => true,
+  AlterTableStmt: ({ cmds }) =>
+    (cmds as CommandNode[]).every(
+      ({ AlterTableCmd: { subtype } }) =>
+        subtype !== 'AT_AttachPartition' && subtype !== 'AT_AddInherit',
+    ),
+}
+
+/** What names that which a statement is about, as far as it is looked at. */
+interface Target {
+  relation?: RangeVar
+  table?: RangeVar
+  objects?: Node[]
+  funcname?: Node[]
+}
+
+type CommandNode = { AlterTableCmd: AlterTableCmd }
+
+/** What stands in WITH may change any other table. */
+function hasNoWith({ withClause }: { withClause?: WithClause }): boolean {
+  return withClause === undefined
+}
+
+function isHarmlessCommand({ AlterTableCmd: { subtype, def } }: CommandNode): boolean {
+  if (subtype === 'AT_DropNotNull' || subtype === 'AT_ValidateConstraint') return true
+  return subtype === 'AT_AddColumn' && isHarmlessColumn((def as { ColumnDef: ColumnDef }).ColumnDef)
+}
+
+/** Whether the version before can go on inserting, and no row that is there has to be written or read. */
+function isHarmlessColumn({ constraints = [], typeName }: ColumnDef): boolean {
+  const type = typeName?.names?.map((part) => ('String' in part ? part.String.sval : '')).at(-1)
+  if (/serial/.test(type ?? '')) return false
+  const parts = constraints.flatMap((part) => ('Constraint' in part ? [part.Constraint] : []))
+  const has = (kind: string) => parts.some(({ contype }) => contype === kind)
+  const isVirtual = has('CONSTR_GENERATED') && !has('CONSTR_NOTNULL')
+  return parts.every(({ contype, generated_kind, raw_expr }) => {
+    if (contype === 'CONSTR_NULL') return true
+    if (contype === 'CONSTR_DEFAULT') return raw_expr !== undefined && isConstant(raw_expr)
+    if (contype === 'CONSTR_NOTNULL') return has('CONSTR_DEFAULT')
+    return contype === 'CONSTR_GENERATED' && generated_kind === 'v' && isVirtual
+  })
+}
+
+/** What is worked out once, and not anew for each row that is there. */
+function isConstant(node: Node): boolean {
+  if ('A_Const' in node || 'SQLValueFunction' in node) return true
+  if ('TypeCast' in node) return node.TypeCast.arg !== undefined && isConstant(node.TypeCast.arg)
+  if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every(isConstant)
+  if (!('FuncCall' in node)) return false
+  const { funcname = [], args } = node.FuncCall
+  const [name, ...others] = funcname
+  const isNow = name !== undefined && 'String' in name && name.String.sval === 'now'
+  return isNow && others.length === 0 && args === undefined
+}
+
+/** What a statement grants or revokes rights on. */
+function namesOf(objects: Node[]): string[] {
+  return objects.map((object) => {
+    if ('RangeVar' in object) return nameOf(object.RangeVar)
+    return 'ObjectWithArgs' in object ? `${functionName(object.ObjectWithArgs.objname)}()` : ''
+  })
+}
+
+const functionName = (parts: Node[] = []): string =>
+  ['public', ...parts.map((part) => ('String' in part ? part.String.sval : ''))].slice(-2).join('.')
+
+const nameOf = ({ schemaname = 'public', relname }: RangeVar): string => `${schemaname}.${relname}`
+
+/** One statement as it stands in the file, with the comments above it. */
+interface Statement {
+  text: string
+  kind: string
+  node: Record<string, unknown>
+}
+
+function parse(file: string, chunk: string): Statement[] {
+  const bytes = Buffer.from(chunk)
+  let before = 0
+  return statementsOf(file, chunk).map(({ stmt, stmt_location = 0, stmt_len }) => {
+    const end = stmt_len ? stmt_location + stmt_len : bytes.length
+    // Where a statement starts for the parser, the comments above it are over.
+    const text = bytes.subarray(before, end).toString('utf8').replace(/^;/, '')
+    before = end
+    const [kind = '', node = {}] = Object.entries(stmt ?? {})[0] ?? []
+    return { text, kind, node: node as Record<string, unknown> }
+  })
+}
+
+function statementsOf(file: string, chunk: string): RawStmt[] {
+  try {
+    return parseSync(chunk).stmts ?? []
+  } catch (error) {
+    throw new Problem(`${file}: ${failureMessage(error)} in\n${chunk.trim()}`)
+  }
+}
 
 /** The dangers of a migration's text that no note explains. */
 export function dangersOf(file: string, text: string): Danger[] {
-  const statements = text.split('--> statement-breakpoint')
-  const made = new Set(
-    [...text.matchAll(/^create\s+table\s+"?(\w+)"?/gim)].map(([, table]) => table),
-  )
-  return statements
-    .filter((statement) => !note.test(statement))
-    .map(withoutComments)
-    .filter(
-      (statement) =>
-        destructive.some((pattern) => pattern.test(statement)) ||
-        tightening.some((pattern) => {
-          const table = pattern.exec(statement)?.[1]
-          return table !== undefined && !made.has(table)
-        }),
-    )
-    .map((statement) => ({ file, statement }))
+  const made = new Set<string>()
+  const isHarmless = ({ kind, node }: Statement): boolean => {
+    const { table, relation = table, objects, funcname } = node as Target
+    if (kind === 'CreateStmt' && relation && !node.if_not_exists) made.add(nameOf(relation))
+    if (kind === 'CreateFunctionStmt' && !node.replace) made.add(`${functionName(funcname)}()`)
+    const names = relation ? [nameOf(relation)] : namesOf(objects ?? [])
+    const isOnNew = names.length > 0 && names.every((name) => made.has(name))
+    return Boolean(harmless[kind]?.(node) || (isOnNew && harmlessToNew[kind]?.(node)))
+  }
+  return text
+    .split('--> statement-breakpoint')
+    .flatMap((chunk) => parse(file, chunk))
+    .filter((statement) => !isHarmless(statement))
+    .map((statement) => statement.text)
+    .filter((statement) => !note.test(heading.exec(statement)?.[0] ?? ''))
+    .map((statement) => ({ file, statement: statement.replace(heading, '').trim() }))
 }
 
 /** Those of all migrations that a running deployment may have to take: what came with the first release is left out. */
