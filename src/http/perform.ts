@@ -8,6 +8,7 @@ import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
 import { markUsed } from './last-used.ts'
 import { limitCaller, limitEmail, limitSensitive, noteKey } from './rate-limits.ts'
 import type { Call, Route } from './route.ts'
+import { digestOf, type UploadedForm } from './uploaded-form.ts'
 import { timed } from './waits.ts'
 
 /** What an operation takes, validated. */
@@ -46,7 +47,7 @@ export async function perform(
     access: route.access,
     requester,
     merchantUuid: (input.params as { id?: string } | undefined)?.id,
-    idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, input.body, key),
+    idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, contentOf(input), key),
     onEvents: (now) => goOnLater(c, () => tellSoon(platform, now, requester.requestId)),
   })
   try {
@@ -60,6 +61,10 @@ export async function perform(
     if (used?.unmarked) goOnLater(c, () => markUsed(platform.database, requester, used))
   }
 }
+
+/** What a key is bound to beside the path. */
+const contentOf = ({ body, file }: Input): unknown =>
+  file === undefined ? body : digestOf(file as Uint8Array | UploadedForm)
 
 /** A key as it is kept: for the caller, this path and this body. */
 export function idempotencyKeyOf(

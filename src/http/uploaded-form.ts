@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ApiError, type ErrorDetail, invalidField } from './errors.ts'
 import type { Part } from './multipart.ts'
@@ -34,6 +35,15 @@ export interface UploadedForm<Fields = unknown> {
   /** In the order in which they were sent. */
   files: readonly InspectedFile[]
 }
+
+/** What stands for an upload where it is compared with another: equal where the same would be kept of both. */
+export const digestOf = (uploaded: Uint8Array | UploadedForm): unknown =>
+  uploaded instanceof Uint8Array
+    ? createHash('sha256').update(uploaded).digest('hex')
+    : {
+        fields: uploaded.fields,
+        files: uploaded.files.map(({ bytes, type }) => ({ type, sha256: digestOf(bytes) })),
+      }
 
 /** Throws UNSUPPORTED_MEDIA_TYPE for a file of another type, then INVALID_REQUEST with all that is wrong. */
 export async function readFormParts(parts: Part[], rules: FormRules): Promise<UploadedForm> {

@@ -133,7 +133,7 @@ describe('with the storage refusing', () => {
   test('sending is a 503, and nothing counts', async () => {
     const sender = await createUser(broken, { kycStatus: 'rejected' })
     expectRefusal(await sendKyc(broken, sender), 'SERVICE_UNAVAILABLE')
-    expect(await submissionsOf(broken, sender)).toMatchObject([{ counts: false, replaced: false }])
+    expect(await submissionsOf(broken, sender)).toMatchObject([{ counts: false }])
     const { body } = await apiOf(broken)('GET', '/auth/me/kyc', { as: sender })
     expect(body).toMatchObject({ status: 'REJECTED', document: null, files: [] })
   })

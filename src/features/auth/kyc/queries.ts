@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { kycFiles, kycSubmissions, users } from '../../../db/schema.ts'
+import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../../db/schema.ts'
+import { callersKyc } from '../../../kyc/queries.ts'
 import type { DocumentType } from '../../../kyc/rules.ts'
 import { statement } from '../../../platform/database.ts'
 
@@ -21,17 +22,19 @@ export const refuseApproved = () =>
     select refuse('PX409', 'kyc_approved') from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
-/**
- * Writes down what is about to be stored, and gives the key of each file; no row where the caller has sent too
- * much in a day. The caller's row is locked before, so that this holds for parallel requests.
- */
+/** The caller's row is locked before, so that this holds for parallel requests. */
+export const refuseTooMany = () =>
+  statement(sql`
+    select refuse('PX429', 'kyc_too_many') from ${kycSubmissions}
+    where user_id = caller_id() and created_at > request_now() - interval '1 day'
+    having count(*) >= ${SUBMISSIONS_A_DAY}`)
+
+/** Writes down what is about to be stored, and gives the key of each file. */
 export const intendSubmission = ({ id, legalName, documentType, document, files }: NewSubmission) =>
   statement<{ key: string }>(sql`
     with s as (
       insert into ${kycSubmissions} (id, user_id, legal_name, document_type, document, created_at)
-      select ${id}::uuid, caller_id(), ${legalName}, ${documentType}, ${document}, request_now()
-      where (select count(*) from ${kycSubmissions}
-        where user_id = caller_id() and created_at > request_now() - interval '1 day') < ${SUBMISSIONS_A_DAY}
+      values (${id}::uuid, caller_id(), ${legalName}, ${documentType}, ${document}, request_now())
       returning id),
     f as (
       insert into ${kycFiles} (id, submission_id, key, type, size, sha256, created_at)
@@ -42,9 +45,39 @@ export const intendSubmission = ({ id, legalName, documentType, document, files 
       returning id, key)
     select key from f order by id`)
 
-/** Makes the submission count, once all its files are stored; false where it was given up meanwhile. */
+/** Makes the submission count, once all its files are stored; refuses it where it was given up meanwhile. */
 export const countSubmission = (id: string) =>
-  statement<{ counts: boolean }>(sql`select count_kyc_submission(${id}::uuid) as counts`)
+  statement(sql`
+    select refuse('PX409', 'kyc_given_up') where not count_kyc_submission(${id}::uuid)`)
+
+/** Gives what the caller has sent to SQL's answer(). */
+export const answerCallersKyc = () =>
+  statement(sql`
+    select answer(row_to_json(shown)::text) from (
+      select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
+        files, reason, submitted_at as "submittedAt", decided_at as "decidedAt"
+      from (${callersKyc()}) kyc) shown`)
+
+/**
+ * Gives up a submission that does not count yet, and frees the key by which it was sent: whoever repeats it begins
+ * anew. Its files go in an hour, when none is still on its way to storage. The account is locked first, as it is
+ * while a submission is made to count.
+ */
+export const giveUpSubmission = (id: string) =>
+  [
+    statement(sql`
+      select from ${users} where id = (select user_id from ${kycSubmissions} where id = ${id})
+      for no key update`),
+    statement(sql`
+      with s as (
+        update ${kycSubmissions} set replaced_at = request_now()
+        where id = ${id} and submitted_at is null and replaced_at is null
+        returning id)
+      update ${kycFiles} f set remove_after = request_now() + interval '1 hour'
+      from s where f.submission_id = s.id`),
+    statement(sql`
+      delete from ${idempotencyKeys} where resource_id = ${id} and response is null`),
+  ] as const
 
 /**
  * Gives up submissions that were begun an hour ago, and so were cut off, and finds the files to remove from

@@ -1,15 +1,22 @@
 import { session } from '../../../http/access.ts'
-import { ApiError } from '../../../http/errors.ts'
-import { route } from '../../../http/route.ts'
+import { ApiError, keyInUse } from '../../../http/errors.ts'
+import { type Call, route } from '../../../http/route.ts'
 import type { InspectedFile } from '../../../http/uploaded-form.ts'
-import { findCallersKyc } from '../../../kyc/queries.ts'
 import { KYC_FILE_TYPES } from '../../../kyc/rules.ts'
+import { DatabaseError } from '../../../platform/database.ts'
+import { runApart } from '../../../platform/run-apart.ts'
 import { lockCaller } from '../queries.ts'
 import { describeFile } from './describe-file.ts'
 import { inspectKycFile } from './inspect-file.ts'
-import { countSubmission, intendSubmission, refuseApproved } from './queries.ts'
+import {
+  answerCallersKyc,
+  countSubmission,
+  giveUpSubmission,
+  intendSubmission,
+  refuseApproved,
+  refuseTooMany,
+} from './queries.ts'
 import { KycFields, MyKyc } from './schemas.ts'
-import { myKycView } from './views.ts'
 
 export const submitMyKyc = route({
   id: 'submitMyKyc',
@@ -29,32 +36,60 @@ export const submitMyKyc = route({
   },
   returns: [200, MyKyc],
   conflicts: { kyc_approved: 'The identity check is approved already.' },
+  idempotent: true,
   // The rows, then the objects, then the change: a crash between leaves what was sent before standing, and the
   // new one to be swept.
-  async run({ file: { fields, files }, db, newId, platform, waitFor }) {
+  async run(call) {
+    const { file, db, now, newId, platform, waitFor, later } = call
+    const { fields, files } = file
     const id = newId()
     const ids = files.map(newId).sort()
     const described = files.map((file, place) => describeFile(ids[place] as string, file))
-    const [, , , intended] = await db.change(
-      ...lockCaller(),
-      refuseApproved(),
-      intendSubmission({ ...fields, id, files: described }),
-    )
-    if (intended.length === 0) throw tooMany()
-    const puts = intended.map(({ key }, place) => {
-      const { bytes, type } = files[place] as InspectedFile
-      return platform.storage.put(key, bytes, type)
-    })
-    await waitFor('storage', () => Promise.all(puts))
-    const [, , [outcome], found] = await db.change(
-      ...lockCaller(),
-      countSubmission(id),
-      findCallersKyc(),
-    )
-    if (!outcome?.counts) throw sweptMeanwhile()
-    return myKycView(found)
+    const keys = await begin(call, id, intendSubmission({ ...fields, id, files: described }))
+    try {
+      const puts = keys.map(({ key }, place) => {
+        const { bytes, type } = files[place] as InspectedFile
+        return platform.storage.put(key, bytes, type)
+      })
+      await waitFor('storage', () => Promise.all(puts))
+      return await db.conclude(now, ...lockCaller(), countSubmission(id), answerCallersKyc())
+    } catch (error) {
+      later(() => giveUp(call, id))
+      throw worded(error)
+    }
   },
 })
+
+type SubmittingCall = Pick<Call, 'db' | 'platform' | 'now' | 'requestId' | 'ip'>
+
+/** Writes the rows. What a request with the same key was killed over is given up for it. */
+async function begin(
+  call: SubmittingCall,
+  id: string,
+  intent: ReturnType<typeof intendSubmission>,
+): Promise<{ key: string }[]> {
+  for (let mayRepeat = true; ; mayRepeat = false) {
+    const begun = await call.db
+      .begin(id, ...lockCaller(), refuseApproved(), refuseTooMany(), intent)
+      .catch((error) => {
+        throw worded(error)
+      })
+    if ('rows' in begun) return begun.rows[4]
+    if (!mayRepeat) throw keyInUse()
+    await giveUp(call, begun.interrupted)
+  }
+}
+
+async function giveUp(call: SubmittingCall, id: string): Promise<void> {
+  await runApart(call.platform.database, call, ...giveUpSubmission(id))
+}
+
+/** What SQL refuses by these rules is no conflict of the caller's. */
+function worded(error: unknown): unknown {
+  const rule = error instanceof DatabaseError ? error.constraint : undefined
+  if (rule === 'kyc_too_many') return tooMany()
+  return rule === 'kyc_given_up' ? givenUp() : error
+}
 
 const tooMany = () =>
   new ApiError('RATE_LIMITED', {
@@ -62,5 +97,4 @@ const tooMany = () =>
     headers: { 'Retry-After': '3600' },
   })
 
-const sweptMeanwhile = () =>
-  new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
+const givenUp = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type Actor, createUser } from '../../support/actors.ts'
+import { apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { type FaultyLine, openLine } from '../../support/faulty-line.ts'
+import { expectReplay, isReplay, newKey } from '../../support/idempotent-merchants.ts'
+import {
+  filesOf,
+  type KycFields,
+  type KycFormFile,
+  kycFile,
+  kycForm,
+  samplePdf,
+  storedBytes,
+  submissionsOf,
+} from '../../support/kyc.ts'
+import { samplePng } from '../../support/pictures.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { until } from '../../support/until.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Longer than a request may be at it. */
+const ABANDONED_MS = 41_000
+
+let line: FaultyLine
+let service: Service
+let user: Actor
+let key: string
+beforeAll(async () => {
+  const { storage } = inject('stack')
+  line = await openLine(storage.endpoint)
+  service = await startService({ vars: { S3_ENDPOINT: line.via(storage.endpoint) } })
+})
+beforeEach(async () => {
+  line.fault('none')
+  service.setNow()
+  user = await createUser(service)
+  key = newKey()
+})
+afterAll(async () => {
+  await service.stop()
+  await line.close()
+})
+
+const send = (
+  fields: KycFields = {},
+  files: readonly KycFormFile[] = [kycFile(samplePng())],
+  under = key,
+): Promise<CallResult> =>
+  apiOf(service)('POST', '/auth/me/kyc', {
+    as: user,
+    form: kycForm(fields, files),
+    headers: { 'Idempotency-Key': under },
+  })
+
+async function sendTaken(...args: Parameters<typeof send>): Promise<CallResult> {
+  const taken = await send(...args)
+  expect([taken.status, isReplay(taken)], taken.text).toStrictEqual([200, false])
+  return taken
+}
+
+const setStatus = (kycStatus: string) =>
+  service.database.query('update users set kyc_status = $2 where id = $1', [user.uuid, kycStatus])
+
+const recorded = () =>
+  service.database.query(
+    `select from audit_logs where action = 'user.kyc_submit' and resource = $1`,
+    [user.id],
+  )
+
+/** Everything was done once: one submission that counts, and no file of another. */
+async function expectOne() {
+  expect(await submissionsOf(service, user)).toMatchObject([{ counts: true }])
+  expect(await filesOf(service, user)).toHaveLength(1)
+  expect(await recorded()).toHaveLength(1)
+}
+
+const tripsOf = ({ headers }: CallResult) =>
+  Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
+
+test('the same key and form make one submission, and get the stored bytes', async () => {
+  const first = await sendTaken()
+  const second = await send()
+  expectReplay(first, second)
+  expect([tripsOf(first), tripsOf(second)]).toStrictEqual([2, 2])
+  await expectOne()
+  const read = await apiOf(service)('GET', '/auth/me/kyc', { as: user })
+  expect(read.body).toStrictEqual(first.body)
+})
+
+test('a replay is the first answer also where something else was sent and decided since', async () => {
+  const first = await sendTaken()
+  await sendTaken({ document: 'V22222222' }, undefined, newKey())
+  await setStatus('approved')
+  expectReplay(first, await send())
+})
+
+test('is the same whatever the notation, the names of the files, and what follows their end', async () => {
+  const first = await sendTaken({ document: 'V12345678', documentType: 'CEDULA' })
+  const png = samplePng()
+  for (const file of [
+    kycFile(png, { name: 'otro.png', type: 'image/png' }),
+    kycFile(new Uint8Array([...png, 0, 1, 2])),
+  ]) {
+    const again = { document: 'v-12.345.678', documentType: 'cedula', legalName: ' Ana Pérez ' }
+    expectReplay(first, await send(again, [file]))
+  }
+  await expectOne()
+})
+
+test('another form under the key is refused, and nothing of it is kept', async () => {
+  const [png, pdf] = [kycFile(samplePng({ bytes: 300 })), kycFile(samplePdf())]
+  const two = [png, pdf]
+  await sendTaken({}, two)
+  const others: [KycFields, KycFormFile[]][] = [
+    [{ legalName: 'Ana Rojas' }, two],
+    [{ document: 'V87654321' }, two],
+    [{ document: 'E12345678' }, two],
+    [{ documentType: 'RIF', document: 'J-30984132-7' }, two],
+    [{}, [png]],
+    [{}, [pdf, png]],
+    [{}, [png, pdf, pdf]],
+    [{}, [kycFile(samplePng({ bytes: 301 })), pdf]],
+  ]
+  for (const [fields, files] of others) {
+    expectRefusal(await send(fields, files), 'IDEMPOTENCY_KEY_REUSED')
+  }
+  expect(await submissionsOf(service, user)).toHaveLength(1)
+  expect(await filesOf(service, user)).toHaveLength(2)
+})
+
+test('many at once make one submission; who comes too early is told to come again', async () => {
+  const results = await Promise.all(Array.from({ length: 5 }, () => send()))
+  const [first, ...others] = results.filter(({ status }) => status === 200).sort(byReplay)
+  for (const early of results.filter(({ status }) => status !== 200)) {
+    expectRefusal(early, 'IDEMPOTENCY_KEY_IN_USE')
+    expect(early.headers.get('Retry-After')).toBe('1')
+  }
+  for (const replay of [...others, await send()]) expectReplay(first as CallResult, replay)
+  await expectOne()
+})
+const byReplay = (one: CallResult, other: CallResult) =>
+  Number(isReplay(one)) - Number(isReplay(other))
+
+test('a key counts once among the ten of a day, and is replayed beyond them', async () => {
+  const first = await sendTaken()
+  for (let turn = 0; turn < 3; turn += 1) expectReplay(first, await send())
+  for (let turn = 0; turn < 9; turn += 1) await sendTaken({}, undefined, newKey())
+  expectRefusal(await send({}, undefined, newKey()), 'RATE_LIMITED')
+  expectReplay(first, await send())
+})
+
+describe('a refusal does not use up the key', () => {
+  test('of a form that is not right', async () => {
+    expectRefusal(await send({ document: 'x' }), 'INVALID_REQUEST')
+    await sendTaken()
+  })
+
+  test('of a check that is approved', async () => {
+    await setStatus('approved')
+    expectRefusal(await send(), 'CONFLICT')
+    await setStatus('rejected')
+    await sendTaken({ document: 'V22222222' })
+  })
+
+  test('of the eleventh in a day', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await sendTaken({}, undefined, newKey())
+    expectRefusal(await send(), 'RATE_LIMITED')
+    expect(
+      await service.database.query('select from idempotency_keys where key = $1', [key]),
+    ).toStrictEqual([])
+  })
+})
+
+/** The key is free again once what failed is given up, right after its answer. */
+const untilGivenUp = () =>
+  until('it is given up', async () => {
+    const [submission] = await submissionsOf(service, user)
+    return submission?.replaced === true
+  })
+
+/** What one try left is gone after an hour, and what the other sent stays. */
+async function expectSwept() {
+  expect(await submissionsOf(service, user)).toMatchObject([
+    { counts: false, replaced: true },
+    { counts: true, replaced: false },
+  ])
+  expect(await recorded()).toHaveLength(1)
+  await service.scheduled(new Date(Date.now() + 2 * HOUR_MS))
+  const [left, counting] = await filesOf(service, user)
+  expect([left?.removed, counting?.removed]).toStrictEqual([true, false])
+  expect(await storedBytes(left?.key ?? '')).toBeNull()
+  expect(await storedBytes(counting?.key ?? '')).not.toBeNull()
+}
+
+test('where the storage fails, the same key does it as soon as storage works', async () => {
+  line.fault('gone')
+  expectRefusal(await send(), 'SERVICE_UNAVAILABLE')
+  await untilGivenUp()
+  line.fault('none')
+  const taken = await sendTaken()
+  expectReplay(taken, await send())
+  await expectSwept()
+}, 60_000)
+
+test('whose Worker was killed before it counted does it anew, once nobody can be at it', async () => {
+  await service.database.delay(5_000, 'after')
+  const answered = send().then(
+    () => true,
+    () => false,
+  )
+  await until('the rows are written', async () => (await filesOf(service, user)).length > 0)
+  service.crash()
+  expect(await answered).toBe(false)
+  await service.database.delay(0, 'after')
+  await service.restart()
+  expectRefusal(await send(), 'IDEMPOTENCY_KEY_IN_USE')
+  service.setNow(new Date(Date.now() + ABANDONED_MS))
+  const taken = await sendTaken()
+  expectReplay(taken, await send())
+  await expectSwept()
+})
+
+test('one that is slower than a request may be does not count beside the one that took its place', async () => {
+  line.fault({ lateMs: 3_000 })
+  const slow = send()
+  await until('the rows are written', async () => (await filesOf(service, user)).length > 0)
+  service.setNow(new Date(Date.now() + ABANDONED_MS))
+  const other = send()
+  expectRefusal(await slow, 'SERVICE_UNAVAILABLE')
+  const taken = await other
+  expect(taken.status, taken.text).toBe(200)
+  line.fault('none')
+  expectReplay(taken, await send())
+  await expectSwept()
+}, 60_000)
