@@ -5,7 +5,7 @@ import { renderPermissions } from '../../dev/permissions/page.ts'
 import { groups } from '../../src/features/groups.ts'
 import { merchantId, newUuid } from '../../src/platform/ids.ts'
 import { apiOf, type CallResult, routes } from '../support/api.ts'
-import { callers } from '../support/callers.ts'
+import { callersOf } from '../support/callers.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { matrix } from './matrix.ts'
@@ -44,7 +44,7 @@ describe.each(routes)('$route.method $path', ({ route }) => {
     return untouched
   }
 
-  test.each(callers)('answers the %s as the matrix says', async (caller) => {
+  test.each(callersOf(route))('answers the %s as the matrix says', async (caller) => {
     const expected = matrix.get(route.id)?.[caller]
     const world = await worldFor(expected)
     const { path, ...request } = sampleOf(route.id, world)

@@ -1,5 +1,7 @@
+import type { Route } from '../../src/http/route.ts'
+
 /** Everybody who may stand in relation to one merchant, in the order of the matrix's columns. */
-export const callers = [
+const everybody = [
   'nobody',
   'stranger',
   'MEMBER',
@@ -15,4 +17,11 @@ export const callers = [
   'unverified',
 ] as const
 
-export type Caller = (typeof callers)[number]
+/** Elsewhere they say nothing that the OWNER's keys and the administrator's session do not. */
+const administratorsKeys = ['platform live key', 'platform test key', 'platform own key'] as const
+
+export type Caller = (typeof everybody | typeof administratorsKeys)[number]
+
+/** Who calls a route, in the order of the matrix's columns. */
+export const callersOf = ({ access }: Pick<Route, 'access'>): readonly Caller[] =>
+  access.kind === 'admin' ? [...everybody, ...administratorsKeys] : everybody

@@ -62,7 +62,10 @@ export interface World {
   tokens: Record<Caller, string | undefined>
 }
 
-/** A merchant with all its people. Keys are of its owner, but for the revoked one, of its ADMIN. */
+/**
+ * A merchant with all its people. Keys are of its owner, but for the revoked one, of its ADMIN, and those of the
+ * platform's administrator.
+ */
 export async function createWorld(service: Service): Promise<World> {
   const [owner, admin, member, stranger, platform, suspended, unverified, colleague] =
     await Promise.all([
@@ -70,7 +73,7 @@ export async function createWorld(service: Service): Promise<World> {
       createUser(service),
       createUser(service),
       createUser(service),
-      createUser(service, { role: 'ADMIN' }),
+      createUser(service, { role: 'ADMIN', kycStatus: 'approved' }),
       createUser(service, { status: 'suspended' }),
       createUser(service, { verified: false }),
       createUser(service),
@@ -82,15 +85,19 @@ export async function createWorld(service: Service): Promise<World> {
   await addMember(service, merchant, colleague, 'MEMBER')
   await addMember(service, merchant, suspended, 'ADMIN')
   await addMember(service, merchant, unverified, 'ADMIN')
-  const key = (environment: Environment, bound?: MerchantFixture) =>
-    createKey(service, owner, bound ? { environment, merchant: bound } : { environment })
-  const [live, test, own, others, revoked] = await Promise.all([
-    key('live'),
-    key('test'),
-    key('test', merchant),
-    key('test', other),
-    createKey(service, admin, { revoked: true }),
-  ])
+  const key = (of: Actor, environment: Environment, bound?: MerchantFixture) =>
+    createKey(service, of, bound ? { environment, merchant: bound } : { environment })
+  const [live, test, own, others, revoked, platformLive, platformTest, platformOwn] =
+    await Promise.all([
+      key(owner, 'live'),
+      key(owner, 'test'),
+      key(owner, 'test', merchant),
+      key(owner, 'test', other),
+      createKey(service, admin, { revoked: true }),
+      key(platform, 'live'),
+      key(platform, 'test'),
+      key(platform, 'live', merchant),
+    ])
   await createRate(service)
   // What no sample brings about, so that nothing is sent but where a route does it.
   const events = ['payment_link.expired']
@@ -124,6 +131,9 @@ export async function createWorld(service: Service): Promise<World> {
       ADMIN: admin.token,
       OWNER: owner.token,
       platform: platform.token,
+      'platform live key': platformLive.token,
+      'platform test key': platformTest.token,
+      'platform own key': platformOwn.token,
       'live key': live.token,
       'test key': test.token,
       'own key': own.token,
