@@ -105,7 +105,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
         body: new TextEncoder().encode(JSON.stringify(body)),
       })
       const text = await response.text()
-      // What the body alone cannot make right, such as a code, is refused as the matrix says.
+      // What the body alone cannot make right, such as who was invited, is refused as the matrix says.
       expect(response.status, `${type}: ${text}`).toBe(matrix.get(route.id)?.[caller])
     }
   })

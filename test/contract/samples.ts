@@ -1,7 +1,7 @@
 import { caracasDay } from '../../src/domain/caracas.ts'
 import { slugFromName } from '../../src/domain/slug.ts'
-import { newUuid, sessionId } from '../../src/platform/ids.ts'
-import { PASSWORD, uniqueEmail, uniqueRif } from '../support/actors.ts'
+import { sessionId } from '../../src/platform/ids.ts'
+import { PASSWORD, refreshTokenOf, uniqueEmail, uniqueRif } from '../support/actors.ts'
 import type { CallOptions } from '../support/api.ts'
 import { someAccountNumber } from '../support/bank.ts'
 import { kycForm } from '../support/kyc.ts'
@@ -18,27 +18,35 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: '/auth/register',
     body: { email: uniqueEmail(), password: PASSWORD, name: 'Nueva' },
   }),
-  verifyEmail: () => ({
+  verifyEmail: ({ unverified }) => ({
     path: '/auth/verify-email',
-    body: { email: uniqueEmail(), otp: '000000' },
+    body: { email: unverified.email, otp: unverified.code },
   }),
-  resendVerification: () => ({
+  resendVerification: ({ unverified }) => ({
     path: '/auth/resend-verification',
-    body: { email: uniqueEmail() },
+    body: { email: unverified.email },
   }),
   login: ({ owner }) => ({ path: '/auth/login', body: { email: owner.email, password: PASSWORD } }),
-  refresh: () => ({ path: '/auth/refresh', body: { refreshToken: 'ses_worthless' } }),
+  refresh: ({ owner }) => ({
+    path: '/auth/refresh',
+    body: { refreshToken: refreshTokenOf(owner) },
+  }),
   changePassword: () => ({
     path: '/auth/password',
     body: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),
-  forgotPassword: () => ({ path: '/auth/forgot-password', body: { email: uniqueEmail() } }),
-  resetPassword: () => ({
+  forgotPassword: ({ owner }) => ({
+    path: '/auth/forgot-password',
+    body: { email: owner.email },
+  }),
+  resetPassword: ({ owner, ownersCode }) => ({
     path: '/auth/reset-password',
-    body: { email: uniqueEmail(), otp: '000000', password: 'otra clave buena' },
+    body: { email: owner.email, otp: ownersCode, password: 'otra clave buena' },
   }),
   listSessions: () => ({ path: '/auth/sessions' }),
-  endSession: () => ({ path: `/auth/sessions/${sessionId.toPublic(newUuid(new Date()))}` }),
+  endSession: ({ owner }) => ({
+    path: `/auth/sessions/${sessionId.toPublic(owner.sessionUuid)}`,
+  }),
   logout: () => ({ path: '/auth/logout' }),
   getMe: () => ({ path: '/auth/me' }),
   getMyKyc: () => ({ path: '/auth/me/kyc' }),
@@ -317,7 +325,7 @@ export const samples: Record<string, (world: World) => Sample> = {
       CodigoRed: '00',
     },
   }),
-  getPicture: ({ merchant }) => ({ path: `/pictures/${merchant.id}/logo/none.png` }),
+  getPicture: ({ picture }) => ({ path: picture }),
   getOpenApi: () => ({ path: '/openapi.json' }),
   getHealth: () => ({ path: '/health' }),
   getPublicKeys: () => ({ path: '/.well-known/jwks.json' }),

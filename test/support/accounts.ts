@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { newUuid } from '../../src/platform/ids.ts'
+import {
+  type CodePurpose,
+  hashOneTimeCode,
+  oneTimeCode,
+} from '../../src/platform/one-time-codes.ts'
 import { type Actor, createUser, mailedCode, PASSWORD, uniqueEmail } from './actors.ts'
 import { apiOf, type CallOptions, type CallResult } from './api.ts'
 import type { SentMail } from './mails.ts'
@@ -26,6 +32,24 @@ export async function createUnverified(service: Service): Promise<Actor & { otp:
   const actor = await createUser(service, { verified: false })
   await resend(service, actor.email)
   return { ...actor, otp: await mailedCode(service, actor.email) }
+}
+
+/** A code that the user has, as if a mail had told it. */
+export async function createCode(
+  service: Service,
+  { uuid, email }: Actor,
+  purpose: CodePurpose,
+): Promise<string> {
+  const { SERVER_SECRET = '' } = inject('stack').secrets
+  const now = new Date()
+  const id = newUuid(now)
+  const code = oneTimeCode(SERVER_SECRET, id)
+  await service.database.query(
+    `insert into one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5::timestamptz + interval '10 minutes')`,
+    [id, uuid, purpose, hashOneTimeCode(SERVER_SECRET, purpose, email, code), now],
+  )
+  return code
 }
 
 /** Asks for another code. */

@@ -4,6 +4,7 @@ import { rifOf } from '../../dev/demo/rif.ts'
 import { makeApiKey } from '../../src/domain/api-key.ts'
 import type { Environment } from '../../src/domain/environment.ts'
 import type { MemberRole } from '../../src/domain/roles.ts'
+import { makeRefreshToken } from '../../src/features/auth/refresh-token.ts'
 import { merchantId, newUuid, userId } from '../../src/platform/ids.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { createTokens } from '../../src/platform/tokens.ts'
@@ -62,17 +63,27 @@ export async function createUser(service: Service, options: ActorOptions = {}): 
   return { uuid, id: userId.toPublic(uuid), email, name, ...session }
 }
 
+const REFRESH_SALT = Buffer.alloc(16)
+
 /** Another session of a user, from `from` for 30 days. */
 export async function createSession(service: Service, userUuid: string, from = new Date()) {
   const sessionUuid = newUuid(from)
   await service.database.query(
     `insert into sessions (id, user_id, refresh_salt, created_at, last_used_at, expires_at)
-     values ($1, $2, '\\x00', $3, $3, $3::timestamptz + interval '30 days')`,
-    [sessionUuid, userUuid, from],
+     values ($1, $2, $4, $3, $3, $3::timestamptz + interval '30 days')`,
+    [sessionUuid, userUuid, from, REFRESH_SALT],
   )
   const token = await signingTokens().issue({ userId: userUuid, sessionId: sessionUuid }, from)
   return { sessionUuid, token }
 }
+
+/** What a session that was never refreshed is refreshed with. */
+export const refreshTokenOf = ({ sessionUuid }: Pick<Actor, 'sessionUuid'>): string =>
+  makeRefreshToken(inject('stack').secrets.SERVER_SECRET ?? '', {
+    sessionId: sessionUuid,
+    generation: 1,
+    salt: REFRESH_SALT,
+  })
 
 /** What signs the tokens of the service under test. */
 export const signingTokens = () =>

@@ -1,4 +1,7 @@
 import { crc32 } from 'node:zlib'
+import { createMerchant, createUser } from './actors.ts'
+import { apiOf } from './api.ts'
+import type { Service } from './service.ts'
 
 /** One pixel, as a PNG of 70 bytes. */
 const PIXEL = Buffer.from(
@@ -18,4 +21,21 @@ export function samplePng({ bytes }: { bytes?: number } = {}): Uint8Array {
   const checksum = Buffer.alloc(4)
   checksum.writeUInt32BE(crc32(typed))
   return Buffer.concat([before, length, typed, checksum, PIXEL.subarray(-END_CHUNK_BYTES)])
+}
+
+const shared = new WeakMap<Service, Promise<string>>()
+
+/** The path of a picture that is only ever read: one for all tests of a service. */
+export function sharedPicture(service: Service): Promise<string> {
+  const made = shared.get(service) ?? uploadPicture(service)
+  shared.set(service, made)
+  return made
+}
+
+async function uploadPicture(service: Service): Promise<string> {
+  const owner = await createUser(service)
+  const { id } = await createMerchant(service, owner)
+  const upload = { as: owner, file: samplePng() }
+  const { body } = await apiOf(service)('POST', `/merchants/${id}/store/logo`, upload)
+  return new URL(body.logo).pathname
 }

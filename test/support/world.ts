@@ -1,5 +1,6 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import { apiKeyId } from '../../src/platform/ids.ts'
+import { createCode } from './accounts.ts'
 import {
   type Actor,
   addMember,
@@ -16,6 +17,7 @@ import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './links.ts'
 import { createNotification } from './notifications.ts'
 import { createPayment, type PaymentFixture } from './payments.ts'
+import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
@@ -31,8 +33,12 @@ import {
 export interface World {
   merchant: MerchantFixture
   owner: Actor
+  /** What the OWNER sets a new password with. */
+  ownersCode: string
   /** One more MEMBER, for others to act on. */
   colleague: Actor
+  /** An ADMIN whose e-mail is not verified, and the code to do so. */
+  unverified: Actor & { code: string }
   /** The id of the OWNER's test key. */
   ownersKeyId: string
   /** A pending one, of somebody who has no account. */
@@ -59,6 +65,8 @@ export interface World {
   auditLog: { id: string }
   /** Of somebody whom nobody else has to do with. */
   kycFile: KycFileFixture
+  /** The path of one of somebody else. */
+  picture: string
   tokens: Record<Caller, string | undefined>
 }
 
@@ -105,7 +113,9 @@ export async function createWorld(service: Service): Promise<World> {
   return {
     merchant,
     owner,
+    ownersCode: await createCode(service, owner, 'reset_password'),
     colleague,
+    unverified: { ...unverified, code: await createCode(service, unverified, 'verify_email') },
     ownersKeyId: apiKeyId.toPublic(test.uuid),
     invitation: await createInvitation(service, merchant),
     flaggedPayment: await createPayment(service, owner, await createAccount(service, owner), {
@@ -124,6 +134,7 @@ export async function createWorld(service: Service): Promise<World> {
     notification: await createNotification(service, owner),
     auditLog: await findAuditLog(service, merchant),
     kycFile: await sharedKycFile(service),
+    picture: await sharedPicture(service),
     tokens: {
       nobody: undefined,
       stranger: stranger.token,
