@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { Field } from './fields.ts'
 
 const TEXTS = [
   '',
@@ -54,22 +55,52 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
 
 type Json = Record<string, unknown>
 
-/** A body that is right but for a field or two: changed, missing, or one that nobody knows. */
-export const bent = (body: Json): fc.Arbitrary<unknown> => {
-  const names = [...Object.keys(body), '__proto__', 'constructor', 'unknown']
-  const bend = fc.record({
-    name: fc.constantFrom(...names),
-    value,
-    gone: fc.boolean(),
-  })
-  return fc.array(bend, { minLength: 1, maxLength: 3 }).map((bends) => {
-    const entries = new Map(Object.entries(body))
-    for (const { name, value, gone } of bends) {
-      if (gone) entries.delete(name)
-      else entries.set(name, value)
-    }
-    return Object.fromEntries(entries)
-  })
+const UNKNOWN: readonly Field['path'][] = [['__proto__'], ['constructor'], ['unknown']]
+
+/** The value with something else at a path; undefined removes what is there. */
+function put(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (name === '0' && (target === undefined || Array.isArray(target))) {
+    const [first, ...others] = target ?? []
+    return [put(first, rest, value), ...others]
+  }
+  const entries = new Map(Object.entries(Object(target) === target ? (target as Json) : {}))
+  entries.set(name, put(entries.get(name), rest, value))
+  return Object.fromEntries(entries)
+}
+
+/**
+ * A body that is right, with some of what may be left out, but for a field or two: changed, missing, or one that
+ * nobody knows.
+ */
+export const bent = (body: Json, fields: readonly Field[]): fc.Arbitrary<unknown> => {
+  const optional = fields.filter(({ path: [name = ''] }) => !Object.hasOwn(body, name))
+  const paths = [...fields.map(({ path }) => path), ...UNKNOWN]
+  const bend = fc.record({ path: fc.constantFrom(...paths), value, gone: fc.boolean() })
+  return fc
+    .record({ added: fc.subarray(optional), bends: fc.array(bend, { maxLength: 3 }) })
+    .map(({ added, bends }) => {
+      const whole = added.reduce<unknown>(
+        (made, { path, example }) => put(made, path, example),
+        body,
+      )
+      return bends.reduce<unknown>(
+        (made, { path, value, gone }) => put(made, path, gone ? undefined : value),
+        whole,
+      )
+    })
+}
+
+/** The fields of a page's form, one or two of which are something else, missing, sent twice, or unknown. */
+export const bentForm = (fields: Record<string, string>): fc.Arbitrary<[string, string][]> => {
+  const name = fc.constantFrom(...Object.keys(fields), '__proto__', 'unknown')
+  const bend = fc.record({ name, sent: text, also: fc.boolean(), gone: fc.boolean() })
+  return fc.array(bend, { maxLength: 2 }).map((bends) =>
+    bends.reduce<[string, string][]>((pairs, { name, sent, also, gone }) => {
+      const kept = also ? pairs : pairs.filter(([other]) => other !== name)
+      return gone ? kept : [...kept, [name, sent.toWellFormed()]]
+    }, Object.entries(fields)),
+  )
 }
 
 /** What is no JSON, or hardly. */

@@ -9,7 +9,7 @@ import { sampleOf } from '../contract/samples.ts'
 import { routes, wholePath } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld } from '../support/world.ts'
-import { fieldNames } from './field-names.ts'
+import { fieldNames } from './fields.ts'
 
 const run = promisify(execFile)
 /** https://sqlmap.org, of the machine: `apt-get install sqlmap`. */
@@ -71,6 +71,6 @@ test.runIf(installed).for(trials)(
 test('no statement failed by what was sent', () => {
   const mistakes = service
     .logs()
-    .filter(({ event, code }) => event === 'request.failed' && code === 'INTERNAL_ERROR')
+    .filter(({ event, refusal }) => event === 'request.failed' && refusal === 'INTERNAL_ERROR')
   expect(mistakes).toStrictEqual([])
 })

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages } from '../../src/pages/pages.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { routes, wholePath } from '../support/api.ts'
+import { createInvitation } from '../support/invitations.ts'
+import { kycForm } from '../support/kyc.ts'
 import { type Service, startService } from '../support/service.ts'
-import { createWorld } from '../support/world.ts'
-import { fieldNames } from './field-names.ts'
-import { bent, path, query, raw } from './hostile.ts'
+import { createWorld, type World } from '../support/world.ts'
+import { fieldNames, fieldsOf } from './fields.ts'
+import { bent, bentForm, path, query, raw } from './hostile.ts'
 
 /** Requests of each kind to each route; FUZZ_RUNS for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
@@ -26,8 +29,11 @@ async function expectForeseen(method: string, at: string, init: RequestInit = {}
   }
 }
 
-const runs = (body: (sent: never) => Promise<void>, arbitrary: fc.Arbitrary<unknown>) =>
-  fc.assert(fc.asyncProperty(arbitrary as fc.Arbitrary<never>, body), { numRuns: RUNS })
+const runs = <Sent>(
+  body: (sent: Sent) => Promise<void>,
+  arbitrary: fc.Arbitrary<Sent>,
+  numRuns = RUNS,
+) => fc.assert(fc.asyncProperty(arbitrary, body), { numRuns })
 
 test.each(routes)('$route.method $path foresees whatever it is sent', async ({ route }) => {
   const method = route.method.toUpperCase()
@@ -37,36 +43,100 @@ test.each(routes)('$route.method $path foresees whatever it is sent', async ({ r
   const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
   const headers = { Authorization: `Bearer ${world.tokens[caller]}` }
   await runs(
-    (sent: string) => expectForeseen(method, wholePath(sent), { headers }),
+    (sent) => expectForeseen(method, wholePath(sent), { headers }),
     path(right.split('?')[0] as string),
   )
   await runs(
-    (sent: string) =>
-      expectForeseen(method, wholePath(`${right.split('?')[0]}?${sent}`), { headers }),
+    (sent) => expectForeseen(method, wholePath(`${right.split('?')[0]}?${sent}`), { headers }),
     query(fieldNames(route.query)),
   )
   if (method === 'GET') return
+  const fields = fieldsOf(route.body)
   const json = { ...headers, 'Content-Type': 'application/json' }
   await runs(
-    (sent: unknown) =>
+    (sent) =>
       expectForeseen(method, wholePath(right), { headers: json, body: JSON.stringify(sent) }),
-    bent((body ?? {}) as Record<string, unknown>),
+    bent((body ?? {}) as Record<string, unknown>, fields),
+    // Each of them in its turn, and some beside others.
+    RUNS + 4 * fields.length,
   )
   for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
     await runs(
-      (sent: Uint8Array<ArrayBuffer>) =>
+      (sent) =>
         expectForeseen(method, wholePath(right), {
           headers: { ...headers, 'Content-Type': type },
-          body: sent,
+          body: sent as Uint8Array<ArrayBuffer>,
         }),
       raw,
     )
   }
 })
 
+test('an identity check foresees whatever its fields say', async () => {
+  const { owner } = await createWorld(service)
+  const headers = { Authorization: `Bearer ${owner.token}` }
+  const right = { legalName: 'Ana Pérez', documentType: 'CEDULA', document: 'V12345678' }
+  await runs(async (sent) => {
+    const form = kycForm({ legalName: undefined, documentType: undefined, document: undefined })
+    for (const [name, text] of sent) form.append(name, text)
+    await expectForeseen('POST', '/api/v1/auth/me/kyc', { headers, body: form })
+  }, bentForm(right))
+})
+
+interface PageForm {
+  page: string
+  fields: Record<string, string>
+  at(world: World): Promise<string> | string
+}
+
+const payer = { phone: '04121234567', bankCode: '0102' }
+/** The forms of pages, with what they are rightly sent with but for their key. */
+const forms: PageForm[] = [
+  {
+    page: 'payByKey',
+    fields: { ...payer, letter: 'V', document: '12345678', otp: '12345678', amountVes: '25.50' },
+    at: ({ link }) => `/pay/${link.token}/c2p`,
+  },
+  {
+    page: 'payByReference',
+    fields: { ...payer, reference: '00083736', paidAt: '2026-03-10' },
+    at: ({ link }) => `/pay/${link.token}/verify`,
+  },
+  {
+    page: 'invitation',
+    fields: { name: 'Luis Rojas', password: 'cachapas con queso' },
+    // One that is accepted takes no other form.
+    at: async ({ merchant }) => `/invitations/${(await createInvitation(service, merchant)).token}`,
+  },
+]
+
+test('every form of a page is sent', () => {
+  const ids = pages.filter(({ posted }) => posted).map(({ id }) => id)
+  expect(forms.map(({ page }) => page).toSorted()).toStrictEqual(ids.toSorted())
+})
+
+test.each(forms)('the form of $page foresees whatever it is sent', async ({ fields, at }) => {
+  const world = await createWorld(service)
+  const type = 'application/x-www-form-urlencoded'
+  const send = async (body: string | Uint8Array<ArrayBuffer>, sentAs = type) =>
+    expectForeseen('POST', await at(world), { headers: { 'Content-Type': sentAs }, body })
+  await runs(
+    ([key, sent]) => send(String(new URLSearchParams([['key', key], ...sent]))),
+    fc.tuple(fc.uuid(), bentForm(fields)),
+    4 * RUNS,
+  )
+  await runs((sent) => send(String(new URLSearchParams(sent))), bentForm({ ...fields, key: 'x' }))
+  for (const sentAs of [type, 'multipart/form-data; boundary=x', 'application/json']) {
+    await runs((sent) => send(sent as Uint8Array<ArrayBuffer>, sentAs), raw)
+  }
+})
+
 test('no request was answered by a mistake of ours', () => {
   const mistakes = service
     .logs()
-    .filter(({ event, code }) => event === 'request.failed' && code === 'INTERNAL_ERROR')
+    .filter(
+      ({ event, refusal, error }) =>
+        event === 'request.failed' && (refusal === 'INTERNAL_ERROR' || error !== 'ApiError'),
+    )
   expect(mistakes).toStrictEqual([])
 })
