@@ -6,7 +6,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { projectFolder } from '../stack/paths.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
 import { runWrangler, type Wrangler } from './run-wrangler.ts'
-import { lookAt } from './smoke.ts'
+import { lookAt, OtherVersion } from './smoke.ts'
 
 interface Release {
   worker: string
@@ -32,15 +32,26 @@ export async function release({ worker, publicUrl, wrangler, upload, looks, paus
   const version = await upload()
   const share = (...specs: string[]) => wrangler(['versions', 'deploy', ...specs, '--yes'])
   // https://developers.cloudflare.com/workers/versions-and-deployments/gradual-deployments/
-  const pinned = { 'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"` }
+  const headers = { 'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"` }
+  /** It takes a moment until a deployment is in force everywhere. */
+  const lookUntilThere = async () => {
+    for (let look = 1; ; look += 1) {
+      try {
+        return await lookAt(publicUrl, { version })
+      } catch (error) {
+        if (!(error instanceof OtherVersion) || look >= looks) throw error
+        await sleep(pauseMs)
+      }
+    }
+  }
   try {
     await share(`${version}@10%`, `${before}@90%`)
     for (let look = 0; look < looks; look += 1) {
       await sleep(pauseMs)
-      await lookAt(publicUrl, pinned)
+      await lookAt(publicUrl, { version, headers })
     }
     await share(`${version}@100%`)
-    await lookAt(publicUrl)
+    await lookUntilThere()
     await wrangler(['triggers', 'deploy'])
   } catch (error) {
     await share(`${before}@100%`)
@@ -61,14 +72,15 @@ async function currentVersion(wrangler: Wrangler): Promise<string | null> {
   return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id ?? null
 }
 
-async function uploadVersion(): Promise<string> {
+/** Uploads a version that no request gets yet. */
+export async function uploadVersion(wrangler: Wrangler): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const record = join(folder, 'wrangler.ndjson')
   // Where wrangler writes what it did, a line of JSON for each thing.
   process.env.WRANGLER_OUTPUT_FILE_PATH = record
   try {
     const tag = (process.env.GITHUB_SHA ?? 'by-hand').slice(0, 12)
-    await runWrangler(['versions', 'upload', '--tag', tag])
+    await wrangler(['versions', 'upload', '--tag', tag])
     const lines = readFileSync(record, 'utf8').trim().split('\n')
     const entries = lines.map((line) => JSON.parse(line) as { type: string; version_id?: string })
     const id = entries.find(({ type }) => type === 'version-upload')?.version_id
@@ -89,7 +101,7 @@ if (import.meta.main) {
       worker: `${name}`,
       publicUrl,
       wrangler: runWrangler,
-      upload: uploadVersion,
+      upload: () => uploadVersion(runWrangler),
       looks: 6,
       pauseMs: 20_000,
     })

@@ -40,11 +40,23 @@ function isError(code: string) {
   return (body: string): boolean => JSON.parse(body).error.code === code
 }
 
+/** Which version has to answer, and the headers that lead each request to it. */
+interface Target {
+  version?: string
+  headers?: Record<string, string>
+}
+
+/** Another version answers than the one that is looked at. */
+export class OtherVersion extends Problem {}
+
 /**
- * Looks whether a deployment does its work, without an account and without a trace. `headers` go with each
- * request. Throws a Problem that names what is not as it should be.
+ * Looks whether a deployment does its work, without an account and without a trace. Throws a Problem that names
+ * what is not as it should be.
  */
-export async function lookAt(service: string, headers: Record<string, string> = {}): Promise<void> {
+export async function lookAt(
+  service: string,
+  { version, headers = {} }: Target = {},
+): Promise<void> {
   for (const { path, init, status, holds } of looks) {
     const url = new URL(path, service)
     const response = await fetch(url, {
@@ -58,7 +70,14 @@ export async function lookAt(service: string, headers: Record<string, string> = 
     if (response.status !== status)
       throw new Problem(`${url} answers ${response.status}, not ${status}.`)
     if (!isTrue(() => holds(body))) throw new Problem(`${url} does not answer as it should.`)
+    if (path === '/health' && version !== undefined) expectVersion(version, body)
   }
+}
+
+function expectVersion(version: string, health: string): void {
+  const { version: answers } = JSON.parse(health) as { version?: string | null }
+  if (answers === version) return
+  throw new OtherVersion(`Version ${answers ?? 'without a name'} answers instead of ${version}.`)
 }
 
 function isTrue(holds: () => boolean): boolean {

@@ -34,6 +34,7 @@ test('a preview is built as production is, and has the same settings and limits'
     ratelimits.map(({ name, simple }) => ({ name, simple }))
   expect(previews?.define).toStrictEqual(production.define)
   expect(limits(previews?.ratelimits)).toStrictEqual(limits(production.ratelimits))
+  expect(previews?.version_metadata).toStrictEqual(production.version_metadata)
   const { S3_PREFIX: _, ...vars } = previews?.vars ?? {}
   expect(Object.keys(vars)).toStrictEqual(Object.keys(production.vars))
 })

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { release } from '../../dev/deploy/release.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { release, uploadVersion } from '../../dev/deploy/release.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service | undefined
 let proxy: Server | undefined
 afterEach(async () => {
+  vi.unstubAllEnvs()
   proxy?.close()
   await service?.stop()
   service = undefined
@@ -17,8 +19,17 @@ const OLD = '11111111-aaaa-4aaa-8aaa-111111111111'
 const NEW = '22222222-bbbb-4bbb-8bbb-222222222222'
 const deployed = JSON.stringify({ versions: [{ version_id: OLD, percentage: 100 }] })
 
+interface Edge {
+  newVersionWorks?: () => boolean
+  /** Which version answers requests that are pinned to the new one, and those that are not. */
+  answers?: (isPinned: boolean) => string | null
+}
+
 /** Stands before the service as Cloudflare does: a request that is pinned to the new version gets it. */
-async function startEdge(newVersionWorks: () => boolean) {
+async function startEdge({
+  newVersionWorks = () => true,
+  answers = (isPinned) => (isPinned ? NEW : OLD),
+}: Edge = {}) {
   service = await startService()
   const { url } = service
   const pinned: boolean[] = []
@@ -34,7 +45,10 @@ async function startEdge(newVersionWorks: () => boolean) {
       headers: { 'Content-Type': 'application/json' },
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     })
-    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+    const body = Buffer.from(await answer.arrayBuffer())
+    if (request.url !== '/health') return response.writeHead(answer.status).end(body)
+    const health = { ...JSON.parse(body.toString()), version: answers(isNew) }
+    response.writeHead(answer.status).end(JSON.stringify(health))
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const { port } = proxy.address() as AddressInfo
@@ -55,25 +69,59 @@ function recordWrangler(status: string | Error) {
 const common = { worker: 'bolivar-payments', upload: async () => NEW, looks: 2, pauseMs: 0 }
 
 test('a version that works gets a tenth of the requests, is looked at there, and then gets all', async () => {
-  const { publicUrl, pinned } = await startEdge(() => true)
   const { commands, wrangler } = recordWrangler(deployed)
+  const toAll = `versions deploy ${NEW}@100% --yes`
+  // Not in force at once: the first look after it still meets the version before.
+  let late = 1
+  const { publicUrl, pinned } = await startEdge({
+    answers: (isPinned) => {
+      if (isPinned) return NEW
+      return commands.includes(toAll) && late-- <= 0 ? NEW : OLD
+    },
+  })
   await release({ ...common, publicUrl, wrangler })
   expect(commands).toStrictEqual([
     'deployments status --json',
     `versions deploy ${NEW}@10% ${OLD}@90% --yes`,
-    `versions deploy ${NEW}@100% --yes`,
+    toAll,
     'triggers deploy',
   ])
-  const looks = pinned.length / 3
-  expect(pinned.filter(Boolean)).toHaveLength(2 * looks)
+  const looks = pinned.filter(Boolean).length / common.looks
+  expect(pinned.filter((isPinned) => !isPinned)).toHaveLength(looks + 1)
+})
+
+test.each([
+  ['another version', OLD],
+  ['one that has no name', null],
+])(
+  'while %s answers what was to look at the new one, it gets no more requests',
+  async (_, name) => {
+    const { publicUrl } = await startEdge({ answers: () => name })
+    const { commands, wrangler } = recordWrangler(deployed)
+    await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(
+      / answers instead of /,
+    )
+    expect(commands.at(-1)).toBe(`versions deploy ${OLD}@100% --yes`)
+    expect(commands).not.toContain(`versions deploy ${NEW}@100% --yes`)
+  },
+)
+
+test('where the version before goes on answering, the release fails', async () => {
+  const { publicUrl } = await startEdge()
+  const { commands, wrangler } = recordWrangler(deployed)
+  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(
+    `Back at version ${OLD}: Version ${OLD} answers instead of ${NEW}.`,
+  )
+  expect(commands.at(-1)).toBe(`versions deploy ${OLD}@100% --yes`)
 })
 
 test('a version that fails while it is looked at loses all requests to the one before', async () => {
   let asked = 0
-  const { publicUrl } = await startEdge(() => {
+  const newVersionWorks = () => {
     asked += 1
     return asked < 10
-  })
+  }
+  const { publicUrl } = await startEdge({ newVersionWorks })
   const { commands, wrangler } = recordWrangler(deployed)
   await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(
     `Back at version ${OLD}: ${publicUrl}`,
@@ -90,9 +138,35 @@ test('where wrangler cannot tell what is deployed, nothing is changed', async ()
 })
 
 test('the first version is deployed as a whole, and looked at', async () => {
-  const { publicUrl, pinned } = await startEdge(() => true)
+  const { publicUrl, pinned } = await startEdge()
   const { commands, wrangler } = recordWrangler(new Error('This Worker does not exist'))
   await release({ ...common, publicUrl, wrangler })
   expect(commands).toStrictEqual(['deployments status --json', 'deploy'])
   expect(pinned.length).toBeGreaterThan(0)
+})
+
+test('an upload is tagged with its commit, and gives the id that wrangler wrote down', async () => {
+  vi.stubEnv('GITHUB_SHA', '0123456789abcdef')
+  const commands: string[] = []
+  const upload = uploadVersion(async (flags) => {
+    commands.push(flags.join(' '))
+    const lines = [
+      { type: 'wrangler-session', version: 1 },
+      { type: 'version-upload', version: 1, version_id: NEW },
+    ]
+    const file = `${process.env.WRANGLER_OUTPUT_FILE_PATH}`
+    writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    return ''
+  })
+  expect(await upload).toBe(NEW)
+  expect(commands).toStrictEqual(['versions upload --tag 0123456789ab'])
+  expect(process.env.WRANGLER_OUTPUT_FILE_PATH).toBeUndefined()
+})
+
+test('an upload of which wrangler tells no version is none', async () => {
+  const upload = uploadVersion(async () => {
+    writeFileSync(`${process.env.WRANGLER_OUTPUT_FILE_PATH}`, '{"type":"wrangler-session"}\n')
+    return ''
+  })
+  await expect(upload).rejects.toThrow('wrangler did not say which version it uploaded.')
 })

@@ -53,6 +53,11 @@ describe('with everything in place', () => {
     })
   })
 
+  test('health tells which version answers', async () => {
+    const { body } = await apiOf(service)('GET', '/health')
+    expect(body.version).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   test('health tells when cron last ran, and when it is late', async () => {
     const cronAt = async (time: string) => {
       service.setNow(new Date(time))

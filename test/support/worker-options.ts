@@ -11,7 +11,7 @@ export function bundledWorker(bundle: string): V4WorkerOptions {
   const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   const options: Partial<LegacyWorkerOptions> = toWorkerOptions(config).workerOptions
   const { compatibilityDate, compatibilityFlags, ratelimits, email, assets } = options
-  const { queueProducers, queueConsumers } = options
+  const { queueProducers, queueConsumers, versionMetadata } = options
   return {
     name: 'service',
     compatibilityDate,
@@ -23,6 +23,7 @@ export function bundledWorker(bundle: string): V4WorkerOptions {
     assets,
     queueProducers,
     queueConsumers,
+    versionMetadata,
     modulesRoot: bundle,
     modules: [{ type: 'ESModule', path: join(bundle, 'worker.js') }],
   }

@@ -30,7 +30,7 @@ export const getHealth = route({
   description:
     'Checks the database and the storage. A 503 names in `details` what did not answer. A late cron causes no 503, since requests are still answered.',
   access: anyone(
-    'Monitors have no credential, and it tells nothing but whether the service works.',
+    'Monitors have no credential, and it tells nothing but whether the service works, and which version of it.',
   ),
   returns: [200, Health],
   async run({ db, platform }) {
@@ -58,6 +58,7 @@ export const getHealth = route({
         status: cron?.late ? ('late' as const) : ('ok' as const),
         lastRunAt: cron?.last_run_at ?? null,
       },
+      version: platform.config.CF_VERSION_METADATA?.id ?? null,
     }
   },
 })

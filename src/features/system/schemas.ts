@@ -21,6 +21,10 @@ export const Health = z.lazy(() =>
         }),
         lastRunAt: isoTime.nullable(),
       }),
+      version: z.string().nullable().meta({
+        description: 'The version that answers, as Cloudflare names it. `null` if it has no name.',
+        example: 'd5b8e2f0-6a3c-4f3e-9d1b-0f6f2b7c4a91',
+      }),
     })
     .meta({ id: 'Health' }),
 )
