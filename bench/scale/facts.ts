@@ -1,5 +1,5 @@
 import { withDatabase } from '../../dev/stack/database.ts'
-import { accountId, merchantId, userId } from '../../src/platform/ids.ts'
+import { accountId, merchantId, userId, webhookId } from '../../src/platform/ids.ts'
 
 /** What the filters ask for in one of the databases. */
 export interface Facts {
@@ -13,6 +13,8 @@ export interface Facts {
   /** Of one user alone. */
   email: string
   account: string
+  /** Of the big merchant. */
+  webhook: string
   /** Of one transaction of the big merchant. */
   reference: string
   /** Of one link of the big merchant. */
@@ -43,6 +45,7 @@ export const readFacts = (ownerUrl: string): Promise<Facts> =>
       ),
       email: 'user-777@example.com',
       account: accountId.toPublic(await one('select id as value from bank_accounts limit 1')),
+      webhook: webhookId.toPublic(await one('select id as value from webhooks limit 1')),
       reference: await one(
         `select reference as value from transactions
          where merchant_id = '${big}' and environment = 'live' and reference is not null order by id limit 1`,

@@ -202,12 +202,13 @@ FROM people WHERE n = 2;
 --> statement-breakpoint
 INSERT INTO payments (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
   destination_account, document, name, concept, status, failure_reason, reference, created_at, updated_at,
-  next_attempt_at)
+  next_attempt_at, flagged_at)
 SELECT pg_temp.made_id('pay', n, made), a.user_id, a.id, 'test',
   CASE WHEN n % 4 = 0 THEN 'transfer' ELSE 'p2p' END, 'sandbox', left(md5('pay' || n), 20), 125.50,
   '04121234567', '0102', CASE WHEN n % 4 = 0 THEN '01020501830003283374' END, 'V12345678', 'Luis Rojas', 'Pago',
   status, CASE WHEN status = 'failed' THEN 'REJECTED' END,
-  CASE WHEN status = 'success' THEN lpad(n::text, 12, '0') END, made, made, made
+  CASE WHEN status = 'success' THEN lpad(n::text, 12, '0') END, made, made, made,
+  CASE WHEN status = 'pending' AND n % 100 = 1 THEN made END
 FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made,
     (ARRAY['pending', 'failed', 'success', 'success', 'success', 'success'])[1 + pg_temp.pick(n, 20, 6)] AS status
   FROM generate_series(1, pg_temp.setting('ledger')) n WHERE n % 10 < 7) p CROSS JOIN bank_accounts a;
@@ -228,3 +229,33 @@ SELECT pg_temp.made_id('ntf', t.n, t.made), people.id, pg_temp.made_id('evt', t.
 FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made
   FROM generate_series(1, pg_temp.setting('ledger')) n OFFSET 0) t
 JOIN people ON people.n = 2;
+--> statement-breakpoint
+-- The big merchant's events, of which one endpoint was told: of some it is being told, and of one in twenty it was in vain.
+INSERT INTO outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at, delivered_at)
+SELECT pg_temp.made_id('evt', t.n, t.made), 'event', type, shops.id,
+  CASE WHEN type = 'member.joined' THEN NULL WHEN pg_temp.pick(t.n, 22, 5) = 0 THEN 'test' ELSE 'live' END,
+  jsonb_build_object('id', 'txn_' || left(md5('told' || t.n), 26), 'status', 'completed', 'amount', 1234.5,
+    'currency', 'VES', 'reference', '00012283'), t.made, t.made, t.made
+FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made,
+    CASE WHEN n % 100 = 3 THEN 'member.joined' WHEN pg_temp.pick(n, 21, 6) = 0 THEN 'transaction.failed'
+      ELSE 'transaction.completed' END AS type
+  FROM generate_series(1, pg_temp.setting('ledger')) n OFFSET 0) t
+JOIN shops ON shops.n = 1;
+--> statement-breakpoint
+INSERT INTO webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
+SELECT pg_temp.made_id('whk', 1, made), id, 'live', 'https://tienda.example.com/avisos',
+  ARRAY['transaction.completed', 'transaction.failed', 'member.joined'], '\x00', made, made
+FROM shops WHERE n = 1;
+--> statement-breakpoint
+INSERT INTO webhook_deliveries (id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, updated_at)
+SELECT pg_temp.made_id('dlv', t.n, t.made), w.id, pg_temp.made_id('evt', t.n, t.made), status, 1,
+  CASE WHEN status = 'pending' THEN t.made END, t.made, t.made
+FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made,
+    CASE WHEN pg_temp.pick(n, 23, 100) = 0 THEN 'pending' WHEN pg_temp.pick(n, 23, 20) = 1 THEN 'failed'
+      ELSE 'success' END AS status
+  FROM generate_series(1, pg_temp.setting('ledger')) n OFFSET 0) t CROSS JOIN webhooks w;
+--> statement-breakpoint
+INSERT INTO webhook_attempts (id, delivery_id, number, url, request_headers, response_status, duration_ms, created_at)
+SELECT pg_temp.made_id('att', row_number() OVER (ORDER BY d.id)::integer, d.created_at), d.id, 1,
+  'https://tienda.example.com/avisos', '{}', CASE status WHEN 'success' THEN 204 ELSE 500 END, 31, d.created_at
+FROM webhook_deliveries d;

@@ -9,7 +9,7 @@ export interface Size {
   links: number
   transactions: number
   auditLogs: number
-  /** Transactions of one bank account, and notifications of one person. */
+  /** Transactions of one bank account, notifications of one person, events of one merchant and deliveries of them. */
   ledger: number
 }
 

@@ -65,7 +65,10 @@ export const outbox = pgTable(
     index('outbox_due_idx')
       .on(table.topic, table.nextAttemptAt)
       .where(sql`delivered_at is null and abandoned_at is null`),
-    index('outbox_events_idx').on(table.merchantId, table.id).where(sql`topic = 'event'`),
+    // The environment and the type are there to be compared, for the list: no row has to be read for them.
+    index('outbox_events_idx')
+      .on(table.merchantId, table.id, table.environment, table.type)
+      .where(sql`topic = 'event'`),
     index('outbox_event_created_idx').on(table.createdAt).where(sql`topic = 'event'`),
     index('outbox_mail_created_idx').on(table.createdAt).where(sql`topic = 'mail'`),
     check('outbox_topic_known', sql`topic in ('mail', 'event')`),

@@ -58,7 +58,8 @@ export const webhookDeliveries = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    index('webhook_deliveries_webhook_idx').on(table.webhookId, table.id),
+    // The status is there to be compared, for the list. A delivery that changes it is written to every index anyway.
+    index('webhook_deliveries_webhook_idx').on(table.webhookId, table.id, table.status),
     index('webhook_deliveries_event_idx').on(table.eventId),
     index('webhook_deliveries_waiting_idx')
       .on(table.webhookId, table.nextAttemptAt)

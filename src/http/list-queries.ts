@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { statement } from '../platform/database.ts'
-import { NIL_UUID } from '../platform/ids.ts'
+import { firstUuidOf, NIL_UUID } from '../platform/ids.ts'
 import { offsetOf, type Paging } from './paging.ts'
 
 /** A part of a list that one index holds in the order of the ids. */
@@ -101,6 +101,15 @@ export const countedList = (list: PagedList): SQL =>
     list.slices.map((slice) => counted(slice.from ?? list.from, ...conditionsOf(slice))),
     sql` + `,
   )
+
+/** From the one moment on and before the other, by ids that were made at their rows' own times: no row is read for it. */
+export const madeWithin = (
+  id: SQL,
+  { from, to }: { from?: Date | undefined; to?: Date | undefined },
+): (SQL | undefined)[] => [
+  from && sql`${id} >= ${firstUuidOf(from)}`,
+  to && sql`${id} < ${firstUuidOf(to)}`,
+]
 
 /** No merchant's, as the nil id is none's. */
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

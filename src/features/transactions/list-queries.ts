@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { counted, type PagedList, scopeOf } from '../../http/list-queries.ts'
+import { counted, madeWithin, type PagedList, scopeOf } from '../../http/list-queries.ts'
 import type { Paging } from '../../http/paging.ts'
-import { firstUuidOf, transactionId } from '../../platform/ids.ts'
+import { transactionId } from '../../platform/ids.ts'
 
 export type TransactionStatus = 'pending' | 'completed' | 'failed' | 'refunded'
 
@@ -21,6 +21,7 @@ export interface TransactionFilters extends Paging {
 type Range = Pick<TransactionFilters, 'from' | 'to'>
 
 const table = sql`${transactions} t`
+const id = sql`t.id`
 
 /** References are digits nearly always: letters alone ask for more than a comparison of bytes. */
 function named(term: string | undefined): SQL | undefined {
@@ -28,12 +29,6 @@ function named(term: string | undefined): SQL | undefined {
   const like = /^\d+$/.test(term) ? sql`like` : sql`ilike`
   return sql`(t.reference ${like} search_pattern(${term}) or t.id = ${transactionId.toUuid(term)})`
 }
-
-/** An id holds the time of its making. */
-const within = ({ from, to }: Range): (SQL | undefined)[] => [
-  from && sql`t.id >= ${firstUuidOf(from)}`,
-  to && sql`t.id < ${firstUuidOf(to)}`,
-]
 
 /** A merchant's are kept by environments: both are merged where neither is asked for. */
 export function listOf({
@@ -46,14 +41,14 @@ export function listOf({
   const environments = merchantId && !environment ? (['live', 'test'] as const) : [environment]
   return {
     from: table,
-    id: sql`t.id`,
+    id,
     slices: environments.map((one) => ({
       leading: [
         [sql`t.merchant_id`, merchantId],
         [sql`t.environment`, one],
         [sql`t.status`, status],
       ],
-      where: [named(search?.trim()), ...within(range)],
+      where: [named(search?.trim()), ...madeWithin(id, range)],
     })),
   }
 }
@@ -77,7 +72,7 @@ const countBy = (
     environment && sql`t.environment = ${environment}`,
     status && sql`t.status = ${status}`,
     named(search?.trim()),
-    ...within(range),
+    ...madeWithin(id, range),
   )
 
 const keptOf = (

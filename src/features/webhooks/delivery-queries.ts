@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import { countedList, keepPage, type PagedList, pageIds } from '../../http/list-queries.ts'
+import type { Paging } from '../../http/paging.ts'
 import { statement } from '../../platform/database.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
 import {
@@ -17,13 +18,40 @@ export interface DeliveryFilters extends Paging {
   eventType?: EventType | undefined
 }
 
-/** Asked for as a range of one, so that the endpoint's own index is read from its end on. */
-const matching = (webhookUuid: string, { status, eventType }: DeliveryFilters): SQL => sql`
-  d.webhook_id >= ${webhookUuid} and d.webhook_id <= ${webhookUuid}
-  and (${status ?? null}::text is null or d.status = ${status ?? null})
-  and (${eventType ?? null}::text is null or e.type = ${eventType ?? null})`
+const table = sql`${webhookDeliveries} d`
+const source = sql`${table} join ${outbox} e on e.id = d.event_id`
 
-const source = sql`${webhookDeliveries} d join ${outbox} e on e.id = d.event_id`
+/** An endpoint is told of its own merchant's events alone, which one index has by their types. */
+const ofType = (merchantUuid: string, type: EventType): SQL => sql`
+  d.event_id in (
+    select e.id from ${outbox} e
+    where e.topic = 'event' and e.merchant_id = ${merchantUuid} and e.type = ${type})`
+
+const listOf = (
+  { merchantUuid, webhookUuid }: WebhookPlace,
+  { status, eventType }: DeliveryFilters,
+  endpoint: string | SQL = webhookUuid,
+): PagedList => ({
+  from: table,
+  id: sql`d.id`,
+  slices: [
+    {
+      leading: [[sql`d.webhook_id`, endpoint]],
+      where: [status && sql`d.status = ${status}`, eventType && ofType(merchantUuid, eventType)],
+    },
+  ],
+})
+
+/**
+ * Of an endpoint that is not known as it is planned: so it is always an index that is read, however many it has. By a
+ * type it is known, since PostgreSQL has to choose whether it begins with the deliveries or with the events.
+ */
+const countOfDeliveries = (place: WebhookPlace, filters: DeliveryFilters): SQL =>
+  countedList(
+    filters.eventType
+      ? listOf(place, filters)
+      : listOf(place, filters, sql`(select ${place.webhookUuid}::uuid)`),
+  )
 
 const lastAttempt = sql`left join lateral (
   select a.response_status, a.duration_ms, a.url, a.request_headers from ${webhookAttempts} a
@@ -44,15 +72,16 @@ export interface DeliveryRow extends Record<string, unknown> {
   next_attempt_at: string | null
 }
 
-/** A page of an endpoint's deliveries, newest first, and how many match; PX404 where there is no such endpoint. */
+/** How many deliveries an endpoint has, and a page of them, newest first; PX404 where there is no such endpoint. */
 export const listDeliveries = (place: WebhookPlace, filters: DeliveryFilters) =>
   [
     refuseUnknownWebhook(place),
+    statement<{ total: number }>(
+      sql`select ${keepPage(countOfDeliveries(place, filters), filters)} as total`,
+    ),
     statement<DeliveryRow>(sql`
-      select ${item} from ${source} ${lastAttempt} where ${matching(place.webhookUuid, filters)}
-      order by d.webhook_id desc, d.id desc limit ${filters.limit} offset ${offsetOf(filters)}`),
-    statement<{ total: number }>(sql`
-      select count(*)::integer as total from ${source} where ${matching(place.webhookUuid, filters)}`),
+      select ${item} from ${source} ${lastAttempt}
+      where d.id in ${pageIds(listOf(place, filters), filters)} order by d.id desc`),
   ] as const
 
 export interface DeliveryDetailRow extends DeliveryRow {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import { countedList, countOf, type PagedList, pageIds } from '../../http/list-queries.ts'
+import type { Paging } from '../../http/paging.ts'
 import { statement } from '../../platform/database.ts'
 import { firstUuidOf } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES, type EventType } from '../../webhooks/event-body.ts'
@@ -24,42 +25,50 @@ export interface EventRow extends Record<string, unknown> {
   created_at: string
 }
 
-const ofEnvironment = (environment: Environment | undefined): SQL => sql`
+/** Not as a condition that an index could take: looking each entry up in it costs more than all else of a count. */
+const ofKnownType = sql`(e.type = any (${sql.param([...ALL_EVENT_TYPES])}::text[])) is true`
+
+const ofEnvironment = (environment: Environment | undefined, ofType = ofKnownType): SQL => sql`
   e.topic = 'event'
-  and e.type = any (${sql.param([...ALL_EVENT_TYPES])}::text[])
+  and ${ofType}
   and (e.environment is null or e.environment = coalesce(${environment ?? null}, e.environment))`
 
-function matching(merchantUuid: string, { environment, type, from, to }: EventFilters): SQL {
+const listOf = (
+  merchantUuid: string | SQL,
+  { environment, type, from, to }: EventFilters,
+): PagedList => {
   const latestId = to && firstUuidOf(new Date(to.getTime() + LATEST_ID_MS))
-  const conditions = [
-    ofEnvironment(environment),
-    // As a range of one, the merchant's own index is read from its end on, and not everybody's. With a
-    // beginning there is no need, and `=` reads no more of it than what lies behind that.
-    from
-      ? sql`e.merchant_id = ${merchantUuid}`
-      : sql`e.merchant_id >= ${merchantUuid} and e.merchant_id <= ${merchantUuid}`,
-    type && sql`e.type = ${type}`,
+  const where = [
+    ofEnvironment(environment, type && sql`e.type = ${type}`),
     from &&
       sql`e.id >= ${firstUuidOf(from)} and e.created_at >= ${from.toISOString()}::timestamptz`,
     to && sql`e.id < ${latestId} and e.created_at < ${to.toISOString()}::timestamptz`,
   ]
-  return sql.join(
-    conditions.filter((condition) => condition !== undefined),
-    sql` and `,
-  )
+  const merchant = sql`e.merchant_id`
+  // As a range of one, the merchant's index would be read from its first entry on, and not from that beginning.
+  const slice = from
+    ? { leading: [], where: [sql`${merchant} = ${merchantUuid}`, ...where] }
+    : { leading: [[merchant, merchantUuid] as const], where }
+  return { from: sql`${outbox} e`, id: sql`e.id`, slices: [slice] }
 }
 
 const item = sql`e.id, e.type, e.environment, e.data, iso_time(e.created_at) as created_at`
 
-/** A page of a merchant's events, newest first, and how many match. */
-export const listEventRows = (merchantUuid: string, filters: EventFilters) =>
-  [
-    statement<EventRow>(sql`
-      select ${item} from ${outbox} e where ${matching(merchantUuid, filters)}
-      order by e.merchant_id desc, e.id desc limit ${filters.limit} offset ${offsetOf(filters)}`),
-    statement<{ total: number }>(sql`
-      select count(*)::integer as total from ${outbox} e where ${matching(merchantUuid, filters)}`),
-  ] as const
+/** A page of a merchant's events, newest first; countEvents() comes before it. */
+export const selectEvents = (merchantUuid: string, filters: EventFilters) =>
+  statement<EventRow>(sql`
+    select ${item} from ${outbox} e where e.id in ${pageIds(listOf(merchantUuid, filters), filters)}
+    order by e.id desc`)
+
+/**
+ * How many there are, counted: where no time is asked for, by entries of the merchant's own index alone. The merchant is
+ * not known as it is planned, so that it is this one that is read, however many they have; but with a beginning, since
+ * PostgreSQL has to choose whether their events are fewer or those that came after it.
+ */
+export const countEvents = (merchantUuid: string, filters: EventFilters) => {
+  const merchant = filters.from ? merchantUuid : sql`(select ${merchantUuid}::uuid)`
+  return countOf(countedList(listOf(merchant, filters)), filters)
+}
 
 /** No row where the merchant has no such event, or none of the environment that the caller is bound to. */
 export const findEvent = (

@@ -1,8 +1,8 @@
 import { member } from '../../http/access.ts'
-import { paged } from '../../http/paging.ts'
+import { answerPage } from '../../http/list-page.ts'
 import { route } from '../../http/route.ts'
 import { chosenEnvironment } from '../bank/rules.ts'
-import { listEventRows } from './event-queries.ts'
+import { countEvents, selectEvents } from './event-queries.ts'
 import { EventList, EventQuery } from './event-schemas.ts'
 import { WebhooksParams } from './schemas.ts'
 import { eventView } from './views.ts'
@@ -18,9 +18,11 @@ export const listEvents = route({
   params: WebhooksParams,
   query: EventQuery,
   returns: [200, EventList],
-  async run({ params, query, credential, db }) {
+  run(call) {
+    const { params, query, credential } = call
     const environment = chosenEnvironment(credential, query.environment) ?? 'live'
-    const [rows, [count]] = await db.read(...listEventRows(params.id, { ...query, environment }))
-    return paged(query, count?.total ?? 0, rows.map(eventView))
+    const filters = { ...query, environment }
+    const [count, page] = [countEvents(params.id, filters), selectEvents(params.id, filters)]
+    return answerPage(call, query, count, page, eventView)
   },
 })

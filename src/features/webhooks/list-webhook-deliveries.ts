@@ -19,7 +19,7 @@ export const listWebhookDeliveries = route({
   returns: [200, DeliveryList],
   async run({ params, query, credential, db }) {
     const place = placeOf(params, credential)
-    const [, rows, [count]] = await db.read(...listDeliveries(place, query))
+    const [, [count], rows] = await db.read(...listDeliveries(place, query))
     return paged(query, count?.total ?? 0, rows.map(deliveryView))
   },
 })

@@ -1,5 +1,5 @@
 import { admin } from '../../../http/access.ts'
-import { paged } from '../../../http/paging.ts'
+import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
 import { chosenEnvironment } from '../../bank/rules.ts'
 import { countPayments, selectPayments } from './queries.ts'
@@ -15,13 +15,10 @@ export const listPayments = route({
   access: admin(),
   query: AdminPaymentQuery,
   returns: [200, AdminPaymentList],
-  async run({ query, credential, db }) {
+  run(call) {
+    const { query, credential } = call
     const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
-    const [rows, [count]] = await db.read(selectPayments(filters), countPayments(filters))
-    return paged(
-      query,
-      count?.total ?? 0,
-      rows.map(({ payment }) => payment),
-    )
+    const [count, page] = [countPayments(filters), selectPayments(filters)]
+    return answerPage(call, query, count, page, ({ payment }) => payment)
   },
 })

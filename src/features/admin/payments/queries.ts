@@ -1,8 +1,15 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { payments } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../../http/paging.ts'
+import {
+  countedList,
+  countOf,
+  madeWithin,
+  type PagedList,
+  pageIds,
+} from '../../../http/list-queries.ts'
+import type { Paging } from '../../../http/paging.ts'
 import { settlePayment } from '../../../payments/queries.ts'
 import { FAILURES } from '../../../platform/bank/failures.ts'
 import type { Outcome } from '../../../platform/bank/port.ts'
@@ -43,34 +50,38 @@ export interface PaymentFilters extends Paging {
   to?: Date | undefined
 }
 
-const matching = (filters: PaymentFilters): SQL => {
-  const { status, environment, flagged, connection, userId, from, to } = filters
-  const conditions = and(
+const isFlagged = { true: waitsForAdministrator, false: sql`not ${waitsForAdministrator}` }
+
+/** By no index of its own: each one would cost every payment, for a list that administrators alone read. */
+const listOf = (
+  { status, environment, flagged, connection, userId, ...range }: PaymentFilters,
+  user: string | SQL | undefined = userId,
+): PagedList => {
+  const where = [
     status && sql`p.status = ${status}`,
     environment && sql`p.environment = ${environment}`,
-    flagged === undefined
-      ? undefined
-      : flagged
-        ? waitsForAdministrator
-        : sql`not ${waitsForAdministrator}`,
+    flagged === undefined ? undefined : isFlagged[`${flagged}`],
     connection ? sql`p.connection = ${connection}` : undefined,
-    userId ? sql`p.user_id = ${userId}` : undefined,
-    from && sql`p.created_at >= ${from.toISOString()}::timestamptz`,
-    to && sql`p.created_at < ${to.toISOString()}::timestamptz`,
-  )
-  return conditions ?? sql`true`
+    user ? sql`p.user_id = ${user}` : undefined,
+    ...madeWithin(sql`p.id`, range),
+  ]
+  return { from: sql`${payments} p`, id: sql`p.id`, slices: [{ leading: [], where }] }
 }
 
-/** A page of all payments, newest first. */
+/** A page of all payments, newest first; countPayments() comes before it. */
 export const selectPayments = (filters: PaymentFilters) =>
   statement<{ payment: z.input<typeof AdminPaymentItem> }>(sql`
-    select ${json(item)}::json as payment from ${payments} p where ${matching(filters)}
-    order by p.id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
+    select ${json(item)}::json as payment from ${payments} p
+    where p.id in ${pageIds(listOf(filters), filters)} order by p.id desc`)
 
-export const countPayments = (filters: PaymentFilters) =>
-  statement<{ total: number }>(
-    sql`select count(*)::integer as total from ${payments} p where ${matching(filters)}`,
-  )
+/**
+ * How many there are, counted: every payment would pay for a kept total. A user is not known as it is planned: so it
+ * is their index that is read, though nearly all payments were theirs.
+ */
+export const countPayments = (filters: PaymentFilters) => {
+  const user = filters.userId && sql`(select ${filters.userId}::uuid)`
+  return countOf(countedList(listOf(filters, user)), filters)
+}
 
 /** Of what a key may touch: of its environment alone. A session may touch both. */
 const within = (environment: Environment | undefined): SQL =>
