@@ -7,6 +7,7 @@ import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
 import { compareLicences } from './licences.ts'
 import { findDangers } from './migrations.ts'
+import { refuseWarnings } from './warnings.ts'
 
 /** One check; `run` returns what to say of a success, and throws a Problem. */
 export interface Step {
@@ -76,7 +77,7 @@ async function refuseDangers(): Promise<string> {
 
 async function measureBundle(workFolder: string): Promise<string> {
   const folder = join(workFolder, 'bundle')
-  await buildBundle(folder)
+  refuseWarnings(await buildBundle(folder))
   const modules = readdirSync(folder).filter((file) => !/\.map$|^README\.md$/.test(file))
   const contents = modules.map((file) => readFileSync(join(folder, file)))
   const kb = (buffers: Buffer[]) => buffers.reduce((sum, { length }) => sum + length, 0) / 1024
