@@ -7,32 +7,32 @@ export const ERRORS = {
   INVALID_REQUEST: [400, 'The request is not valid. See details for the fields to correct.'],
   UNAUTHORIZED: [401, 'A valid access token or API key is needed: Authorization: Bearer <token>.'],
   INVALID_CREDENTIALS: [401, 'The e-mail or the password is wrong.'],
-  FORBIDDEN: [403, 'This credential may not do this.'],
-  EMAIL_NOT_VERIFIED: [403, 'The account’s e-mail has to be verified first.'],
-  KYC_REQUIRED: [403, 'The account’s identity check (KYC) has to be approved first.'],
+  FORBIDDEN: [403, 'This credential is not allowed to do this.'],
+  EMAIL_NOT_VERIFIED: [403, 'The account’s e-mail must be verified first.'],
+  KYC_REQUIRED: [403, 'The account’s identity check (KYC) must be approved first.'],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please write to support.'],
-  NOT_FOUND: [404, 'There is nothing here.'],
-  METHOD_NOT_ALLOWED: [405, 'This path does not take this method. See the Allow header.'],
-  CONFLICT: [409, 'This does not fit the present state.'],
+  NOT_FOUND: [404, 'Nothing was found here.'],
+  METHOD_NOT_ALLOWED: [405, 'This path does not support this method. See the Allow header.'],
+  CONFLICT: [409, 'The request conflicts with the current state.'],
   IDEMPOTENCY_KEY_IN_USE: [
     409,
-    'The first request with this Idempotency-Key is still running. Repeat it shortly.',
+    'The first request with this Idempotency-Key is still running. Try again shortly.',
   ],
   GONE: [410, 'This is no longer available.'],
   PAYLOAD_TOO_LARGE: [413, 'The request body is too large.'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'The request body has to be application/json.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The request body must be application/json.'],
   IDEMPOTENCY_KEY_REUSED: [
     422,
-    'This Idempotency-Key was used for another request. Take a new one.',
+    'This Idempotency-Key was used for a different request. Use a new one.',
   ],
-  RATE_LIMITED: [429, 'Too many requests. Wait as long as Retry-After says.'],
+  RATE_LIMITED: [429, 'Too many requests. Wait for the time given in Retry-After.'],
   INTERNAL_ERROR: [500, 'Something went wrong on our side. Give the requestId to support.'],
   NOT_SUPPORTED: [501, 'The bank cannot do this.'],
   BANK_UNAVAILABLE: [
     503,
-    'The bank cannot be reached. Nothing was sent to it: repeat with the same key.',
+    'The bank cannot be reached. Nothing was sent to it: try again with the same key.',
   ],
-  SERVICE_UNAVAILABLE: [503, 'The service cannot answer just now. Try again shortly.'],
+  SERVICE_UNAVAILABLE: [503, 'The service is temporarily unavailable. Try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -135,14 +135,14 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
 
 const noRate = () =>
   new ApiError('SERVICE_UNAVAILABLE', {
-    message: 'No exchange rate of the last 5 days is known. Try again later.',
+    message: 'No exchange rate from the last 5 days is available. Try again later.',
     headers: { 'Retry-After': '3600' },
     rule: 'no_rate',
   })
 
 const tooOften = () =>
   new ApiError('RATE_LIMITED', {
-    message: 'Too many tries did not succeed. Wait an hour before the next.',
+    message: 'Too many failed attempts. Wait an hour before trying again.',
     headers: { 'Retry-After': '3600' },
   })
 
@@ -150,7 +150,7 @@ const noBank = (rule: string) =>
   new ApiError('BANK_UNAVAILABLE', {
     ...(rule === 'stopped' && {
       message:
-        'Payments are stopped just now. Nothing was sent to the bank: repeat with the same key.',
+        'Payments are currently stopped. Nothing was sent to the bank: try again with the same key.',
     }),
     headers: { 'Retry-After': '60' },
     rule,
