@@ -23,7 +23,7 @@ export async function removePreview(preview: string, places: Places): Promise<vo
   await places
     .wrangler(['preview', 'delete', '--name', preview, '--skip-confirmation'])
     .catch((error: unknown) => {
-      if (!/code: 10025\b|not found/i.test(failureMessage(error))) throw error
+      if (!failureMessage(error).includes('[code: 10025]')) throw error
     })
   const objects = await places.removeObjects(`${preview}/`)
   const branches = await places.neon.list(preview)
