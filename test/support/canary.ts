@@ -78,11 +78,15 @@ export function watchSecrets(settings: Record<string, string | undefined>): Cana
     if (CODE.test(value)) codes.add(value)
     else if (value.length >= LEAST_LENGTH) secrets.add(PHONE.exec(value)?.[1] ?? value)
   }
+  // By a list: some bodies are nested deeper than the stack is.
   const keepFields = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const [name, inner] of Object.entries(value)) {
-      if (SECRET_FIELDS.has(name)) keep(inner)
-      else keepFields(inner)
+    const within = [value]
+    for (const outer of within) {
+      if (typeof outer !== 'object' || outer === null) continue
+      for (const [name, inner] of Object.entries(outer)) {
+        if (SECRET_FIELDS.has(name)) keep(inner)
+        else within.push(inner)
+      }
     }
   }
   const keepJson = (text: string) => keepFields(parsed(text))

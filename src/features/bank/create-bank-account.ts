@@ -1,11 +1,11 @@
 import { user } from '../../http/access.ts'
 import { Answer } from '../../http/answer.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { accountId } from '../../platform/ids.ts'
 import { insertAccount } from './account-queries.ts'
 import { BankAccount, NewBankAccount } from './account-schemas.ts'
 import { accountView } from './account-views.ts'
-import { chosenEnvironment } from './rules.ts'
 
 export const createBankAccount = route({
   id: 'createBankAccount',

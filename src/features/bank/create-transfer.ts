@@ -1,8 +1,8 @@
 import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { pay } from '../../payments/pay.ts'
 import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
-import { keyEnvironment } from './rules.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
 
 export const createTransfer = route({

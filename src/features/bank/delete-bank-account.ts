@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { removeAccount } from './account-queries.ts'
-import { keyEnvironment } from './rules.ts'
 import { AccountParams } from './schemas.ts'
 
 export const deleteBankAccount = route({

@@ -1,9 +1,9 @@
 import { user } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { PayeeParams } from './account-schemas.ts'
 import { deletePayeeRow } from './payee-queries.ts'
-import { keyEnvironment } from './rules.ts'
 
 export const deletePayee = route({
   id: 'deletePayee',

@@ -1,10 +1,10 @@
 import { user } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { findAccount } from './account-queries.ts'
 import { BankAccount } from './account-schemas.ts'
 import { accountView } from './account-views.ts'
-import { keyEnvironment } from './rules.ts'
 import { AccountParams } from './schemas.ts'
 
 export const getBankAccount = route({

@@ -1,9 +1,9 @@
 import { user } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { findPayment } from './ledger-queries.ts'
 import { transferStatusView } from './ledger-views.ts'
-import { keyEnvironment } from './rules.ts'
 import { TransferStatus, TransferStatusQuery } from './schemas.ts'
 
 export const getTransferStatus = route({

@@ -1,9 +1,9 @@
 import { user } from '../../http/access.ts'
+import { chosenEnvironment, keyEnvironment } from '../../http/key-environment.ts'
 import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { bankTransactionView } from './ledger-views.ts'
-import { chosenEnvironment, keyEnvironment } from './rules.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './schemas.ts'
 
 export const listAccountTransactions = route({

@@ -1,10 +1,10 @@
 import { user } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
 import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { countAccounts, listAccounts } from './account-queries.ts'
 import { BankAccountList, BankAccountQuery } from './account-schemas.ts'
 import { accountView } from './account-views.ts'
-import { chosenEnvironment } from './rules.ts'
 
 export const listBankAccounts = route({
   id: 'listBankAccounts',

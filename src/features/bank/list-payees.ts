@@ -1,9 +1,9 @@
 import { user } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { PayeeList, PayeeQuery } from './account-schemas.ts'
 import { payeeView } from './account-views.ts'
 import { listPayees as selectPayees } from './payee-queries.ts'
-import { chosenEnvironment } from './rules.ts'
 
 export const listPayees = route({
   id: 'listPayees',

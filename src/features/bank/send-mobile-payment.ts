@@ -1,9 +1,9 @@
 import { isMobilePhone } from '../../domain/phone.ts'
 import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { pay } from '../../payments/pay.ts'
 import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
-import { keyEnvironment } from './rules.ts'
 import { MobilePayment, NewMobilePayment } from './schemas.ts'
 
 export const sendMobilePayment = route({

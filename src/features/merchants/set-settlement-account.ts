@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { keyEnvironment } from '../bank/rules.ts'
 import { MerchantParams } from './schemas.ts'
 import {
   findSettlementAccount,

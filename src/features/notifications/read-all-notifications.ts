@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { keyEnvironment } from '../bank/rules.ts'
 import { markAllRead } from './queries.ts'
 import { ReadAll } from './schemas.ts'
 

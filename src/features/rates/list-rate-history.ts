@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
+import { periodOf } from '../../http/period.ts'
 import { route } from '../../http/route.ts'
 import { selectHistory } from './queries.ts'
-import { periodOf } from './rules.ts'
 import { RateHistory, RateHistoryQuery } from './schemas.ts'
 import { historyView } from './views.ts'
 

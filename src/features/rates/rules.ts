@@ -1,9 +1,4 @@
-import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
-import { ApiError, invalidField } from '../../http/errors.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const MOST_DAYS = 366
-const USUAL_DAYS = 30
+import { ApiError } from '../../http/errors.ts'
 
 const RETRY_AFTER_SECONDS = '300'
 
@@ -17,21 +12,4 @@ export function usable<Row extends { stale: boolean }>(inForce: Row | undefined)
         : 'The last known exchange rate is more than 5 days old. Try again later.',
     headers: { 'Retry-After': RETRY_AFTER_SECONDS },
   })
-}
-
-export interface Period {
-  from: Date
-  /** Not in it. */
-  to: Date
-}
-
-/** The period asked for: up to today, and of 30 days, unless said. Throws INVALID_REQUEST. */
-export function periodOf(asked: Partial<Period>, now: Date): Period {
-  const to = asked.to ?? startOfCaracasDay(addDays(caracasDay(now), 1))
-  const from = asked.from ?? new Date(to.getTime() - USUAL_DAYS * DAY_MS)
-  if (from > to) throw invalidField('from', 'Must not be after `to`.')
-  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS) {
-    throw invalidField('from', `Must be at most ${MOST_DAYS} days before \`to\`.`)
-  }
-  return { from, to }
 }

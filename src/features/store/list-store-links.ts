@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
-import { chosenEnvironment } from '../bank/rules.ts'
 import { listStoreLinkRows } from '../payment-links/queries.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import { StoreLinkList, StoreLinkQuery, StoreParams } from './schemas.ts'

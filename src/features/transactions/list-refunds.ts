@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { keyEnvironment } from '../bank/rules.ts'
 import { refuseUnknownTransaction, selectRefunds } from './queries.ts'
 import { RefundList, TransactionParams } from './schemas.ts'
 import { refundView } from './views.ts'

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { chosenEnvironment } from '../bank/rules.ts'
 import { listWebhookRows } from './queries.ts'
 import { WebhookList, WebhookQuery, WebhooksParams } from './schemas.ts'
 import { webhookView } from './views.ts'

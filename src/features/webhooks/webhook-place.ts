@@ -1,5 +1,5 @@
 import type { Credential } from '../../http/credentials.ts'
-import { keyEnvironment } from '../bank/rules.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
 import type { WebhookPlace } from './queries.ts'
 
 /** The endpoint that a path names, as far as the caller's credential reaches. */

@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
+import { chosenEnvironment } from '../../../http/key-environment.ts'
 import { paged } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
-import { chosenEnvironment } from '../../bank/rules.ts'
 import { countAnyAccounts, listAnyAccounts } from './account-queries.ts'
 import { AdminBankAccountList, AdminBankAccountQuery } from './account-schemas.ts'
 import { adminAccountView } from './account-views.ts'

@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
+import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
-import { keyEnvironment } from '../../bank/rules.ts'
 import { selectOperations } from './operation-queries.ts'
 import { OperationList } from './operation-schemas.ts'
 

@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
+import { chosenEnvironment } from '../../../http/key-environment.ts'
 import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
-import { chosenEnvironment } from '../../bank/rules.ts'
 import { countAnyLinks, selectAnyLinks } from './queries.ts'
 import { AdminPaymentLinkList, AdminPaymentLinkQuery } from './schemas.ts'
 import { adminPaymentLinkView } from './views.ts'

@@ -1,8 +1,8 @@
 import { admin } from '../../../http/access.ts'
 import { Answer } from '../../../http/answer.ts'
 import { ApiError } from '../../../http/errors.ts'
+import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
-import { keyEnvironment } from '../../bank/rules.ts'
 import { findPayment } from './queries.ts'
 import { AdminPayment, AdminPaymentParams } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
+import { chosenEnvironment } from '../../../http/key-environment.ts'
 import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
-import { chosenEnvironment } from '../../bank/rules.ts'
 import { countPayments, selectPayments } from './queries.ts'
 import { AdminPaymentList, AdminPaymentQuery } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
 import { answerFrom } from '../../../http/answer.ts'
+import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
-import { keyEnvironment } from '../../bank/rules.ts'
 import { resolvePaymentRow } from './queries.ts'
 import { AdminPayment, AdminPaymentParams, PaymentResolution } from './schemas.ts'
 

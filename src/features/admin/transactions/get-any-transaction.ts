@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
 import { ApiError } from '../../../http/errors.ts'
+import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
-import { keyEnvironment } from '../../bank/rules.ts'
 import { findTransaction } from '../../transactions/queries.ts'
 import { AdminTransaction, AdminTransactionParams } from './schemas.ts'
 import { adminTransactionView } from './views.ts'

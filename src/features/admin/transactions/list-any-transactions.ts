@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
+import { chosenEnvironment } from '../../../http/key-environment.ts'
 import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
-import { chosenEnvironment } from '../../bank/rules.ts'
 import { countTransactions, selectTransactions } from '../../transactions/queries.ts'
 import { AdminTransactionList, AdminTransactionQuery } from './schemas.ts'
 import { adminTransactionItemView } from './views.ts'
