@@ -4,6 +4,8 @@ export interface RoundTrips {
   count: number
   /** The SQL of each statement, in order. */
   statements: string[]
+  /** How many statements each batch had, in order. */
+  sizes: number[]
 }
 
 /** How long a round trip takes beyond what the database needs: on the way to it, and on the way back. */
@@ -22,12 +24,13 @@ export function recordRoundTrip(database: string, statements: string[]): void {
   const entry = readRoundTrips(database)
   entry.count += 1
   entry.statements = [...entry.statements, ...statements].slice(-statementsKept)
+  entry.sizes = [...entry.sizes, statements.length].slice(-statementsKept)
   ledger.set(database, entry)
 }
 
 /** The round trips of a database since the last reset. */
 export function readRoundTrips(database: string): RoundTrips {
-  return ledger.get(database) ?? { count: 0, statements: [] }
+  return ledger.get(database) ?? { count: 0, statements: [], sizes: [] }
 }
 
 /** The round trips of a database, which are then counted from zero. */
