@@ -31,6 +31,7 @@ export const paragraph = (max: number) =>
 /** What a list's `search` looks for; empty is as good as none. */
 export const searchTerm = z
   .string()
+  .trim()
   .max(120, 'May have 120 characters at most.')
   .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
 

@@ -174,7 +174,7 @@ describe('the search', () => {
     ['ía nú', ['María Núñez']],
     ['núñez maria.buscada@', []],
     ['z m', []],
-    [' maria.buscada', []],
+    [' maria.buscada ', ['María Núñez']],
     ['%', ['Cien% Seguro']],
     ['_', ['Guionada']],
     ['guion_b', ['Guionada']],
