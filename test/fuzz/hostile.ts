@@ -71,10 +71,11 @@ function put(target: unknown, [name, ...rest]: readonly string[], value: unknown
 
 /**
  * A body that is right, with some of what may be left out, but for a field or two: changed, missing, or one that
- * nobody knows.
+ * nobody knows. It is made anew each time, since some can be sent but once.
  */
-export const bent = (body: Json, fields: readonly Field[]): fc.Arbitrary<unknown> => {
-  const optional = fields.filter(({ path: [name = ''] }) => !Object.hasOwn(body, name))
+export const bent = (make: () => Json, fields: readonly Field[]): fc.Arbitrary<unknown> => {
+  const sample = make()
+  const optional = fields.filter(({ path: [name = ''] }) => !Object.hasOwn(sample, name))
   const paths = [...fields.map(({ path }) => path), ...UNKNOWN]
   const bend = fc.record({ path: fc.constantFrom(...paths), value, gone: fc.boolean() })
   return fc
@@ -82,7 +83,7 @@ export const bent = (body: Json, fields: readonly Field[]): fc.Arbitrary<unknown
     .map(({ added, bends }) => {
       const whole = added.reduce<unknown>(
         (made, { path, example }) => put(made, path, example),
-        body,
+        make(),
       )
       return bends.reduce<unknown>(
         (made, { path, value, gone }) => put(made, path, gone ? undefined : value),

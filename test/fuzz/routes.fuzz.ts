@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../../src/pages/pages.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { routes, wholePath } from '../support/api.ts'
+import { someAccountNumber } from '../support/bank.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { kycForm } from '../support/kyc.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -13,9 +15,36 @@ import { bent, bentForm, path, query, raw } from './hostile.ts'
 /** Requests of each kind to each route; FUZZ_RUNS for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 
+const common = { baseUrl: 'http://127.0.0.1:9', rif: 'J309841327' }
+const connections = [
+  {
+    ...common,
+    name: 'bnc',
+    protocol: 'bnc',
+    accountNumber: someAccountNumber('0191'),
+    clientGuid: randomUUID(),
+    masterKey: randomUUID(),
+    terminal: 'T0000001',
+    noticeKey: randomUUID(),
+  },
+  {
+    ...common,
+    name: 'r4',
+    protocol: 'r4',
+    accountNumber: someAccountNumber('0169'),
+    commerce: randomUUID(),
+    noticeToken: randomUUID(),
+  },
+] as const
+/** By what a bank shows that a notice is its own. */
+const ofBanks: Record<string, Record<string, string>> = {
+  takeBncNotice: { 'x-api-key': connections[0].noticeKey },
+  takeR4Notice: { Authorization: connections[1].noticeToken },
+}
+
 let service: Service
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify(connections) } })
 })
 afterAll(() => service.stop())
 
@@ -23,6 +52,8 @@ afterAll(() => service.stop())
 async function expectForeseen(method: string, at: string, init: RequestInit = {}) {
   const response = await service.fetch(at, { method, ...init })
   const text = await response.text()
+  // The platform's own, to an address too long to reach the Worker.
+  if (response.status === 414) return
   expect([500, 502, 504], `${method} ${at}: ${text}`).not.toContain(response.status)
   if (response.status >= 400 && method !== 'HEAD' && !text.startsWith('<')) {
     expect(JSON.parse(text).error).toMatchObject({ status: response.status })
@@ -39,9 +70,9 @@ test.each(routes)('$route.method $path foresees whatever it is sent', async ({ r
   const method = route.method.toUpperCase()
   // Its own: some of what is sent ends sessions, or removes what others ask for.
   const world = await createWorld(service)
-  const { path: right, body } = sampleOf(route.id, world)
+  const { path: right } = sampleOf(route.id, world)
   const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
-  const headers = { Authorization: `Bearer ${world.tokens[caller]}` }
+  const headers = ofBanks[route.id] ?? { Authorization: `Bearer ${world.tokens[caller]}` }
   await runs(
     (sent) => expectForeseen(method, wholePath(sent), { headers }),
     path(right.split('?')[0] as string),
@@ -56,7 +87,7 @@ test.each(routes)('$route.method $path foresees whatever it is sent', async ({ r
   await runs(
     (sent) =>
       expectForeseen(method, wholePath(right), { headers: json, body: JSON.stringify(sent) }),
-    bent((body ?? {}) as Record<string, unknown>, fields),
+    bent(() => (sampleOf(route.id, world).body ?? {}) as Record<string, unknown>, fields),
     // Each of them in its turn, and some beside others.
     RUNS + 4 * fields.length,
   )
