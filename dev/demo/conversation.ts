@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { isDeepStrictEqual, styleText } from 'node:util'
 import { groups } from '../../src/features/groups.ts'
 import { findRoute } from '../find-route.ts'
@@ -11,14 +12,16 @@ const hidden = /"(password|otp|accessToken|refreshToken|key|secret)": "[^"]+"/g
 /** Prints requests and answers as they happen, and holds each answer against the declared route. */
 export class Conversation {
   readonly service: string
-  /** Where JSON is sent: the service, or a validating proxy that stands before it. */
-  readonly #json: string
+  /** Where requests are sent: the service, or a validating proxy that stands before it. */
+  readonly #base: string
   #count = 0
+  /** How many of them went past the proxy. */
+  #past = 0
   token: string | undefined
 
   constructor(service: string) {
     this.service = service
-    this.#json = process.env.DEMO_PROXY ?? `${service}/api/v1`
+    this.#base = process.env.DEMO_PROXY ?? `${service}/api/v1`
   }
 
   title(text: string): void {
@@ -38,7 +41,7 @@ export class Conversation {
     const json = body && { body: JSON.stringify(body) }
     const type = body && { 'Content-Type': 'application/json' }
     const request = { ...json, headers: { ...type, ...headers } }
-    return this.#judge(status, method, path, request, this.#json)
+    return this.#judge(status, method, path, request, this.#base)
   }
 
   /** Uploads a file as a form; the answer is judged as `expect` does. */
@@ -46,7 +49,10 @@ export class Conversation {
     console.log(`\n  ${styleText('cyan', `POST ${path}`)}\n  > ${name}, ${bytes.length} bytes`)
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(bytes)]), name)
-    return this.#judge(status, 'POST', path, { body }, `${this.service}/api/v1`)
+    // A proxy that reads bodies as text, as Prism does, passes on no other bytes as they are.
+    const base = isUtf8(bytes) ? this.#base : `${this.service}/api/v1`
+    if (base !== this.#base) this.#past += 1
+    return this.#judge(status, 'POST', path, { body }, base)
   }
 
   async #judge(
@@ -81,7 +87,8 @@ export class Conversation {
   }
 
   end(): void {
-    console.log(`\n${this.#count} requests, each answered as documented.`)
+    const past = this.#past === 0 ? '' : ` ${this.#past}, with pictures, went past the proxy.`
+    console.log(`\n${this.#count} requests, each answered as documented.${past}`)
   }
 }
 

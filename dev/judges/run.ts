@@ -19,7 +19,10 @@ await runCommand(async () => {
   ]
   await withService(async (service) => {
     verdicts.push(['That client, along the main path', await walkByClient(service)])
-    verdicts.push(['Prism, every request and answer of the demo', await walkByProxy(service)])
+    verdicts.push([
+      'Prism, the demo’s requests and answers but for pictures',
+      await walkByProxy(service),
+    ])
   })
   console.log(`\n${renderTable(verdicts)}\n`)
 })
