@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeWorkerSecrets } from '../../dev/stack/secrets.ts'
 import { createUser, uniqueEmail } from './actors.ts'
 import { apiOf } from './api.ts'
+import { describeInBrowser } from './browser.ts'
 import { watchRequest, watchSecrets } from './canary.ts'
 import { postAbandoned } from './hang-up.ts'
 import { postForm } from './payer-pages.ts'
@@ -177,5 +178,18 @@ describe('a service that tells what it was sent', () => {
     await createUser(service)
     await service.fetch('/health')
     await service.stop()
+  })
+})
+
+describeInBrowser('what a browser sends', (visit) => {
+  test('is watched, too', async () => {
+    const service = await startService()
+    const { page } = await visit(`${service.url}/pay/nothing`)
+    const typed = 'una-clave-del-navegador'
+    const fields = `new URLSearchParams({ password: '${typed}', key: 'x' })`
+    await page.evaluate(`fetch('/invitations/nothing', { method: 'POST', body: ${fields} })`)
+    await service.fetch('/health', { headers: { 'X-Request-Id': typed } })
+    await expect.poll(() => service.logs().some((line) => line.requestId === typed)).toBe(true)
+    await expect(service.stop()).rejects.toThrow(JSON.stringify(typed))
   })
 })
