@@ -7,18 +7,9 @@ import { type PostgresServer, startPostgres } from '../../dev/stack/postgres.ts'
 import { runCommand } from '../../dev/stack/problem.ts'
 import { newUuid } from '../../src/platform/ids.ts'
 
-/** What keeping totals and indexes for lists costs those who pay: `node bench/scale/writers.ts [seconds]`. */
+/** What keeping totals, indexes and seals costs those who write: `npm run bench:writers [seconds]`. */
 const CONNECTIONS = 16
 const SHOPS = 50
-
-/** Of the database, before it is measured. */
-const variants = {
-  'as it is': '',
-  'no totals': 'alter table transactions disable trigger user',
-  'no totals, no indexes for lists': `alter table transactions disable trigger user;
-    drop index transactions_environment_newest_idx, transactions_search_idx, transactions_merchant_idx;
-    create index transactions_merchant_idx on transactions (merchant_id, environment, id)`,
-}
 
 /** Of each connection. A slow commit waits 3 ms, as one does that has to be written elsewhere too. */
 const commits = {
@@ -62,8 +53,62 @@ async function pay(client: pg.Client, shop: Shop): Promise<void> {
   })
 }
 
-/** Payments a second, while the totals are folded as often as readers make them be. */
-async function measure(url: string, commit: string, seconds: number): Promise<number> {
+/** One link as it is made, and then switched off. */
+async function openLink(client: pg.Client, shop: Shop): Promise<void> {
+  const now = new Date()
+  const id = newUuid(now)
+  await client.query({
+    name: 'link',
+    text: `insert into payment_links (id, merchant_id, environment, token, label, amount, currency, created_at, updated_at)
+      values ($1, $2, 'live', $4, 'Torta', 25, 'VES', $3, $3)`,
+    values: [id, shop.merchant_id, now, id],
+  })
+  await client.query({
+    name: 'switch off',
+    text: 'update payment_links set active = false, updated_at = $2 where id = $1',
+    values: [id, now],
+  })
+}
+
+async function leaveRecord(client: pg.Client, shop: Shop): Promise<void> {
+  const now = new Date()
+  await client.query({
+    name: 'record',
+    text: `insert into audit_logs (id, action, resource, details, created_at)
+      values ($1, 'merchant.updated', $2, '{"before":{"name":"Bodega"},"after":{"name":"Bodegón"}}', $3)`,
+    values: [newUuid(now), shop.merchant_id, now],
+  })
+}
+
+interface Work {
+  write(client: pg.Client, shop: Shop): Promise<void>
+  /** What is done to the database before it is measured. */
+  variants: Record<string, string>
+}
+
+const works: Record<string, Work> = {
+  payments: {
+    write: pay,
+    variants: {
+      'as it is': '',
+      'no totals': 'alter table transactions disable trigger user',
+      'no totals, no indexes for lists': `alter table transactions disable trigger user;
+        drop index transactions_environment_newest_idx, transactions_search_idx, transactions_merchant_idx;
+        create index transactions_merchant_idx on transactions (merchant_id, environment, id)`,
+    },
+  },
+  links: {
+    write: openLink,
+    variants: { 'as it is': '', 'no totals': 'alter table payment_links disable trigger user' },
+  },
+  'audit records': {
+    write: leaveRecord,
+    variants: { 'as it is': '', 'no index for seals': 'drop index audit_logs_written_idx' },
+  },
+}
+
+/** How many are written a second, while the totals are folded as often as readers make them be. */
+async function measure({ write }: Work, url: string, commit: string, seconds: number) {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS + 1 }, async () => {
       const client = new pg.Client({ connectionString: url })
@@ -81,21 +126,22 @@ async function measure(url: string, commit: string, seconds: number): Promise<nu
       await new Promise((done) => setTimeout(done, 1_000))
     }
   })()
-  let paid = 0
+  let written = 0
   await Promise.all(
     writers.map(async (client) => {
-      for (; performance.now() < end; paid += 1) {
-        await pay(client, rows[Math.floor(Math.random() * rows.length)] as Shop)
+      for (; performance.now() < end; written += 1) {
+        await write(client, rows[Math.floor(Math.random() * rows.length)] as Shop)
       }
     }),
   )
   await folding
   await Promise.all(clients.map((client) => client.end()))
-  return paid / seconds
+  return written / seconds
 }
 
 async function measureFresh(
   postgres: PostgresServer,
+  work: Work,
   change: string,
   commit: string,
   seconds: number,
@@ -107,18 +153,27 @@ async function measureFresh(
   })
   const url = postgres.ownerUrl('writers')
   if (change) await withDatabase(url, (client) => client.query(change))
-  return measure(url, commit, seconds)
+  return measure(work, url, commit, seconds)
 }
 
 /** Each variant twice, the second time in the opposite order, since a machine tires and has other work. */
-async function measureAll(postgres: PostgresServer, commit: string, seconds: number) {
+async function measureAll(postgres: PostgresServer, work: Work, commit: string, seconds: number) {
   const rates = new Map<string, number>()
-  const order = Object.entries(variants)
+  const order = Object.entries(work.variants)
   for (const [name, change] of [...order, ...order.toReversed()]) {
-    const rate = await measureFresh(postgres, change, commit, seconds / 2)
+    const rate = await measureFresh(postgres, work, change, commit, seconds / 2)
     rates.set(name, (rates.get(name) ?? 0) + rate / 2)
   }
   return rates
+}
+
+function tell(what: string, rates: Map<string, number>): void {
+  const whole = rates.get('as it is') ?? Number.NaN
+  for (const [variant, rate] of rates) {
+    console.log(
+      `${what}, ${variant}: ${Math.round(rate)} a second; as it is: × ${(whole / rate).toFixed(2)}`,
+    )
+  }
 }
 
 await runCommand(async () => {
@@ -127,14 +182,9 @@ await runCommand(async () => {
   const postgres = await startPostgres({ folder })
   try {
     await prepareDatabase(postgres.ownerUrl('writers_template'))
-    for (const [speed, commit] of Object.entries(commits)) {
-      const rates = await measureAll(postgres, commit, seconds)
-      const whole = rates.get('as it is') ?? Number.NaN
-      for (const [name, rate] of rates) {
-        const ratio = (whole / rate).toFixed(2)
-        console.log(
-          `${speed} commit, ${name}: ${Math.round(rate)} payments/s; as it is: × ${ratio}`,
-        )
+    for (const [name, work] of Object.entries(works)) {
+      for (const [speed, commit] of Object.entries(commits)) {
+        tell(`${name}, ${speed} commits`, await measureAll(postgres, work, commit, seconds))
       }
     }
   } finally {
