@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -28,12 +28,15 @@ export const peerVersion = (name: string): string =>
 
 /** Installs what the peers need, on first use: none of it is a dependency of the service. */
 export async function installPeers(): Promise<void> {
-  if (existsSync(join(folder, 'generated'))) return
+  const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  const installed = join(folder, 'generated/package-lock.json')
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
   console.log('Installing the peers.')
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   // The client has no engine. The generator asks for one nonetheless, and would download it.
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
   await run(join(folder, 'node_modules/.bin/prisma'), ['generate'], { cwd: folder, env })
+  writeFileSync(installed, wanted)
 }
 
 /** Starts one of the peers, over a line of its own. */

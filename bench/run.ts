@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDatabase } from '../dev/stack/database.ts'
 import { Endings } from '../dev/stack/endings.ts'
+import { projectFolder } from '../dev/stack/paths.ts'
 import { runCommand } from '../dev/stack/problem.ts'
 import { openLocalFolder } from '../dev/stack/record.ts'
 import { runTool } from '../dev/stack/tools.ts'
@@ -53,9 +54,20 @@ async function versionsOf(ownerUrl: string): Promise<Record<string, string>> {
     Node: process.versions.node,
     PostgreSQL: rows[0].server_version,
     workerd: output.trim().replace('workerd ', ''),
+    wrangler: versionOf('wrangler'),
+    Miniflare: versionOf('miniflare'),
+    Hono: versionOf('hono'),
+    'drizzle-orm': versionOf('drizzle-orm'),
+    'Neon driver': versionOf('@neondatabase/serverless'),
     Express: peerVersion('express'),
     Prisma: peerVersion('@prisma/client'),
     Fastify: peerVersion('fastify'),
-    'drizzle-orm': peerVersion('drizzle-orm'),
+    pg: peerVersion('pg'),
   }
+}
+
+/** The version that is installed of one of our packages. */
+function versionOf(name: string): string {
+  const file = join(projectFolder, 'node_modules', name, 'package.json')
+  return JSON.parse(readFileSync(file, 'utf8')).version
 }
