@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { inject, vi } from 'vitest'
 import { webhookSecret } from '../../src/platform/webhook-secrets.ts'
@@ -29,8 +30,17 @@ export interface EventsToRecord {
   count?: number
 }
 
+let latest = 0
+
+/** Now, once that is later than the one before: events of one millisecond stand in any order. */
+async function nextMoment(): Promise<Date> {
+  while (Date.now() <= latest) await sleep(1)
+  latest = Date.now()
+  return new Date(latest)
+}
+
 /** Records events of the merchant, as what happens does; nobody is told of them yet. */
-export const recordEvents = (
+export const recordEvents = async (
   service: Service,
   merchant: Pick<MerchantFixture, 'uuid'>,
   { type = 'transaction.completed', environment = 'test', at, count = 1 }: EventsToRecord = {},
@@ -42,7 +52,7 @@ export const recordEvents = (
       type,
       merchant.uuid,
       environment,
-      JSON.stringify({ now: (at ?? new Date()).toISOString() }),
+      JSON.stringify({ now: (at ?? (await nextMoment())).toISOString() }),
       count,
     ],
   )

@@ -90,8 +90,12 @@ test('a RIF is found with and without hyphens, in either case, and in part', asy
     expect(await found(term), term).toStrictEqual(['Todo al 100%'])
 })
 
-test('an empty search finds all of the caller’s', async () => {
-  expect(await found('')).toHaveLength(names.length)
+test.each(['', '  '])('an empty search (%j) finds all of the caller’s', async (term) => {
+  expect(await found(term)).toHaveLength(names.length)
+})
+
+test('spaces before and after are not searched for', async () => {
+  expect(await found(' Todo al 100% ')).toStrictEqual(['Todo al 100%'])
 })
 
 test('a search is joined with the status', async () => {
@@ -102,7 +106,7 @@ test('a search is joined with the status', async () => {
 
 test.each([
   ['a NUL', 'pan\0'],
-  ['a line end', 'pan\n'],
+  ['a line end', 'pan\nes'],
   ['more than 120 characters', 'p'.repeat(121)],
 ])('%s is refused', async (_, term) => {
   const refused = await search(term)
