@@ -48,7 +48,7 @@ export function listOf({
         [sql`t.environment`, one],
         [sql`t.status`, status],
       ],
-      where: [named(search?.trim()), ...madeWithin(id, range)],
+      where: [named(search), ...madeWithin(id, range)],
     })),
   }
 }
@@ -71,7 +71,7 @@ const countBy = (
     merchantId ? sql`t.merchant_id = ${merchantId}` : undefined,
     environment && sql`t.environment = ${environment}`,
     status && sql`t.status = ${status}`,
-    named(search?.trim()),
+    named(search),
     ...madeWithin(id, range),
   )
 
