@@ -3,6 +3,7 @@ import { normalizeAccountNumber } from '../../src/domain/account-number.ts'
 import type { Environment } from '../../src/domain/environment.ts'
 import { accountId, newUuid, payeeId } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
+import { laterMoment } from './moments.ts'
 import type { Service } from './service.ts'
 
 export interface AccountFixture {
@@ -27,13 +28,6 @@ export function someAccountNumber(bankCode = '0191'): string {
     if (normalizeAccountNumber(digits)) return digits
   }
   throw new Error('no control digits fit')
-}
-
-let newest = 0
-/** Later than any before, so that ids sort as they were made, also within a millisecond. */
-function laterMoment(): Date {
-  newest = Math.max(Date.now(), newest + 1)
-  return new Date(newest)
 }
 
 /** An account of the user, as if it had been registered and, if live, bound. */

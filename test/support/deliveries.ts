@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { inject, vi } from 'vitest'
 import { webhookSecret } from '../../src/platform/webhook-secrets.ts'
 import { createMerchant, createUser, type MerchantFixture } from './actors.ts'
+import { nextMoment } from './moments.ts'
 import type { Received } from './receiver.ts'
 import type { Service } from './service.ts'
 import { until } from './until.ts'
@@ -28,15 +28,6 @@ export interface EventsToRecord {
   environment?: 'live' | 'test' | null
   at?: Date
   count?: number
-}
-
-let latest = 0
-
-/** Now, once that is later than the one before: events of one millisecond stand in any order. */
-async function nextMoment(): Promise<Date> {
-  while (Date.now() <= latest) await sleep(1)
-  latest = Date.now()
-  return new Date(latest)
 }
 
 /** Records events of the merchant, as what happens does; nobody is told of them yet. */

@@ -2,6 +2,7 @@ import type { Environment } from '../../src/domain/environment.ts'
 import { newUuid, transactionId } from '../../src/platform/ids.ts'
 import type { MerchantFixture } from './actors.ts'
 import { createLink, type LinkFixture } from './links.ts'
+import { laterMoment } from './moments.ts'
 import type { Service } from './service.ts'
 
 export interface TransactionFixture {
@@ -23,13 +24,6 @@ export interface TransactionOptions {
   reference?: string | null
   document?: string | null
   createdAt?: Date
-}
-
-let newest = 0
-/** Later than any before, so that ids sort as they were made. */
-function laterMoment(): Date {
-  newest = Math.max(Date.now(), newest + 1)
-  return new Date(newest)
 }
 
 /** A transaction of the merchant that stands in the database, and of which no bank was told. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Environment } from '../../src/domain/environment.ts'
 import { deliveryId, eventId, newUuid, webhookId } from '../../src/platform/ids.ts'
 import type { MerchantFixture } from './actors.ts'
+import { laterMoment } from './moments.ts'
 import type { Service } from './service.ts'
 
 export interface WebhookFixture {
@@ -17,13 +18,6 @@ export interface WebhookOptions {
   url?: string
   events?: string[]
   active?: boolean
-}
-
-let newest = 0
-/** Later than any before, so that ids sort as they were made. */
-function laterMoment(): Date {
-  newest = Math.max(Date.now(), newest + 1)
-  return new Date(newest)
 }
 
 let quietUrl: Promise<string> | undefined
