@@ -23,8 +23,11 @@ import { Traffic } from './traffic.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
 const HALF_MINUTE_MS = 30_000
-/** Before memory is looked at: caches fill, and what gets hot is compiled. */
-const WARM_UP_MS = 30_000
+/**
+ * Of the minutes asked for, and before them: caches fill, what gets hot is compiled, and workerd comes to hold what
+ * traffic such as this leaves uncollected outside the heaps of isolates.
+ */
+const WARM_UP_SHARE = 0.4
 /** A short run is sampled more often, so that a third of it has a few. */
 const FEWEST_SAMPLES = 12
 
@@ -78,13 +81,14 @@ async function soak(
 ): Promise<{ seconds: number; samples: MemorySample[] }> {
   const traffic = new Traffic(stage, town)
   const start = performance.now()
-  const end = WARM_UP_MS + minutes * 60_000
+  const warmUpMs = WARM_UP_SHARE * minutes * 60_000
+  const end = warmUpMs + minutes * 60_000
   const every = Math.min(HALF_MINUTE_MS, (minutes * 60_000) / FEWEST_SAMPLES)
   const samples: MemorySample[] = []
   const going = traffic.run()
   const crons = fireCron(stage, start + end)
   const elapsed = () => performance.now() - start
-  for (let next = WARM_UP_MS; next <= end; next += every) {
+  for (let next = warmUpMs; next <= end; next += every) {
     await sleep(Math.max(0, next - elapsed()))
     samples.push(await traffic.pause(() => sampleMemory(stage, elapsed() / 1000)))
   }
