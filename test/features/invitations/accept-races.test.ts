@@ -28,14 +28,8 @@ afterAll(() => service.stop())
 const accountsOf = (email: string) =>
   service.database.query('select from users where email = $1', [email])
 
-/** A row that is waited for longer than two seconds, as on a busy machine, is a 503: nothing has happened. */
-async function patiently(run: () => Promise<CallResult>): Promise<CallResult> {
-  const answer = await run()
-  return answer.status === 503 ? patiently(run) : answer
-}
-
 const twenty = (run: () => Promise<CallResult>) =>
-  Promise.all(Array.from({ length: 20 }, () => patiently(run)))
+  Promise.all(Array.from({ length: 20 }, () => run()))
 
 /** Starts the two in this order, held up at the merchant's row, and lets them go on together. */
 async function inOrder(first: () => Promise<CallResult>, second: () => Promise<CallResult>) {
