@@ -4,6 +4,7 @@ import { type Actor, createUser } from './actors.ts'
 import { apiOf, type CallResult } from './api.ts'
 import { samplePng } from './pictures.ts'
 import type { Service } from './service.ts'
+import { shared } from './shared.ts'
 
 export interface KycFields {
   legalName?: string
@@ -106,17 +107,11 @@ export interface KycFileFixture {
   id: string
 }
 
-const shared = new WeakMap<Service, Promise<KycFileFixture>>()
-
-/** A file that is only ever read: one for all tests of a service. */
-export function sharedKycFile(service: Service): Promise<KycFileFixture> {
-  const made = shared.get(service) ?? makeKycFile(service)
-  shared.set(service, made)
-  return made
-}
-
 async function makeKycFile(service: Service): Promise<KycFileFixture> {
   const user = await createUser(service)
   const { files } = await submitKyc(service, user)
   return { userId: user.id, id: files[0].id }
 }
+
+/** A file of a submission. */
+export const sharedKycFile = shared(makeKycFile)

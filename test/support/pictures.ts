@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { createMerchant, createUser } from './actors.ts'
 import { apiOf } from './api.ts'
 import type { Service } from './service.ts'
+import { shared } from './shared.ts'
 
 /** One pixel, as a PNG of 70 bytes. */
 const PIXEL = Buffer.from(
@@ -23,15 +24,6 @@ export function samplePng({ bytes }: { bytes?: number } = {}): Uint8Array {
   return Buffer.concat([before, length, typed, checksum, PIXEL.subarray(-END_CHUNK_BYTES)])
 }
 
-const shared = new WeakMap<Service, Promise<string>>()
-
-/** The path of a picture that is only ever read: one for all tests of a service. */
-export function sharedPicture(service: Service): Promise<string> {
-  const made = shared.get(service) ?? uploadPicture(service)
-  shared.set(service, made)
-  return made
-}
-
 async function uploadPicture(service: Service): Promise<string> {
   const owner = await createUser(service)
   const { id } = await createMerchant(service, owner)
@@ -39,3 +31,6 @@ async function uploadPicture(service: Service): Promise<string> {
   const { body } = await apiOf(service)('POST', `/merchants/${id}/store/logo`, upload)
   return new URL(body.logo).pathname
 }
+
+/** The path of a picture. */
+export const sharedPicture = shared(uploadPicture)
