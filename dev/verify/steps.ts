@@ -63,7 +63,7 @@ async function compareMigrations(workFolder: string): Promise<string> {
 }
 
 /** The newest migration of the first release, which has no version before it. */
-const firstReleased = '0038'
+const firstReleased = '0002'
 
 /** A deployment migrates while the version before still answers. */
 async function refuseDangers(): Promise<string> {

@@ -80,7 +80,7 @@ export class ApiError extends Error {
 export const invalidField = (path: string, message: string): ApiError =>
   new ApiError('INVALID_REQUEST', { details: [{ path, message }] })
 
-/** The SQLSTATEs that our SQL functions raise; drizzle/ says where each comes from. */
+/** The SQLSTATEs that our SQL functions raise; each says in its file which. */
 const REFUSALS: Record<string, ErrorCode> = {
   PX401: 'UNAUTHORIZED',
   PX403: 'FORBIDDEN',

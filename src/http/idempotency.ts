@@ -62,7 +62,7 @@ export const hashPath = (path: string): string => Buffer.from(sha256(path)).toSt
 const place = ({ environment, method, path, key }: IdempotencyKey): SQL =>
   sql`${environment}, ${method}, ${path}, ${key}`
 
-/** Takes the key for the transaction, or raises: see the function's comment in drizzle/. */
+/** Takes the key for the transaction, or raises: see idempotency_begin.sql. */
 export const beginIdempotent = (key: IdempotencyKey) =>
   statement(sql`select idempotency_begin(${place(key)}, ${bytea(key.requestHash)})`)
 

@@ -41,7 +41,7 @@ export interface OpenedCharge extends Record<string, unknown> {
   settled: boolean
 }
 
-/** Writes the intent; see the function in drizzle/ for what it refuses. */
+/** Writes the intent; see open_charge.sql for what it refuses. */
 export const openCharge = (intent: ChargeIntent, connections: Banks['facts']) =>
   statement<OpenedCharge>(sql`
     select *, ${refuseOtherAccount(connections, sql`to_account`)} from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)

@@ -37,7 +37,7 @@ export interface OpenedPayment extends Record<string, unknown> {
   kept_session: string | null
 }
 
-/** Writes the intent; see the function in drizzle/ for what it refuses. */
+/** Writes the intent; see open_payment.sql for what it refuses. */
 export const openPayment = (intent: PaymentIntent, connections: Banks['facts'], dayLimit: string) =>
   statement<OpenedPayment>(sql`
     select *, ${refuseOtherAccount(connections, sql`from_account`)} from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
@@ -128,7 +128,7 @@ export const claimDuePayments = (connection: string, most: number) =>
 export const settleWaiting = (paymentUuid: string) =>
   statement(sql`select settle_waiting(${paymentUuid})`)
 
-/** Settles a charge that a statement shows by payer and amount alone; see the function in drizzle/. */
+/** Settles a charge that a statement shows by payer and amount alone; see settle_found_charge.sql. */
 export const settleFoundCharge = (paymentUuid: string, outcome: Settlement) =>
   statement(sql`select settle_found_charge(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)`)
 

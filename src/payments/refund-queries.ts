@@ -31,7 +31,7 @@ export interface OpenedRefund extends Record<string, unknown> {
   kept_session: string | null
 }
 
-/** Writes the intent; see the function in drizzle/ for what it refuses. */
+/** Writes the intent; see open_refund.sql for what it refuses. */
 export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
   statement<OpenedRefund>(sql`
     select *, ${refuseOtherAccount(connections, sql`from_account`)}

@@ -31,7 +31,7 @@ export interface ReadStatement {
   readAt: Date
 }
 
-/** Writes what is new of a statement, and settles the payments that it shows; see the function in drizzle/. */
+/** Writes what is new of a statement, and settles the payments that it shows; see record_statement.sql. */
 export const recordStatement = ({ connection, from, to, movements, readAt }: ReadStatement) =>
   statement<{ recorded: number }>(sql`
     select record_statement(${connection}, ${from}::date, ${to}::date, ${JSON.stringify(movements)}::jsonb,

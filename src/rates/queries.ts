@@ -77,7 +77,7 @@ export interface ToldRate extends DatedRate {
 /** A rate that is further from the last known one than this part of it is nonsense. */
 const LEEWAY = '0.5'
 
-/** Records what a source told, unless it is an outlier; see the function in drizzle/. */
+/** Records what a source told, unless it is an outlier; see take_rate.sql. */
 export const takeRate = ({ currency, rate, effectiveDate, origin, source }: ToldRate) =>
   statement<{ taken: 'recorded' | 'known' | 'outlier' }>(sql`
     select take_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, ${origin}, ${source},

@@ -91,7 +91,7 @@ export const findAccount = (
     .orderBy(asc(bankAccounts.environment))
     .limit(1)
 
-/** Removes the caller's account that is meant; see the function in drizzle/ for what it refuses. */
+/** Removes the caller's account that is meant; see remove_account.sql for what it refuses. */
 export const removeAccount = (
   { accountId, accountNumber }: AccountName,
   environment: Environment | undefined,

@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts'
 import type { AccountName } from '../../http/account-name.ts'
 import { prepared, query, statement } from '../../platform/database.ts'
 
-/** Names the caller's account into which a locked merchant is paid, or none; see drizzle/ for what it refuses. */
+/** Names the caller's account into which a locked merchant is paid, or none; see set_settlement_account.sql for what it refuses. */
 export const updateSettlementAccount = (
   merchantUuid: string,
   account: AccountName | null,

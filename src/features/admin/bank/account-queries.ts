@@ -5,7 +5,7 @@ import { offsetOf, type Paging } from '../../../http/paging.ts'
 import { query, statement } from '../../../platform/database.ts'
 
 /**
- * Binds an account to a connection, or to none; see the function in drizzle/ for what it refuses.
+ * Binds an account to a connection, or to none; see bind_account.sql for what it refuses.
  * `ownNumber` is the connection's own account, null where there is no such connection.
  */
 export const bindAccount = (

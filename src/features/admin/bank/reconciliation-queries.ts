@@ -30,7 +30,7 @@ export interface DifferenceRow extends Record<string, unknown> {
   created_at: string | null
 }
 
-/** What differs on a Caracas day, at most so many of each connection; see the function in drizzle/. */
+/** What differs on a Caracas day, at most so many of each connection; see reconciliation.sql. */
 export const selectDifferences = (
   connections: readonly ComparedConnection[],
   day: string,

@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../stack/paths.ts'
+import { runCommand } from '../stack/problem.ts'
+import { drizzleKit, generateTables, makeDeclared, withScratchDatabase } from './declared.ts'
+import { withScratch } from './scratch.ts'
+import type { SqlFile } from './source-files.ts'
+import { breakpoint } from './statements.ts'
+
+const migrations = join(projectFolder, 'drizzle')
+const textOf = (files: SqlFile[]) => files.map(({ text }) => text).join(breakpoint)
+
+/**
+ * Writes all migrations anew: what tables need, the tables, and what needs them. For as long as no deployment has
+ * any of them; afterwards `npm run db:generate` adds to them.
+ */
+async function writeBaseline(): Promise<void> {
+  await withScratch(async (ownerUrl, folder) => {
+    const tables = await generateTables(folder)
+    const { prelude, rest } = await withScratchDatabase(ownerUrl, 'declared', (url) =>
+      makeDeclared(url, tables),
+    )
+    rmSync(migrations, { recursive: true, force: true })
+    await drizzleKit('generate', '--custom', '--name=prelude')
+    writeFileSync(join(migrations, '0000_prelude.sql'), textOf(prelude))
+    await drizzleKit('generate', '--name=tables')
+    await drizzleKit('generate', '--custom', '--name=functions')
+    writeFileSync(join(migrations, '0002_functions.sql'), textOf(rest))
+    settleNames()
+  })
+}
+
+/** When they were written, and drizzle-kit's random ids, would make each baseline another one. */
+function settleNames(): void {
+  const journalFile = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { when: number }[] }
+  const firstDay = Date.UTC(2026, 0, 1)
+  for (const [index, entry] of journal.entries.entries()) entry.when = firstDay + index
+  writeFileSync(journalFile, JSON.stringify(journal, null, 2))
+  const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+  for (const index of journal.entries.keys()) {
+    const file = join(migrations, `meta/000${index}_snapshot.json`)
+    const snapshot = JSON.parse(readFileSync(file, 'utf8'))
+    Object.assign(snapshot, { id: idOf(index + 1), prevId: idOf(index) })
+    if (index === 0) snapshot.prevId = '00000000-0000-0000-0000-000000000000'
+    writeFileSync(file, JSON.stringify(snapshot, null, 2))
+  }
+}
+
+if (import.meta.main) await runCommand(writeBaseline)

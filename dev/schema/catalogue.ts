@@ -1,0 +1,88 @@
+import type pg from 'pg'
+
+/** What a database has of one thing that a schema can have: `function open_charge(jsonb,jsonb)` and its text. */
+export interface Entry {
+  name: string
+  definition: string
+}
+
+/** Everything of the schema `public`, by name, as PostgreSQL itself writes it. Two databases with the same are the same. */
+export async function readCatalogue(client: pg.Client): Promise<Entry[]> {
+  const { rows } = await client.query<Entry>(catalogueQuery)
+  return rows
+}
+
+const acl = (list: string, owner: string) =>
+  `(select string_agg(a::text, ',' order by a::text) from unnest(coalesce(${list}, ${owner})) a)`
+
+const ofExtension = (oid: string) =>
+  `exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
+
+const catalogueQuery = `
+select * from (
+  select 'function ' || p.oid::regprocedure as name,
+    pg_get_functiondef(p.oid) || ' ' || ${acl('p.proacl', "acldefault('f', p.proowner)")}
+      || coalesce(' ' || obj_description(p.oid, 'pg_proc'), '') as definition
+  from pg_proc p where p.pronamespace = 'public'::regnamespace and not ${ofExtension('p.oid')}
+  union all
+  select 'trigger ' || t.tgname || ' on ' || t.tgrelid::regclass, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+  union all
+  select 'constraint ' || c.conname || ' on ' || c.conrelid::regclass,
+    pg_get_constraintdef(c.oid) || case when c.convalidated then '' else ' not valid' end
+  from pg_constraint c where c.connamespace = 'public'::regnamespace and c.conrelid <> 0 and c.contype <> 'n'
+  union all
+  select 'index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid)
+  from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace
+  union all
+  select 'column ' || a.attrelid::regclass || '.' || a.attname, concat_ws(' ',
+    format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, nullif(a.attidentity::text, ''),
+    nullif(a.attgenerated::text, ''), pg_get_expr(d.adbin, d.adrelid), a.attacl::text)
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and a.attnum > 0 and not a.attisdropped
+  union all
+  select case c.relkind when 'S' then 'sequence ' when 'v' then 'view ' else 'table ' end || c.oid::regclass, concat_ws(' ',
+    ${acl('c.relacl', "acldefault(case c.relkind when 'S' then 's' else 'r' end::\"char\", c.relowner)")},
+    array_to_string(c.reloptions, ','), case c.relkind when 'v' then pg_get_viewdef(c.oid) end,
+    (select concat_ws(' ', s.seqstart, s.seqincrement, s.seqmax, s.seqcache) from pg_sequence s where s.seqrelid = c.oid))
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S', 'p')
+  union all
+  select 'extension ' || extname, '' from pg_extension
+  union all
+  select 'default rights', a.acl::text from pg_default_acl d cross join unnest(d.defaclacl) as a (acl)
+  union all
+  select 'schema public', n.nspacl::text from pg_namespace n where n.nspname = 'public'
+) as entries order by name collate "C", definition collate "C"`
+
+/** What one database has and the other has not, or has otherwise. */
+export interface Difference {
+  name: string
+  has: string | undefined
+  wants: string | undefined
+}
+
+/** How a database differs from what it ought to be. */
+export function compareCatalogues(has: Entry[], wants: Entry[]): Difference[] {
+  const group = (entries: Entry[]) =>
+    entries.reduce(
+      (map, { name, definition }) =>
+        map.set(name, [map.get(name), definition].filter(Boolean).join('\n')),
+      new Map<string, string>(),
+    )
+  const [before, after] = [group(has), group(wants)]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .toSorted()
+    .map((name) => ({ name, has: before.get(name), wants: after.get(name) }))
+    .filter((difference) => difference.has !== difference.wants)
+}
+
+/** Differences as a person reads them. */
+export const describe = (differences: Difference[]): string =>
+  differences
+    .map(
+      ({ name, has, wants }) =>
+        `${name}\n  is    ${has ?? 'not there'}\n  wants ${wants ?? 'not to be there'}`,
+    )
+    .join('\n')

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type pg from 'pg'
+import { withDatabase } from '../stack/database.ts'
+import { projectFolder } from '../stack/paths.ts'
+import { Problem } from '../stack/problem.ts'
+import { runTool } from '../stack/tools.ts'
+import { type Entry, readCatalogue } from './catalogue.ts'
+import { runSqlFiles, type SqlFile, sqlFiles } from './source-files.ts'
+
+/** What the source declares: the tables of src/db, and the files of SQL. */
+export interface DeclaredSchema {
+  entries: Entry[]
+  /** In the order in which they run. */
+  prelude: SqlFile[]
+  rest: SqlFile[]
+}
+
+/** Makes in an empty database what the source declares. */
+export async function makeDeclared(url: string, tables: string): Promise<DeclaredSchema> {
+  return withDatabase(url, async (client) => {
+    await client.query('begin')
+    const prelude = await runSqlFiles(client, sqlFiles('prelude'))
+    await client.query(tables)
+    const rest = await runSqlFiles(client, sqlFiles('rest'))
+    await client.query('commit')
+    return { entries: await readCatalogue(client), prelude, rest }
+  })
+}
+
+/** The statements that make the tables of src/db, with what drizzle-kit keeps of them. */
+export async function generateTables(folder: string): Promise<string> {
+  const config = join(folder, 'drizzle.config.ts')
+  const out = join(folder, 'drizzle')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    config,
+    `import config from ${JSON.stringify(join(projectFolder, 'drizzle.config.ts'))}\n` +
+      `export default { ...config, out: ${JSON.stringify(`./${relative(projectFolder, out)}`)} }\n`,
+  )
+  await drizzleKit('generate', `--config=${config}`, '--name=tables')
+  return readFileSync(join(out, '0000_tables.sql'), 'utf8')
+}
+
+/** Runs drizzle-kit; throws a Problem with what it printed. */
+export async function drizzleKit(...flags: string[]): Promise<string> {
+  const { status, output } = await runTool('drizzle-kit', flags)
+  if (status !== 0) throw new Problem(output.trim())
+  return output
+}
+
+/** An empty database for as long as something runs. */
+export async function withScratchDatabase<Result>(
+  ownerUrl: string,
+  name: string,
+  run: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const url = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
+  const asOwner = (work: (client: pg.Client) => Promise<unknown>) => withDatabase(ownerUrl, work)
+  await asOwner((client) => client.query(`create database ${name}`))
+  try {
+    return await run(url)
+  } finally {
+    await asOwner((client) => client.query(`drop database ${name} with (force)`))
+  }
+}

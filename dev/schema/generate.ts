@@ -1,0 +1,43 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '../migrate.ts'
+import { withDatabase } from '../stack/database.ts'
+import { projectFolder } from '../stack/paths.ts'
+import { Problem, runCommand } from '../stack/problem.ts'
+import { compareCatalogues, describe, readCatalogue } from './catalogue.ts'
+import { drizzleKit, generateTables, makeDeclared, withScratchDatabase } from './declared.ts'
+import { withScratch } from './scratch.ts'
+import { breakpoint, statementsFor } from './statements.ts'
+
+const migrations = join(projectFolder, 'drizzle')
+
+/** Writes what the source has and the migrations have not into the next ones: tables first, then functions. */
+async function generate(): Promise<void> {
+  await drizzleKit('generate')
+  await withScratch(async (ownerUrl, folder) => {
+    const tables = await generateTables(folder)
+    const declared = await withScratchDatabase(ownerUrl, 'declared', (url) =>
+      makeDeclared(url, tables),
+    )
+    const differences = await withScratchDatabase(ownerUrl, 'migrated', async (url) => {
+      await migrate(url)
+      return compareCatalogues(await withDatabase(url, readCatalogue), declared.entries)
+    })
+    if (differences.length === 0) return console.log('Functions, triggers and grants: no changes.')
+    const before = readdirSync(migrations)
+    await drizzleKit('generate', '--custom', '--name=functions')
+    const made = readdirSync(migrations).find((file) => !before.includes(file)) as string
+    const statements = statementsFor(differences, [...declared.prelude, ...declared.rest])
+    writeFileSync(join(migrations, made), statements.join(breakpoint))
+    console.log(`drizzle/${made} has what changed in functions and triggers.`)
+    const left = await withScratchDatabase(ownerUrl, 'migrated', async (url) => {
+      await migrate(url)
+      return compareCatalogues(await withDatabase(url, readCatalogue), declared.entries)
+    })
+    if (left.length > 0) {
+      throw new Problem(`Write the rest into drizzle/${made} by hand:\n${describe(left)}`)
+    }
+  })
+}
+
+if (import.meta.main) await runCommand(generate)

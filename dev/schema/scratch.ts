@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { localFolder } from '../stack/paths.ts'
+import { fastAndForgetful, startPostgres } from '../stack/postgres.ts'
+
+/** A PostgreSQL and a folder for as long as a command works with them. */
+export async function withScratch<Result>(
+  run: (ownerUrl: string, folder: string) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(localFolder, { recursive: true })
+  const folder = mkdtempSync(join(localFolder, 'schema-'))
+  try {
+    const postgres = await startPostgres({
+      folder: join(folder, 'postgres'),
+      settings: fastAndForgetful,
+    })
+    try {
+      return await run(postgres.ownerUrl('postgres'), folder)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import pg from 'pg'
+import { projectFolder } from '../stack/paths.ts'
+import { Problem } from '../stack/problem.ts'
+
+/** A file of SQL beside the module that owns what it makes. */
+export interface SqlFile {
+  /** From the project's folder: `src/payments/sql/open_charge.sql`. */
+  path: string
+  /** Of the function, or of what else it makes: the file's own. */
+  name: string
+  text: string
+}
+
+/** Where tables need something to be there before them, and where all else is. */
+const places = { prelude: /^db\/prelude\/\w+\.sql$/, rest: /(^|\/)sql\/\w+\.sql$/ }
+
+/** The files of SQL: what tables need, or what needs tables. */
+export function sqlFiles(place: keyof typeof places): SqlFile[] {
+  return readdirSync(join(projectFolder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => places[place].test(file))
+    .toSorted()
+    .map((file) => ({
+      path: `src/${file}`,
+      name: basename(file, '.sql'),
+      text: readFileSync(join(projectFolder, 'src', file), 'utf8'),
+    }))
+}
+
+/**
+ * Runs each file, what it needs first: one that does not run yet is tried again after the others. Returns them in
+ * an order in which they run.
+ */
+export async function runSqlFiles(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
+  const done: SqlFile[] = []
+  let waiting = files
+  while (waiting.length > 0) {
+    const failed: { file: SqlFile; error: Error }[] = []
+    for (const file of waiting) {
+      const error = await tryFile(client, file)
+      if (error) failed.push({ file, error })
+      else done.push(file)
+    }
+    if (failed.length === waiting.length) {
+      const reasons = failed.map(({ file, error }) => `${file.path}: ${error.message}`)
+      throw new Problem(`These files of SQL do not run:\n${reasons.join('\n')}`)
+    }
+    waiting = failed.map(({ file }) => file)
+  }
+  return done
+}
+
+async function tryFile(client: pg.Client, { text }: SqlFile): Promise<Error | undefined> {
+  await client.query('savepoint file')
+  try {
+    await client.query(text)
+    await client.query('release savepoint file')
+    return undefined
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    await client.query('rollback to savepoint file')
+    return error
+  }
+}

@@ -1,0 +1,31 @@
+-- Which of a link's states its row alone tells. Time does the rest: ACTIVE and INACTIVE links whose expiry has passed
+-- and was not told yet are EXPIRED too (due_links).
+CREATE FUNCTION link_state(active boolean, max_payments integer, paid integer, expiry_told_at timestamptz) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE
+  WHEN paid >= max_payments THEN 'COMPLETED'
+  WHEN expiry_told_at IS NOT NULL THEN 'EXPIRED'
+  WHEN NOT active THEN 'INACTIVE'
+  ELSE 'ACTIVE' END;
+
+--> statement-breakpoint
+-- The service signs in as a member of this role, which owns nothing: it can add audit records and
+-- read them, and has no way to drop the triggers that keep them.
+DO $$
+BEGIN
+  CREATE ROLE payments_service NOLOGIN;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL;
+END $$;
+GRANT USAGE ON SCHEMA public TO payments_service;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE ON TABLES TO payments_service;
+
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+--> statement-breakpoint
+-- What a list's `search` compares: lower case, without the accents of Spanish and Portuguese, however they were typed.
+-- Immutable, since generated columns are made of it; the collation is PostgreSQL's own, so it never changes with the system.
+CREATE FUNCTION search_text(value text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN translate(lower(normalize(value, NFC) COLLATE "pg_c_utf8"), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc');

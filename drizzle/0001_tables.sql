@@ -1,0 +1,706 @@
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"merchant_id" uuid,
+	"name" text NOT NULL,
+	"environment" text NOT NULL,
+	"prefix" text NOT NULL,
+	"last_four" text NOT NULL,
+	"key_hash" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	"replaces_id" uuid,
+	CONSTRAINT "api_keys_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "api_keys_hash_is_sha256" CHECK (octet_length(key_hash) = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "bank_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"account_number" text NOT NULL,
+	"document" text NOT NULL,
+	"holder" text NOT NULL,
+	"phone" text,
+	"alias" text,
+	"connection" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "bank_accounts_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "bank_accounts_number_digits" CHECK (account_number ~ '^[0-9]{20}$'),
+	CONSTRAINT "bank_accounts_sandbox_apart" CHECK ((connection is not distinct from 'sandbox') = (environment = 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_connections" (
+	"name" text PRIMARY KEY NOT NULL,
+	"session" text,
+	"session_day" date,
+	"renewing_until" timestamp (3) with time zone,
+	"statement_read_at" timestamp (3) with time zone,
+	"reading_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bank_movements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"connection" text NOT NULL,
+	"account_id" uuid,
+	"environment" text NOT NULL,
+	"direction" text NOT NULL,
+	"type" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"booked_on" date NOT NULL,
+	"reference" text,
+	"payer_reference" text,
+	"concept" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"bank_code" text,
+	"control_number" text,
+	"notice_key" text,
+	"payment_id" uuid,
+	"transaction_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"stated_at" timestamp (3) with time zone,
+	CONSTRAINT "bank_movements_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "bank_movements_direction_known" CHECK (direction in ('in', 'out')),
+	CONSTRAINT "bank_movements_type_known" CHECK (type in ('transfer', 'p2p', 'deposit')),
+	CONSTRAINT "bank_movements_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "bank_movements_told_by_somebody" CHECK (control_number is not null or notice_key is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "operation_stops" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"environment" text NOT NULL,
+	"bank" text,
+	"merchant_id" uuid,
+	"enabled" boolean NOT NULL,
+	"reason" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "operation_stops_scope_key" UNIQUE NULLS NOT DISTINCT("environment","bank","merchant_id"),
+	CONSTRAINT "operation_stops_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "payees" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"phone" text NOT NULL,
+	"bank_code" text NOT NULL,
+	"document" text NOT NULL,
+	"name" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" uuid,
+	"environment" text NOT NULL,
+	"kind" text NOT NULL,
+	"transaction_id" uuid,
+	"refund_id" uuid,
+	"connection" text NOT NULL,
+	"bank_key" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"phone" text,
+	"bank_code" text,
+	"destination_account" text,
+	"document" text,
+	"name" text,
+	"concept" text NOT NULL,
+	"status" text NOT NULL,
+	"failure_reason" text,
+	"bank_answer" text,
+	"reference" text,
+	"paid_on" date,
+	"operation_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"flagged_at" timestamp (3) with time zone,
+	CONSTRAINT "payments_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payments_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
+	CONSTRAINT "payments_account_or_test" CHECK (account_id is not null or environment = 'test'),
+	CONSTRAINT "payments_status_known" CHECK (status in ('pending', 'success', 'failed')),
+	CONSTRAINT "payments_bank_key_shape" CHECK (bank_key ~ '^[A-Za-z0-9]{20}$'),
+	CONSTRAINT "payments_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "payments_reason_of_failure" CHECK ((failure_reason is not null) = (status = 'failed')),
+	CONSTRAINT "payments_payee_of_kind" CHECK (case kind when 'transfer' then destination_account is not null when 'reversal' then true
+        else phone is not null end)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_movements" (
+	"account_number" text NOT NULL,
+	"bank_key" text NOT NULL,
+	"direction" text NOT NULL,
+	"type" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"concept" text NOT NULL,
+	"phone" text,
+	"status" text NOT NULL,
+	"code" text NOT NULL,
+	"reference" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_movements_account_number_bank_key_pk" PRIMARY KEY("account_number","bank_key"),
+	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"accepted_at" timestamp (3) with time zone,
+	"accepted_by" uuid,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "invitations_email_lower" CHECK (email = lower(email) and email <> ''),
+	CONSTRAINT "invitations_role_known" CHECK (role in ('ADMIN', 'MEMBER')),
+	CONSTRAINT "invitations_token_is_sha256" CHECK (octet_length(token_hash) = 32),
+	CONSTRAINT "invitations_accepted_by_somebody" CHECK ((accepted_at is null) = (accepted_by is null)),
+	CONSTRAINT "invitations_one_end" CHECK (accepted_at is null or revoked_at is null)
+);
+--> statement-breakpoint
+CREATE TABLE "kyc_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"submission_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"remove_after" timestamp (3) with time zone,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "kyc_files_type_known" CHECK (type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf'))
+);
+--> statement-breakpoint
+CREATE TABLE "kyc_submissions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"legal_name" text NOT NULL,
+	"document_type" text NOT NULL,
+	"document" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"submitted_at" timestamp (3) with time zone,
+	"replaced_at" timestamp (3) with time zone,
+	"decided_at" timestamp (3) with time zone,
+	CONSTRAINT "kyc_submissions_document_type_known" CHECK (document_type in ('CEDULA', 'PASSPORT', 'RIF'))
+);
+--> statement-breakpoint
+CREATE TABLE "members" (
+	"merchant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "members_merchant_id_user_id_pk" PRIMARY KEY("merchant_id","user_id"),
+	CONSTRAINT "members_role_known" CHECK (role in ('OWNER', 'ADMIN', 'MEMBER'))
+);
+--> statement-breakpoint
+CREATE TABLE "merchants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"owner_role" text GENERATED ALWAYS AS ('OWNER') STORED,
+	"name" text NOT NULL,
+	"rif" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"settlement_account_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"search" text collate "C" GENERATED ALWAYS AS (search_text(name || ' ' || rif || ' ' || replace(rif, '-', ''))) STORED NOT NULL,
+	CONSTRAINT "merchants_status_known" CHECK (status in ('pending', 'active', 'inactive')),
+	CONSTRAINT "merchants_rif_canonical" CHECK (rif ~ '^[VEJPGC]-[0-9]{8}-[0-9]$')
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"key" text PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"discarded_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "stores" (
+	"merchant_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"logo_key" text,
+	"banner_key" text,
+	"primary_color" text DEFAULT '#1F4E79' NOT NULL,
+	"secondary_color" text DEFAULT '#F2B705' NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stores_slug_shape" CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60),
+	CONSTRAINT "stores_primary_color_hex" CHECK (primary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$'),
+	CONSTRAINT "stores_secondary_color_hex" CHECK (secondary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$')
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"in_app" boolean NOT NULL,
+	"email" boolean NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notification_preferences_user_id_type_pk" PRIMARY KEY("user_id","type")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"environment" text GENERATED ALWAYS AS (data->>'environment') STORED
+);
+--> statement-breakpoint
+CREATE TABLE "payment_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"token" text NOT NULL,
+	"label" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"max_payments" integer,
+	"paid" integer DEFAULT 0 NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"expiry_told_at" timestamp (3) with time zone,
+	"search" text collate "C" GENERATED ALWAYS AS (search_text(label)) STORED NOT NULL,
+	"state" text GENERATED ALWAYS AS (link_state(active, max_payments, paid, expiry_told_at)) STORED NOT NULL,
+	CONSTRAINT "payment_links_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payment_links_currency_known" CHECK (currency in ('VES', 'USD')),
+	CONSTRAINT "payment_links_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "payment_links_seats" CHECK (max_payments > 0 and paid + reserved <= max_payments),
+	CONSTRAINT "payment_links_counts" CHECK (paid >= 0 and reserved >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"failure_reason" text,
+	"reference" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "refunds_status_known" CHECK (status in ('pending', 'success', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "transactions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"link_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"amount_ves" numeric(13, 2) NOT NULL,
+	"rate" numeric(15, 8),
+	"status" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"failure_reason" text,
+	"reference" text,
+	"operation_id" text,
+	"connection" text NOT NULL,
+	"account_id" uuid,
+	"phone" text,
+	"bank_code" text,
+	"document" text,
+	"seated" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	CONSTRAINT "transactions_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "transactions_currency_known" CHECK (currency in ('VES', 'USD')),
+	CONSTRAINT "transactions_status_known" CHECK (status in ('pending', 'completed', 'failed', 'refunded')),
+	CONSTRAINT "transactions_method_known" CHECK (payment_method in ('c2p', 'mobile_payment', 'sandbox')),
+	CONSTRAINT "transactions_amounts_positive" CHECK (amount > 0 and amount_ves > 0),
+	CONSTRAINT "transactions_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
+	CONSTRAINT "transactions_completed_once" CHECK ((completed_at is not null) = (status in ('completed', 'refunded')))
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_rates" (
+	"currency" text NOT NULL,
+	"effective_date" date NOT NULL,
+	"rate" numeric(15, 8) NOT NULL,
+	"origin" text NOT NULL,
+	"source" text NOT NULL,
+	"set_by" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "exchange_rates_currency_effective_date_pk" PRIMARY KEY("currency","effective_date"),
+	CONSTRAINT "exchange_rates_currency_known" CHECK (currency in ('USD')),
+	CONSTRAINT "exchange_rates_origin_known" CHECK (origin in ('dolarapi', 'bank', 'manual')),
+	CONSTRAINT "exchange_rates_rate_positive" CHECK (rate > 0),
+	CONSTRAINT "exchange_rates_by_hand_of_somebody" CHECK ((origin = 'manual') = (set_by is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_refreshes" (
+	"currency" text PRIMARY KEY NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_logs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"action" text NOT NULL,
+	"resource" text,
+	"details" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"written_by" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	CONSTRAINT "audit_logs_sealable" CHECK (isfinite(created_at) and '00000000-0000-0000-0000-000000000000' not in (id, user_id))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_seals" (
+	"number" bigint PRIMARY KEY NOT NULL,
+	"from_transaction" "xid8" NOT NULL,
+	"from_record" uuid NOT NULL,
+	"to_transaction" "xid8" NOT NULL,
+	"to_record" uuid NOT NULL,
+	"cluster" text NOT NULL,
+	"shift" bigint NOT NULL,
+	"record_ids" uuid[] NOT NULL,
+	"record_hashes" "bytea"[] NOT NULL,
+	"previous_hash" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"sealed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "heartbeats" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"caller_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" "bytea" NOT NULL,
+	"status" smallint,
+	"response" text,
+	"resource_id" uuid,
+	"held_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_caller_id_key_path_method_environment_pk" PRIMARY KEY("caller_id","key","path","method","environment"),
+	CONSTRAINT "idempotency_keys_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "idempotency_keys_answer_is_success" CHECK (status between 200 and 299)
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"topic" text NOT NULL,
+	"type" text NOT NULL,
+	"merchant_id" uuid,
+	"user_id" uuid,
+	"environment" text,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"abandoned_at" timestamp (3) with time zone,
+	CONSTRAINT "outbox_topic_known" CHECK (topic in ('mail', 'event')),
+	CONSTRAINT "outbox_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "list_counts" (
+	"list" text NOT NULL,
+	"scope" uuid NOT NULL,
+	"facet" text NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "list_counts_list_scope_facet_pk" PRIMARY KEY("list","scope","facet")
+);
+--> statement-breakpoint
+CREATE TABLE "list_deltas" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_deltas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"list" text NOT NULL,
+	"scope" uuid NOT NULL,
+	"facet" text NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transaction_deltas" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transaction_deltas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"merchant_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"environment" text NOT NULL,
+	"status" text NOT NULL,
+	"currency" text NOT NULL,
+	"count" integer NOT NULL,
+	"amount" numeric(20, 2) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transaction_totals" (
+	"merchant_id" uuid NOT NULL,
+	"span" text NOT NULL,
+	"since" date NOT NULL,
+	"environment" text NOT NULL,
+	"status" text NOT NULL,
+	"currency" text NOT NULL,
+	"count" bigint NOT NULL,
+	"amount" numeric(30, 2) NOT NULL,
+	CONSTRAINT "transaction_totals_pk" PRIMARY KEY("merchant_id","span","since","environment","status","currency"),
+	CONSTRAINT "transaction_totals_span_known" CHECK (span in ('month', 'day'))
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"replaced_at" timestamp (3) with time zone,
+	CONSTRAINT "one_time_codes_purpose_known" CHECK (purpose in ('verify_email', 'reset_password')),
+	CONSTRAINT "one_time_codes_tries_bounded" CHECK (tries between 0 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"refresh_generation" integer DEFAULT 1 NOT NULL,
+	"refresh_salt" "bytea" NOT NULL,
+	"rotated_at" timestamp (3) with time zone,
+	"user_agent" text,
+	"ip" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	"revoked_reason" text,
+	CONSTRAINT "sessions_generation_positive" CHECK (refresh_generation > 0),
+	CONSTRAINT "sessions_revoked_with_reason" CHECK ((revoked_at is null) = (revoked_reason is null)),
+	CONSTRAINT "sessions_reason_known" CHECK (revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension'))
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"role" text DEFAULT 'USER' NOT NULL,
+	"status" text DEFAULT 'inactive' NOT NULL,
+	"kyc_status" text DEFAULT 'not_started' NOT NULL,
+	"kyc_decided_at" timestamp (3) with time zone,
+	"kyc_rejection_reason" text,
+	"email_verified_at" timestamp (3) with time zone,
+	"last_login_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"search" text collate "C" GENERATED ALWAYS AS (search_text(name || ' ' || email)) STORED NOT NULL,
+	CONSTRAINT "users_email_lower" CHECK (email = lower(email) and email <> ''),
+	CONSTRAINT "users_role_known" CHECK (role in ('USER', 'ADMIN')),
+	CONSTRAINT "users_status_known" CHECK (status in ('inactive', 'active', 'suspended', 'banned')),
+	CONSTRAINT "users_kyc_status_known" CHECK (kyc_status in ('not_started', 'pending', 'approved', 'rejected')),
+	CONSTRAINT "users_kyc_decision_fits" CHECK (kyc_decided_at is null or kyc_status in ('approved', 'rejected')),
+	CONSTRAINT "users_kyc_reason_of_rejection" CHECK (kyc_rejection_reason is null or kyc_status = 'rejected'),
+	CONSTRAINT "users_active_after_verification" CHECK (status <> 'inactive' or email_verified_at is null)
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"delivery_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"url" text NOT NULL,
+	"request_headers" jsonb NOT NULL,
+	"response_status" smallint,
+	"response_body" text,
+	"error" text,
+	"duration_ms" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"round" smallint DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone,
+	"queued_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "webhook_deliveries_status_known" CHECK (status in ('pending', 'success', 'failed')),
+	CONSTRAINT "webhook_deliveries_pending_is_due" CHECK ((status = 'pending') = (next_attempt_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"salt" "bytea" NOT NULL,
+	"previous_salt" "bytea",
+	"previous_until" timestamp (3) with time zone,
+	"active" boolean DEFAULT true NOT NULL,
+	"disabled_reason" text,
+	"failing_since" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "webhooks_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "webhooks_disabled_reason_known" CHECK (disabled_reason in ('gone', 'failing')),
+	CONSTRAINT "webhooks_disabled_is_off" CHECK (disabled_reason is null or not active),
+	CONSTRAINT "webhooks_previous_ends" CHECK ((previous_salt is null) = (previous_until is null))
+);
+--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_replaces_id_api_keys_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payees" ADD CONSTRAINT "payees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kyc_files" ADD CONSTRAINT "kyc_files_submission_id_kyc_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."kyc_submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kyc_submissions" ADD CONSTRAINT "kyc_submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merchants" ADD CONSTRAINT "merchants_settlement_account_id_bank_accounts_id_fk" FOREIGN KEY ("settlement_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_logo_key_pictures_key_fk" FOREIGN KEY ("logo_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_banner_key_pictures_key_fk" FOREIGN KEY ("banner_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_outbox_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "api_keys_hash_key" ON "api_keys" USING btree ("key_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_keys_replaces_key" ON "api_keys" USING btree ("replaces_id");--> statement-breakpoint
+CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "api_keys_merchant_idx" ON "api_keys" USING btree ("merchant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_accounts_number_key" ON "bank_accounts" USING btree ("user_id","account_number","environment") WHERE removed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_accounts_connection_key" ON "bank_accounts" USING btree ("connection") WHERE environment = 'live' and removed_at is null;--> statement-breakpoint
+CREATE INDEX "bank_accounts_user_idx" ON "bank_accounts" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "bank_accounts_pending_idx" ON "bank_accounts" USING btree ("id") WHERE connection is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_movements_control_key" ON "bank_movements" USING btree ("connection","control_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_movements_notice_key" ON "bank_movements" USING btree ("connection","notice_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_movements_payment_key" ON "bank_movements" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE payment_id is null;--> statement-breakpoint
+CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
+CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_bank_key_key" ON "payments" USING btree ("bank_key");--> statement-breakpoint
+CREATE INDEX "payments_account_idx" ON "payments" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
+CREATE INDEX "payments_account_day_idx" ON "payments" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_account_status_idx" ON "payments" USING btree ("account_id","status","id") WHERE kind <> 'verification';--> statement-breakpoint
+CREATE INDEX "payments_account_pending_idx" ON "payments" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "payments_reference_idx" ON "payments" USING btree ("user_id","reference");--> statement-breakpoint
+CREATE INDEX "payments_due_idx" ON "payments" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
+CREATE INDEX "payments_flagged_idx" ON "payments" USING btree ("id") WHERE status = 'pending' and flagged_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_settled_idx" ON "payments" USING btree ("connection","updated_at");--> statement-breakpoint
+CREATE INDEX "payments_transaction_idx" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "payments_refund_idx" ON "payments" USING btree ("refund_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_one_open" ON "invitations" USING btree ("merchant_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kyc_files_key_key" ON "kyc_files" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "kyc_files_submission_idx" ON "kyc_files" USING btree ("submission_id","id");--> statement-breakpoint
+CREATE INDEX "kyc_files_removable_idx" ON "kyc_files" USING btree ("remove_after") WHERE remove_after is not null and removed_at is null;--> statement-breakpoint
+CREATE INDEX "kyc_submissions_user_idx" ON "kyc_submissions" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "kyc_submissions_one_counts" ON "kyc_submissions" USING btree ("user_id") WHERE submitted_at is not null and replaced_at is null;--> statement-breakpoint
+CREATE INDEX "kyc_submissions_unfinished_idx" ON "kyc_submissions" USING btree ("created_at") WHERE submitted_at is null and replaced_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("merchant_id") WHERE role = 'OWNER';--> statement-breakpoint
+CREATE UNIQUE INDEX "members_role_key" ON "members" USING btree ("merchant_id","user_id","role");--> statement-breakpoint
+CREATE INDEX "members_user_idx" ON "members" USING btree ("user_id","merchant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "merchants_rif_key" ON "merchants" USING btree ("rif");--> statement-breakpoint
+CREATE INDEX "merchants_owner_idx" ON "merchants" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "merchants_settlement_idx" ON "merchants" USING btree ("settlement_account_id");--> statement-breakpoint
+CREATE INDEX "merchants_status_idx" ON "merchants" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "merchants_search_idx" ON "merchants" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "pictures_merchant_idx" ON "pictures" USING btree ("merchant_id");--> statement-breakpoint
+CREATE INDEX "pictures_unused_idx" ON "pictures" USING btree ("created_at") WHERE used_at is null;--> statement-breakpoint
+CREATE INDEX "pictures_discarded_idx" ON "pictures" USING btree ("discarded_at") WHERE discarded_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "stores_slug_key" ON "stores" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "stores_logo_idx" ON "stores" USING btree ("logo_key");--> statement-breakpoint
+CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> statement-breakpoint
+CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","id","environment");--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id","id","environment") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_read_idx" ON "notifications" USING btree ("user_id","id","environment") WHERE read_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("event_id","user_id");--> statement-breakpoint
+CREATE INDEX "notifications_created_idx" ON "notifications" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_links_token_key" ON "payment_links" USING btree ("token");--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "payment_links_shown_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid < max_payments);--> statement-breakpoint
+CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id");--> statement-breakpoint
+CREATE INDEX "payment_links_state_idx" ON "payment_links" USING btree ("environment","state","id","expires_at");--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_state_idx" ON "payment_links" USING btree ("merchant_id","environment","state","id","expires_at");--> statement-breakpoint
+CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_told_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_counts" ON "refunds" USING btree ("transaction_id") WHERE status in ('pending', 'success');--> statement-breakpoint
+CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference");--> statement-breakpoint
+CREATE INDEX "transactions_merchant_status_idx" ON "transactions" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "transactions_environment_idx" ON "transactions" USING btree ("environment","status","id");--> statement-breakpoint
+CREATE INDEX "transactions_environment_newest_idx" ON "transactions" USING btree ("environment","id");--> statement-breakpoint
+CREATE INDEX "transactions_status_idx" ON "transactions" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "transactions_link_idx" ON "transactions" USING btree ("link_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_link_tried_idx" ON "transactions" USING btree ("link_id","created_at") WHERE status in ('failed', 'pending');--> statement-breakpoint
+CREATE INDEX "transactions_link_completed_idx" ON "transactions" USING btree ("link_id") WHERE completed_at is not null;--> statement-breakpoint
+CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree ("merchant_id","reference");--> statement-breakpoint
+CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("reference" gin_trgm_ops) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "audit_logs_written_idx" ON "audit_logs" USING btree ("written_by","id");--> statement-breakpoint
+CREATE INDEX "audit_logs_user_idx" ON "audit_logs" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "audit_logs_action_idx" ON "audit_logs" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "audit_logs_created_idx" ON "audit_logs" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expires_idx" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_begun_idx" ON "idempotency_keys" USING btree ("resource_id") WHERE response is null;--> statement-breakpoint
+CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("topic","next_attempt_at") WHERE delivered_at is null and abandoned_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_events_idx" ON "outbox" USING btree ("merchant_id","id","environment","type") WHERE topic = 'event';--> statement-breakpoint
+CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'event';--> statement-breakpoint
+CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
+CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","since") WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX "one_time_codes_user_idx" ON "one_time_codes" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "one_time_codes_created_idx" ON "one_time_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_codes_one_open" ON "one_time_codes" USING btree ("user_id","purpose") WHERE used_at is null and replaced_at is null;--> statement-breakpoint
+CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_status_idx" ON "users" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "users_kyc_status_idx" ON "users" USING btree ("kyc_status","id");--> statement-breakpoint
+CREATE INDEX "users_search_idx" ON "users" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "webhook_attempts_delivery_idx" ON "webhook_attempts" USING btree ("delivery_id","number");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_webhook_idx" ON "webhook_deliveries" USING btree ("webhook_id","id","status");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_event_idx" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting_idx" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_queued_idx" ON "webhook_deliveries" USING btree ("webhook_id","queued_until") WHERE status = 'pending' and queued_until is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created_idx" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhooks_merchant_idx" ON "webhooks" USING btree ("merchant_id","environment","id") WHERE removed_at is null;

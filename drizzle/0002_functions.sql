@@ -1,0 +1,3091 @@
+-- Opens every batch: keeps what the later statements of the transaction need to know of the request.
+-- Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
+CREATE FUNCTION begin_request(context jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('lock_timeout', '2s', true),
+    set_config('app.now', context->>'now', true),
+    set_config('app.request_id', coalesce(context->>'requestId', ''), true),
+    set_config('app.ip', coalesce(context->>'ip', ''), true),
+    set_config('app.user_id', '', true),
+    set_config('app.session_id', '', true),
+    set_config('app.api_key_id', '', true),
+    set_config('app.environment', '', true),
+    set_config('app.key_merchant_id', '', true),
+    set_config('app.answer', '', true);
+END $$;
+
+--> statement-breakpoint
+-- The user who calls, or null where nobody is signed in.
+CREATE FUNCTION caller_id() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.user_id', true), '')::uuid;
+
+--> statement-breakpoint
+-- The session by which the user calls, or null where it is an API key.
+CREATE FUNCTION caller_session_id() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.session_id', true), '')::uuid;
+
+--> statement-breakpoint
+-- The day on which a moment falls in Caracas, which is UTC-4 all year. Banks here book by it.
+CREATE FUNCTION caracas_day(moment timestamptz) RETURNS date
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (moment AT TIME ZONE interval '-04:00')::date;
+
+--> statement-breakpoint
+-- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
+-- may not. Rights to one function stand beside it.
+GRANT DELETE ON
+  idempotency_keys, list_deltas, members, notifications, one_time_codes, outbox, payees, pictures, sessions,
+  transaction_deltas, webhook_attempts, webhook_deliveries
+TO payments_service;
+
+-- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.
+REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
+GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
+REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
+
+--> statement-breakpoint
+-- A time as the interface shows it: ISO 8601 in UTC with milliseconds.
+CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
+LANGUAGE sql STABLE STRICT PARALLEL SAFE
+RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
+--> statement-breakpoint
+-- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
+-- statement that sets the time gets a later one than the change before, under the row's lock.
+CREATE FUNCTION keep_updated_at_rising() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := greatest(NEW.updated_at, OLD.updated_at + interval '1 millisecond');
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER users_updated_at_rises BEFORE UPDATE OF updated_at ON users
+  FOR EACH ROW EXECUTE FUNCTION keep_updated_at_rising();
+
+--> statement-breakpoint
+-- The one merchant that the caller's API key reaches, or null where it is not bound to one.
+CREATE FUNCTION key_merchant_id() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
+
+--> statement-breakpoint
+-- A merchant names its owner, and the owner is a member with that role: with the unique index on
+-- OWNER, there is exactly one. Deferred, since both rows come and change in one transaction.
+ALTER TABLE merchants
+  ADD CONSTRAINT merchants_owner_is_member
+    FOREIGN KEY (id, owner_id, owner_role) REFERENCES members (merchant_id, user_id, role)
+    DEFERRABLE INITIALLY DEFERRED;
+
+--> statement-breakpoint
+CREATE FUNCTION nil_id() RETURNS uuid
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN '00000000-0000-0000-0000-000000000000'::uuid;
+
+--> statement-breakpoint
+-- The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
+-- which is the prefix and the uuid's 128 bits in Crockford's base32.
+CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN prefix || '_' || (
+  SELECT string_agg(
+    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * place FOR 5)::integer, 1),
+    '' ORDER BY place)
+  FROM (SELECT ('x0' || replace(id::text, '-', ''))::bit(132) AS bits) AS uuid_bits,
+    generate_series(0, 25) AS place
+);
+
+--> statement-breakpoint
+-- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
+CREATE FUNCTION record_id_at(moment timestamptz) RETURNS uuid
+LANGUAGE sql VOLATILE PARALLEL RESTRICTED
+RETURN encode(
+  overlay(uuid_send(uuidv7()) PLACING
+    substring(int8send((extract(epoch FROM moment) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+  'hex')::uuid;
+
+--> statement-breakpoint
+-- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
+-- does not fit, which the route words by the rule's name, or PX410 for what is no longer available.
+CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
+END $$;
+
+--> statement-breakpoint
+CREATE FUNCTION refuse_change() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'PXAPO';
+END $$;
+
+CREATE TRIGGER audit_logs_append_only BEFORE UPDATE OR DELETE ON audit_logs
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_logs_never_truncated BEFORE TRUNCATE ON audit_logs
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE ON audit_seals
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_seals_never_truncated BEFORE TRUNCATE ON audit_seals
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+--> statement-breakpoint
+CREATE FUNCTION request_now() RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN current_setting('app.now')::timestamptz;
+
+--> statement-breakpoint
+-- The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.
+CREATE FUNCTION search_pattern(term text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';
+
+--> statement-breakpoint
+CREATE FUNCTION start_of_caracas_day(day date) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN day::timestamp AT TIME ZONE interval '-04:00';
+
+--> statement-breakpoint
+-- Deltas come and go: what they leave behind is cleared away before readers have to step over much of it.
+ALTER TABLE transaction_deltas SET (
+  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
+ALTER TABLE list_deltas SET (
+  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
+
+-- An account's transactions and a person's notifications are counted by indexes: cheaply where few rows are too new
+-- for an index to tell that they are there.
+ALTER TABLE payments SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+
+-- Pages in the middle are counted off in an index alone, where the table's pages are known to be visible to all.
+ALTER TABLE audit_logs SET (autovacuum_vacuum_insert_scale_factor = 0.02);
+
+ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
+ALTER SEQUENCE list_deltas_id_seq CACHE 32;
+
+--> statement-breakpoint
+-- Which cluster counts the transactions, where it may be asked.
+CREATE FUNCTION audit_cluster() RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT system_identifier::text FROM pg_control_system());
+EXCEPTION WHEN insufficient_privilege THEN
+  RETURN 'unknown';
+END $$;
+
+--> statement-breakpoint
+-- The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
+-- another so can be told apart, whatever they hold.
+CREATE FUNCTION audit_field(value text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(octet_length(value)::text || ':' || value, '-');
+
+--> statement-breakpoint
+-- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
+-- cluster has counted them. All in one statement, since its snapshot is that of the records too.
+CREATE FUNCTION audit_numbers_behind(shift bigint, sealed_to xid8) RETURNS bigint
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT greatest(0,
+    sealed_to::text::bigint - following,
+    (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
+  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
+END;
+
+--> statement-breakpoint
+-- A record as it is hashed, so that anybody can do it again: audit_field() of each of its columns, one after the
+-- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
+-- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
+-- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
+CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN audit_field((record).id::text)
+  || audit_field((record).user_id::text)
+  || audit_field((record).action)
+  || audit_field((record).resource)
+  || audit_field((record).details::text)
+  || audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
+  || audit_field((record).written_by::text);
+
+--> statement-breakpoint
+-- The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
+-- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
+-- of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.
+CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN sha256(convert_to(concat_ws(E'\n',
+    'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
+    seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
+    encode(seal.previous_hash, 'hex'),
+    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY place)
+     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, place))), 'UTF8'));
+END $$;
+
+--> statement-breakpoint
+-- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
+CREATE FUNCTION audit_shift() RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  number_of_record text := (
+    SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
+    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
+  shift bigint;
+BEGIN
+  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
+  RETURN shift;
+END $$;
+
+--> statement-breakpoint
+-- How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
+-- counted then, and those that are not by themselves. Of one snapshot, so it is exact.
+CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
+  sealed_to xid8;
+  sealed_to_record uuid;
+  sealed bigint;
+  unsealed bigint;
+BEGIN
+  SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
+    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
+  -- The nil id is nobody's, and in the counts everybody's.
+  SELECT c.count INTO sealed FROM list_counts c
+    WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
+      AND c.facet = coalesce('action:' || p_action, 'all');
+  SELECT count(*) INTO unsealed FROM audit_logs a
+    WHERE (a.written_by, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
+      AND (p_user IS NULL OR a.user_id = p_user) AND (p_action IS NULL OR a.action = p_action);
+  RETURN coalesce(sealed, 0) + unsealed;
+END $$;
+
+--> statement-breakpoint
+-- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
+CREATE FUNCTION count_audit_records(record_ids uuid[]) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO list_counts AS kept (list, scope, facet, count)
+  SELECT 'audit_logs', coalesce(a.user_id, '00000000-0000-0000-0000-000000000000'),
+    coalesce('action:' || a.action, 'all'), count(*)
+  FROM unnest(record_ids) AS sealed (id) JOIN audit_logs a ON a.id = sealed.id
+  GROUP BY GROUPING SETS ((), (a.user_id), (a.action), (a.user_id, a.action))
+  HAVING grouping(a.user_id) = 1 AND count(*) > 0 OR a.user_id IS NOT NULL
+  ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count;
+END;
+
+--> statement-breakpoint
+-- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
+-- number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+--
+-- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
+-- continue them, and seals what was written meanwhile (`renumbered`).
+CREATE FUNCTION seal_audit_log(most_records integer)
+RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
+  last audit_seals%ROWTYPE;
+  seal audit_seals%ROWTYPE;
+  shift_before bigint;
+  horizon xid8;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_log')) THEN
+    RETURN;
+  END IF;
+  seal.cluster := audit_cluster();
+  seal.shift := audit_shift();
+  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
+    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
+    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
+  IF NOT FOUND THEN
+    last.number := 0;
+    last.to_transaction := '0';
+    last.to_record := nil;
+    last.cluster := seal.cluster;
+    last.shift := seal.shift;
+    last.hash := sha256('');
+  END IF;
+  seal.number := last.number + 1;
+  seal.from_transaction := last.to_transaction;
+  seal.from_record := last.to_record;
+  seal.previous_hash := last.hash;
+  seal.sealed_at := request_now()::timestamptz(3);
+
+  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
+    OR audit_numbers_behind(seal.shift, last.to_transaction) > 0;
+  IF renumbered THEN
+    shift_before := seal.shift;
+    seal.shift := shift_audit_numbers(shift_before, seal.from_transaction);
+    seal.to_transaction := seal.from_transaction;
+    seal.to_record := seal.from_record;
+    seal.record_ids := stray_audit_records(
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
+  ELSE
+    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
+    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
+      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
+    IF NOT FOUND THEN
+      seal.to_transaction := horizon;
+      seal.to_record := nil;
+    END IF;
+    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
+        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    IF seal.record_ids IS NULL THEN
+      RETURN;
+    END IF;
+  END IF;
+
+  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.place), '{}')
+    INTO seal.record_hashes
+    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
+  seal.hash := audit_seal_hash(seal);
+  INSERT INTO audit_seals SELECT (seal).*;
+  PERFORM count_audit_records(seal.record_ids);
+  number := seal.number;
+  records := cardinality(seal.record_ids);
+  hash := encode(seal.hash, 'hex');
+  RETURN NEXT;
+END $$;
+
+-- The service seals by this alone, and cannot say which transaction wrote a record.
+REVOKE EXECUTE ON FUNCTION seal_audit_log(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION seal_audit_log(integer) TO payments_service;
+
+--> statement-breakpoint
+-- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
+-- above all that are there. Whoever is writing one is waited for. Gives the new shift.
+CREATE FUNCTION shift_audit_numbers(shift bigint, sealed_to xid8) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  shifted bigint;
+BEGIN
+  LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
+  SELECT greatest(shift, sealed_to::text::bigint - oldest,
+      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
+    INTO shifted
+    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
+  EXECUTE format(
+    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    shifted);
+  RETURN shifted;
+END $$;
+
+--> statement-breakpoint
+-- Records below a number that stand where seals have passed, and are in none: they were written between a restore
+-- and the shift. A seal that begins where it ends is of such.
+CREATE FUNCTION stray_audit_records(below xid8) RETURNS uuid[]
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN coalesce((
+    SELECT array_agg(stray.id ORDER BY stray.id)
+    FROM audit_seals s
+    CROSS JOIN LATERAL (
+      SELECT a.id FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
+        AND (a.written_by, a.id) < (s.to_transaction, s.to_record)
+      EXCEPT SELECT unnest(s.record_ids)
+      EXCEPT SELECT unnest(earlier.record_ids) FROM audit_seals earlier
+        WHERE (earlier.from_transaction, earlier.from_record) = (earlier.to_transaction, earlier.to_record)
+    ) AS stray
+    WHERE s.from_transaction < below
+      AND cardinality(s.record_ids) <> (
+        SELECT count(*) FROM audit_logs a
+        WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
+          AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
+END $$;
+
+--> statement-breakpoint
+-- Binds a live account to the connection that pays from it, or to none. p_own_number is the connection's
+-- own account; null where the deployment has no such connection. What the bank told of the connection
+-- before is the account's from then on.
+--
+-- PX400 connection_unknown    PX404 no such account
+-- PX409 account_sandbox, connection_of_another_number, account_paying, bank_accounts_connection_key
+CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  IF p_connection IS NOT NULL AND p_own_number IS NULL THEN
+    PERFORM refuse('PX400', 'connection_unknown:connection');
+  END IF;
+  -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
+  PERFORM pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
+  SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF account.environment = 'test' THEN
+    PERFORM refuse('PX409', 'account_sandbox');
+  ELSIF p_own_number <> account.account_number THEN
+    PERFORM refuse('PX409', 'connection_of_another_number');
+  END IF;
+  IF account.connection IS DISTINCT FROM p_connection THEN
+    IF has_pending_payment(account.id) THEN
+      PERFORM refuse('PX409', 'account_paying');
+    END IF;
+    UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
+    PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
+      'before', jsonb_build_object('connection', account.connection),
+      'after', jsonb_build_object('connection', p_connection)));
+  END IF;
+  UPDATE bank_movements SET account_id = p_id WHERE connection = p_connection AND account_id IS NULL;
+END $$;
+
+--> statement-breakpoint
+-- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
+-- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
+-- is at least one row, at most p_most, and `found` is how many there are.
+--
+-- connections: [{name, statement: whether its statements are read}]
+CREATE FUNCTION reconciliation(connections jsonb, p_day date, p_most integer)
+RETURNS TABLE (
+  connection text, read_at timestamptz, found integer, kind text, payment_id uuid, movement_id uuid,
+  amount numeric, bank_amount numeric, reference text, created_at timestamptz
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH asked AS (
+    SELECT a.name, a.statement, CASE WHEN a.statement THEN c.statement_read_at END AS read_at
+    FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
+    LEFT JOIN bank_connections c ON c.name = a.name),
+  differences AS (
+    SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
+      NULL::numeric AS bank_amount, p.reference, p.created_at
+    FROM asked a JOIN payments p ON p.connection = a.name
+    WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
+      AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
+    UNION ALL
+    SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    WHERE a.statement AND m.direction = 'out' AND m.payment_id IS NULL
+    UNION ALL
+    SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+      JOIN payments p ON p.id = m.payment_id
+    WHERE a.statement AND m.amount <> p.amount
+    UNION ALL
+    SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    WHERE m.control_number IS NULL AND m.created_at <= a.read_at
+    UNION ALL
+    SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
+    FROM asked a JOIN payments p ON p.connection = a.name
+    WHERE p.status = 'pending' AND p.flagged_at >= start_of_caracas_day(p_day)
+      AND p.flagged_at < start_of_caracas_day(p_day + 1)),
+  numbered AS (
+    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
+      count(*) OVER (PARTITION BY d.name) AS found
+    FROM differences d)
+  SELECT a.name, a.read_at, coalesce(n.found, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
+    n.bank_amount, n.reference, n.created_at
+  FROM asked a LEFT JOIN numbered n ON n.name = a.name AND n.place <= p_most
+  ORDER BY a.name, n.place;
+END;
+
+--> statement-breakpoint
+-- The same by days, for a series.
+CREATE FUNCTION transaction_days(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
+RETURNS TABLE (
+  merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT t.merchant_id, t.since, t.environment, t.status, t.currency, t.count, t.amount
+  FROM transaction_totals t
+  WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()) AND t.span = 'day'
+    AND t.since >= coalesce(p_from, '-infinity') AND t.since < coalesce(p_to, 'infinity')
+  UNION ALL
+  SELECT coalesce(p_merchant, d.merchant_id), d.day, d.environment, d.status, d.currency, d.count, d.amount
+  FROM transaction_deltas d
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
+    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
+END;
+
+--> statement-breakpoint
+-- Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
+-- go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
+-- Refuses it (kyc_approved) where the caller was approved meanwhile. The caller's row is locked before.
+CREATE FUNCTION count_kyc_submission(p_submission_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  submission kyc_submissions%ROWTYPE;
+  status_before text;
+  moment timestamptz;
+BEGIN
+  SELECT * INTO submission FROM kyc_submissions
+  WHERE id = p_submission_id AND user_id = caller_id() AND submitted_at IS NULL AND replaced_at IS NULL
+  FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+
+  UPDATE users SET kyc_status = 'pending', kyc_decided_at = NULL, kyc_rejection_reason = NULL,
+    updated_at = request_now()
+  WHERE id = caller_id() AND kyc_status <> 'approved'
+  RETURNING old.kyc_status, new.updated_at INTO status_before, moment;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'kyc_approved');
+  END IF;
+
+  WITH replaced AS (
+    UPDATE kyc_submissions SET replaced_at = moment
+    WHERE user_id = caller_id() AND submitted_at IS NOT NULL AND replaced_at IS NULL
+    RETURNING id, decided_at)
+  UPDATE kyc_files f SET remove_after = moment + interval '30 days'
+  FROM replaced WHERE f.submission_id = replaced.id AND replaced.decided_at IS NULL;
+  UPDATE kyc_submissions SET submitted_at = moment WHERE id = p_submission_id;
+
+  PERFORM record_audit_at(moment, 'user.kyc_submit', public_id('usr', caller_id()), jsonb_build_object(
+    'documentType', submission.document_type,
+    'documentLastFour', right(submission.document, 4),
+    'files', (SELECT count(*) FROM kyc_files WHERE submission_id = p_submission_id),
+    'before', jsonb_build_object('kycStatus', status_before),
+    'after', jsonb_build_object('kycStatus', 'pending')));
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
+-- that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
+-- neither.
+CREATE FUNCTION device_family(user_agent text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[A-Za-z][A-Za-z0-9_-]*'), 40)
+  ELSE nullif(concat_ws(', ',
+    CASE
+      WHEN user_agent ~ 'Edg(e|A|iOS)?/' THEN 'Edge'
+      WHEN user_agent ~ 'OPR/|Opera' THEN 'Opera'
+      WHEN user_agent ~ 'SamsungBrowser/' THEN 'Samsung Internet'
+      WHEN user_agent ~ 'Firefox/|FxiOS/' THEN 'Firefox'
+      WHEN user_agent ~ 'Chrome/|CriOS/' THEN 'Chrome'
+      WHEN user_agent ~ 'Safari/' THEN 'Safari' END,
+    CASE
+      WHEN user_agent ~ 'Android' THEN 'Android'
+      WHEN user_agent ~ 'iPhone|iPad|iPod' THEN 'iOS'
+      WHEN user_agent ~ 'Windows' THEN 'Windows'
+      WHEN user_agent ~ 'Macintosh' THEN 'macOS'
+      WHEN user_agent ~ 'CrOS' THEN 'ChromeOS'
+      WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
+
+--> statement-breakpoint
+-- Stores a new one-time code in place of the open one. False, and nothing done, where the user has
+-- had 5 for this purpose in an hour or 10 in a day. The user's row is locked first, so that the caps
+-- hold for parallel requests.
+CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
+  IF (SELECT count(*) FILTER (WHERE created_at > request_now() - interval '1 hour') >= 5 OR count(*) >= 10
+      FROM one_time_codes
+      WHERE user_id = p_user_id AND purpose = p_purpose AND created_at > request_now() - interval '1 day') THEN
+    RETURN false;
+  END IF;
+  UPDATE one_time_codes SET replaced_at = request_now()
+  WHERE user_id = p_user_id AND purpose = p_purpose AND used_at IS NULL AND replaced_at IS NULL;
+  INSERT INTO one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
+  VALUES (p_code_id, p_user_id, p_purpose, p_code_hash, request_now(), request_now() + interval '10 minutes');
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
+-- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
+CREATE FUNCTION network_of(address text) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF pg_input_is_valid(address, 'inet') THEN
+    RETURN network(set_masklen(address::inet, CASE family(address::inet) WHEN 4 THEN 24 ELSE 48 END))::text;
+  END IF;
+  RETURN NULL;
+END $$;
+
+--> statement-breakpoint
+-- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
+-- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
+-- it may have been a thief's.
+CREATE FUNCTION tell_of_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  device text := device_family(p_user_agent);
+  network text := network_of(p_ip);
+BEGIN
+  IF EXISTS (
+    SELECT FROM (
+      SELECT s.user_agent, s.ip FROM sessions s
+      WHERE s.user_id = p_user_id AND s.id <> p_session_id
+        AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
+    WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
+      AND network_of(recent.ip) IS NOT DISTINCT FROM network) THEN
+    RETURN;
+  END IF;
+  PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
+    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
+END $$;
+
+--> statement-breakpoint
+-- Records a payment that the bank says has come in. What was told before is left as it is; where a
+-- statement came first, the notice joins its movement. True where it is a movement of its own.
+--
+-- notice: {connection, noticeKey, type, amount, bookedOn, reference, payerReference, concept, phone, bankCode}
+CREATE FUNCTION record_notice(notice jsonb) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  recorded bank_movements%ROWTYPE;
+  stated uuid;
+BEGIN
+  PERFORM hold_movements(notice->>'connection');
+  PERFORM FROM bank_movements m
+  WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
+  IF FOUND THEN
+    RETURN false;
+  END IF;
+
+  SELECT m.id INTO stated FROM bank_movements m
+  WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
+    AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
+    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+  ORDER BY m.id LIMIT 1;
+  IF FOUND THEN
+    UPDATE bank_movements SET
+      notice_key = notice->>'noticeKey',
+      payer_reference = notice->>'payerReference',
+      phone = coalesce(phone, notice->>'phone'),
+      bank_code = coalesce(bank_code, notice->>'bankCode')
+    WHERE id = stated;
+    PERFORM record_audit('deposit.notice', public_id('mov', stated), jsonb_build_object(
+      'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+    RETURN false;
+  END IF;
+
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference,
+    payer_reference, concept, phone, bank_code, notice_key, created_at)
+  VALUES (
+    new_record_id(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
+    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date, notice->>'reference',
+    notice->>'payerReference', notice->>'concept', notice->>'phone', notice->>'bankCode',
+    notice->>'noticeKey', request_now())
+  RETURNING * INTO recorded;
+  PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object(
+      'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
+      'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
+      'reference', recorded.reference)), NULL);
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- What the audit log tells of an account: enough to recognise it by, and not its number.
+CREATE FUNCTION account_record(account bank_accounts) RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+RETURN jsonb_build_object(
+  'bankCode', left((account).account_number, 4), 'lastFour', right((account).account_number, 4),
+  'environment', (account).environment, 'alias', (account).alias, 'connection', (account).connection);
+
+--> statement-breakpoint
+-- Gives a new account of the test environment something to read: deposits of the days before.
+CREATE FUNCTION open_sandbox_account(p_account_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH deposits AS (
+    SELECT a.id, a.account_number, d.amount, d.days, d.concept,
+      replace(a.id::text, '-', '') || d.days AS key
+    FROM bank_accounts a, (VALUES
+      (1500.00, 3, 'Venta de la semana'), (820.50, 2, 'Pedido'), (65.25, 1, 'Desayunos')) AS d (amount, days, concept)
+    WHERE a.id = p_account_id),
+  booked AS (
+    INSERT INTO sandbox_movements
+      (account_number, bank_key, direction, type, amount, concept, status, code, reference, created_at)
+    SELECT account_number, key, 'in', 'deposit', amount, concept, 'success', '00',
+      right('00000000' || abs(hashtext(key)), 8), request_now() - days * interval '1 day'
+    FROM deposits
+    RETURNING bank_key, reference, created_at)
+  INSERT INTO bank_movements
+    (id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
+     control_number, created_at, stated_at)
+  SELECT uuidv7(booked.created_at - clock_timestamp()), 'sandbox', id, 'test', 'in', 'deposit', amount,
+    caracas_day(booked.created_at), booked.reference, concept, key, booked.created_at, request_now()
+  FROM deposits JOIN booked ON bank_key = key;
+END;
+
+--> statement-breakpoint
+-- Removes the caller's account that an id or a number means. A payment that is being opened from it either
+-- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
+--
+-- PX404 no such account    PX409 account_paying, account_settles
+CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  account := hold_account(p_id, p_number, p_environment);
+  IF has_pending_payment(account.id) THEN
+    PERFORM refuse('PX409', 'account_paying');
+  END IF;
+  IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
+    PERFORM refuse('PX409', 'account_settles');
+  END IF;
+  UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
+  PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
+    jsonb_build_object('before', account_record(account), 'after', NULL));
+END $$;
+
+--> statement-breakpoint
+-- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
+-- random ending. `on conflict do nothing` waits for a parallel insert of the same slug.
+CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  ending text;
+BEGIN
+  FOR attempt IN 1..20 LOOP
+    ending := CASE
+      WHEN attempt = 1 THEN ''
+      WHEN attempt <= 5 THEN '-' || attempt
+      ELSE '-' || left(encode(uuid_send(gen_random_uuid()), 'hex'), 8) END;
+    INSERT INTO stores (merchant_id, name, slug, updated_at)
+    VALUES (p_merchant_id, p_name, rtrim(left(p_base_slug, 60 - length(ending)), '-') || ending, request_now())
+    ON CONFLICT (slug) DO NOTHING;
+    IF FOUND THEN
+      RETURN;
+    END IF;
+  END LOOP;
+  RAISE EXCEPTION 'no free slug found';
+END $$;
+
+--> statement-breakpoint
+-- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the
+-- account is held, so that it is not removed meanwhile.
+--
+-- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
+CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_id uuid, p_number text, p_environment text)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  settled_before uuid;
+BEGIN
+  IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
+    account := hold_account(p_id, p_number, p_environment);
+    IF account.environment = 'test' THEN
+      PERFORM refuse('PX409', 'settlement_sandbox');
+    ELSIF account.connection IS NULL THEN
+      PERFORM refuse('PX409', 'settlement_pending');
+    END IF;
+  END IF;
+  UPDATE merchants SET settlement_account_id = account.id, updated_at = request_now()
+  WHERE id = p_merchant_id AND settlement_account_id IS DISTINCT FROM account.id
+  RETURNING old.settlement_account_id INTO settled_before;
+  IF FOUND THEN
+    PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
+      jsonb_build_object(
+        'before', jsonb_build_object('settlementAccount', public_id('acc', settled_before)),
+        'after', jsonb_build_object('settlementAccount', public_id('acc', account.id))));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
+-- are few where the telling keeps up, and are found first: hence the OFFSET.
+CREATE FUNCTION due_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
+LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
+  SELECT due.*
+  FROM (
+    SELECT l.* FROM payment_links l
+    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
+    OFFSET 0) due
+  WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_id())
+    AND link_state(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
+$$;
+
+--> statement-breakpoint
+-- What a link is at the request's time.
+CREATE FUNCTION link_status(link payment_links) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN link.paid >= link.max_payments THEN 'COMPLETED'
+  WHEN link.expires_at <= request_now() THEN 'EXPIRED'
+  WHEN NOT link.active THEN 'INACTIVE'
+  ELSE 'ACTIVE' END;
+
+--> statement-breakpoint
+-- A payment of the sandbox whose outcome its caller chooses: opens a transaction of the link, or settles the
+-- newest that is pending. Gives the transaction.
+CREATE FUNCTION simulate_payment(
+  p_token text, p_verify boolean, p_outcome text, p_transaction_id uuid
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  paying payments%ROWTYPE;
+  found_id uuid;
+  made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
+  ves numeric;
+  rate_used numeric;
+  seat boolean;
+  after transactions%ROWTYPE;
+BEGIN
+  link := payable_link(p_token);
+  IF p_verify THEN
+    -- A payer's, which the sandbox bank has left pending.
+    SELECT * INTO paying FROM payments p WHERE p.refund_id IS NULL AND p.transaction_id = (
+      SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
+      ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
+    IF paying.status = 'pending' THEN
+      PERFORM settle_payment(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
+        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+        'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
+      RETURN paying.transaction_id;
+    END IF;
+    SELECT id INTO found_id FROM transactions
+    WHERE link_id = link.id AND status = 'pending' AND payment_method = 'sandbox'
+    ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
+  END IF;
+  IF found_id IS NULL THEN
+    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
+    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+    seat := take_seat(link.id);
+    found_id := p_transaction_id;
+    INSERT INTO transactions (
+      id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
+      connection, seated, created_at, updated_at)
+    VALUES (found_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves, rate_used,
+      'pending', 'sandbox', 'sandbox', seat, request_now(), request_now());
+    PERFORM record_audit('transaction.create', public_id('txn', found_id), jsonb_build_object('before', NULL,
+      'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
+        'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
+        'paymentLink', public_id('lnk', link.id))));
+  END IF;
+  IF p_outcome = 'pending' THEN
+    RETURN found_id;
+  END IF;
+  UPDATE transactions SET
+    status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
+    failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+    reference = made_up,
+    completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
+    updated_at = request_now(), seated = false
+  WHERE id = found_id RETURNING * INTO STRICT after;
+  IF link.max_payments IS NOT NULL THEN
+    PERFORM free_seat(link.id, p_outcome = 'success');
+  END IF;
+  PERFORM tell_of_transaction(after, 'pending');
+  RETURN found_id;
+END $$;
+
+--> statement-breakpoint
+-- The sums of a merchant's transactions made on the Caracas days from p_from until before p_to: of all merchants
+-- together for the nil id, and of each for null. A null day is no bound. They come in parts, to be added up: by whole
+-- months, by the days left over, and by what is not folded yet.
+CREATE FUNCTION transaction_sums(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
+RETURNS TABLE (merchant_id uuid, environment text, status text, currency text, count bigint, amount numeric)
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT t.merchant_id, t.environment, t.status, t.currency, t.count, t.amount
+  FROM (
+    SELECT first_day, last_day, date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
+      date_trunc('month', last_day::timestamp)::date AS last_month
+    FROM (SELECT coalesce(p_from, '-infinity') AS first_day, coalesce(p_to, 'infinity') AS last_day) days) bounds
+  CROSS JOIN LATERAL (VALUES
+    ('month', first_month, last_month),
+    ('day', first_day, least(first_month, last_day)),
+    ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
+  JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
+  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()
+  UNION ALL
+  SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
+  FROM transaction_deltas d
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
+    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
+END;
+
+--> statement-breakpoint
+-- Marks the text that the caller gets, so that it can be stored with the idempotency key.
+CREATE FUNCTION answer(body text) RETURNS text
+LANGUAGE sql VOLATILE
+RETURN set_config('app.answer', body, true);
+
+--> statement-breakpoint
+-- The first statement of every batch that somebody signed in asks for. Judges the credential and
+-- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
+-- who calls. Nothing here is written, so that a refusal leaves no trace: `unmarked` says that the
+-- credential's time of last use is a minute old or more, and the service marks it after its answer.
+--
+-- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
+-- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
+--           admin: platform administrators alone, merchant: uuid, role: the least membership,
+--           verified: e-mail, kyc: approved,
+--           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+--
+-- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
+-- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+CREATE FUNCTION authorize(context jsonb, access jsonb)
+RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, unmarked boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  moment timestamptz := (context->>'now')::timestamptz;
+  caller users%ROWTYPE;
+  session sessions%ROWTYPE;
+  api_key api_keys%ROWTYPE;
+BEGIN
+  PERFORM begin_request(context);
+
+  IF context ? 'keyHash' THEN
+    SELECT * INTO api_key FROM api_keys k
+    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
+  ELSE
+    SELECT * INTO session FROM sessions s
+    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
+    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
+        AND caller.status IN ('suspended', 'banned')) THEN
+      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+    END IF;
+  END IF;
+
+  IF caller.status NOT IN ('inactive', 'active') THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
+    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
+    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  END IF;
+
+  IF access ? 'merchant' THEN
+    PERFORM authorize_member(
+      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
+  END IF;
+  IF (access->>'admin')::boolean THEN
+    IF access->>'lock' <> 'none' THEN
+      SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
+    END IF;
+    IF caller.role <> 'ADMIN' THEN
+      RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    END IF;
+  END IF;
+  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
+  IF access->>'lock' <> 'none' THEN
+    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
+      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    END IF;
+    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
+      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
+      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    END IF;
+  END IF;
+  -- A live key is a live operation in itself: it asks of its user what a route may ask.
+  IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF ((access->>'kyc')::boolean OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+
+  PERFORM set_config('app.user_id', caller.id::text, true),
+    set_config('app.session_id', coalesce(session.id::text, ''), true),
+    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
+    set_config('app.environment', coalesce(api_key.environment, ''), true),
+    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
+  user_id := caller.id;
+  api_key_id := api_key.id;
+  session_id := session.id;
+  unmarked := coalesce(
+    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
+-- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
+-- is for changes alone; it comes before the statements that meet conflicts of state.
+CREATE FUNCTION authorize_live(p_user_id uuid DEFAULT caller_id()) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  judged users%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
+  IF judged.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF judged.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
+-- first: two administrators who remove each other would otherwise each wait for the other.
+CREATE FUNCTION authorize_member(
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF held IS NOT NULL AND p_lock <> 'none' THEN
+    IF p_lock = 'merchant' THEN
+      PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
+    END IF;
+    SELECT m.role INTO held FROM members m
+    WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
+  END IF;
+  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+    RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
+  END IF;
+  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
+    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
+    RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
+-- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
+CREATE FUNCTION authorize_verified() RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  judged users%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
+  IF judged.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
+CREATE FUNCTION fold_totals(most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  moved integer;
+  folded integer;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('fold_totals', 0)) THEN
+    RETURN 0;
+  END IF;
+  WITH gone AS (
+    DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT most) RETURNING *),
+  sums AS (
+    INSERT INTO transaction_totals AS kept (merchant_id, span, since, environment, status, currency, count, amount)
+    SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
+    FROM gone
+    CROSS JOIN LATERAL (VALUES (merchant_id), (nil_id())) AS whose (id)
+    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
+    GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
+    ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
+      SET count = kept.count + excluded.count, amount = kept.amount + excluded.amount)
+  SELECT count(*) FROM gone INTO folded;
+  moved := folded;
+  WITH gone AS (
+    DELETE FROM list_deltas WHERE id IN (SELECT id FROM list_deltas LIMIT most) RETURNING *),
+  sums AS (
+    INSERT INTO list_counts AS kept (list, scope, facet, count)
+    SELECT list, whose.id, facet, sum(count)
+    FROM gone CROSS JOIN LATERAL (SELECT scope UNION SELECT nil_id()) AS whose (id)
+    GROUP BY 1, 2, 3 HAVING sum(count) <> 0
+    ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count)
+  SELECT count(*) FROM gone INTO folded;
+  RETURN moved + folded;
+END $$;
+
+--> statement-breakpoint
+-- Locks the caller's account, and judges once more that the credential still counts: a password reset
+-- or a verification that was being committed has ended it by now, and one that comes later waits, and
+-- then sees what this transaction made. For changes that make what such an event ends.
+CREATE FUNCTION hold_caller() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF NOT EXISTS (
+    SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
+    UNION ALL
+    SELECT FROM api_keys
+    WHERE id = nullif(current_setting('app.api_key_id', true), '')::uuid AND revoked_at IS NULL
+  ) THEN
+    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
+-- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
+-- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
+CREATE FUNCTION idempotency_begin(
+  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  holder idempotency_keys%ROWTYPE;
+BEGIN
+  BEGIN
+    INSERT INTO idempotency_keys AS held
+      (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
+    VALUES (
+      coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
+      p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
+    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
+      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
+          resource_id = NULL, held_until = NULL,
+          created_at = excluded.created_at, expires_at = excluded.expires_at
+      WHERE held.expires_at <= request_now();
+  EXCEPTION WHEN lock_not_available THEN
+    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+  END;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
+  SELECT * INTO holder FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+  IF holder.request_hash <> p_request_hash THEN
+    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+  ELSIF holder.response IS NOT NULL THEN
+    RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
+  ELSIF holder.held_until <= request_now() THEN
+    RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
+  END IF;
+  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+END $$;
+
+--> statement-breakpoint
+-- Stores what answer() was given, unless another request with the key has answered meanwhile; gives the
+-- text that every request with the key is answered with.
+CREATE FUNCTION idempotency_conclude(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key
+    AND response IS NULL;
+  RETURN (SELECT s.response FROM stored_answer(p_environment, p_method, p_path, p_key) s);
+END $$;
+
+--> statement-breakpoint
+-- Closes a batch that idempotency_begin opened: stores the text that answer() was given.
+CREATE FUNCTION idempotency_finish(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('app.answer') = '' THEN
+    RAISE EXCEPTION 'the operation gave no answer to store';
+  END IF;
+  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END $$;
+
+--> statement-breakpoint
+-- Closes a batch that idempotency_begin opened, where the answer comes with a later batch: keeps what was
+-- begun, and the key for so long as its request may be at it.
+CREATE FUNCTION idempotency_hold(
+  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_hold
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END;
+
+--> statement-breakpoint
+-- What an earlier request with the same key began.
+CREATE FUNCTION idempotent_resource(p_environment text, p_method text, p_path text, p_key text)
+RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT resource_id FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END;
+
+--> statement-breakpoint
+-- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
+-- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
+-- many of each part of the list these can come from.
+CREATE FUNCTION keep_page(total bigint, skipped bigint, most bigint) RETURNS integer
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  remaining bigint := total - skipped;
+  shown bigint := greatest(least(most, remaining), 0);
+  older bigint := greatest(remaining - shown, 0);
+BEGIN
+  IF skipped > remaining THEN
+    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
+      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
+  ELSE
+    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
+      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
+  END IF;
+  RETURN total;
+END
+$$;
+
+--> statement-breakpoint
+-- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
+CREATE FUNCTION list_total(p_list text, p_scope uuid, p_facet text) RETURNS bigint
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (
+  SELECT coalesce(sum(count), 0)
+  FROM (
+    SELECT count FROM list_counts WHERE list = p_list AND scope = p_scope AND facet LIKE p_facet
+    UNION ALL
+    SELECT count FROM list_deltas
+    WHERE list = p_list AND (scope = p_scope OR p_scope = nil_id()) AND facet LIKE p_facet) parts);
+
+--> statement-breakpoint
+-- Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
+-- and the facet by which the list is asked for.
+CREATE FUNCTION record_list_deltas() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  side text := format('SELECT %s AS scope, %s AS facet', TG_ARGV[0], TG_ARGV[1]);
+BEGIN
+  EXECUTE 'INSERT INTO list_deltas (list, scope, facet, count) SELECT $1, scope, facet, sum(sign) FROM ('
+    || concat_ws(' UNION ALL ',
+      CASE WHEN TG_OP <> 'DELETE' THEN side || ', 1 AS sign FROM added' END,
+      CASE WHEN TG_OP <> 'INSERT' THEN side || ', -1 AS sign FROM removed' END)
+    || ') changed GROUP BY scope, facet HAVING sum(sign) <> 0'
+  USING TG_TABLE_NAME;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER users_counted_insert AFTER INSERT ON users
+  REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+
+CREATE TRIGGER users_counted_update AFTER UPDATE ON users
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+
+CREATE TRIGGER users_counted_delete AFTER DELETE ON users
+  REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+
+CREATE TRIGGER merchants_counted_insert AFTER INSERT ON merchants
+  REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+
+CREATE TRIGGER merchants_counted_update AFTER UPDATE ON merchants
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+
+CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
+  REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+
+CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
+  REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+
+CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+
+CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
+  REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+
+--> statement-breakpoint
+-- Writes what a statement has changed in the counts of transactions; nothing where it changed none.
+CREATE FUNCTION record_transaction_deltas() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
+    SELECT merchant_id, caracas_day(created_at), environment, status, currency, count(*), sum(amount)
+    FROM added GROUP BY 1, 2, 3, 4, 5;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
+    SELECT merchant_id, caracas_day(created_at), environment, status, currency, -count(*), -sum(amount)
+    FROM removed GROUP BY 1, 2, 3, 4, 5;
+  ELSE
+    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
+    SELECT merchant_id, caracas_day(created_at), environment, status, currency, sum(sign), sum(sign * amount)
+    FROM (SELECT 1 AS sign, * FROM added UNION ALL SELECT -1, * FROM removed) changed
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(sign) <> 0 OR sum(sign * amount) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER transactions_counted_insert AFTER INSERT ON transactions
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
+
+CREATE TRIGGER transactions_counted_update AFTER UPDATE ON transactions
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
+
+CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
+
+--> statement-breakpoint
+-- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
+-- after rows were loaded or removed with the triggers switched off.
+CREATE FUNCTION recount_totals() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('fold_totals', 0));
+  LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
+  DELETE FROM transaction_deltas;
+  DELETE FROM transaction_totals;
+  DELETE FROM list_deltas;
+  DELETE FROM list_counts WHERE list <> 'audit_logs';
+  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
+  SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
+    environment, status, currency, count(*), sum(amount)
+  FROM (
+    SELECT *, date_trunc('month', day::timestamp)::date AS month
+    FROM (SELECT *, caracas_day(created_at) AS day FROM transactions) dated) counted
+  GROUP BY GROUPING SETS (
+    (merchant_id, day, environment, status, currency), (day, environment, status, currency),
+    (merchant_id, month, environment, status, currency), (month, environment, status, currency));
+  INSERT INTO list_counts (list, scope, facet, count)
+  SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
+  UNION ALL
+  SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
+  UNION ALL
+  SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
+  FROM (
+    SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
+    FROM payment_links) links
+  GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
+END $$;
+
+REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
+
+--> statement-breakpoint
+-- Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
+-- done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
+CREATE FUNCTION resume_request(context jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM begin_request(context);
+  PERFORM set_config('app.user_id', coalesce(context->>'userId', ''), true),
+    set_config('app.session_id', coalesce(context->>'sessionId', ''), true),
+    set_config('app.api_key_id', coalesce(context->>'apiKeyId', ''), true);
+END $$;
+
+--> statement-breakpoint
+CREATE FUNCTION stored_answer(p_environment text, p_method text, p_path text, p_key text)
+RETURNS TABLE (status smallint, response text)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT held.status, held.response FROM idempotency_keys held
+  WHERE held.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND held.environment = p_environment AND held.method = p_method AND held.path = p_path
+    AND held.key = p_key;
+END;
+
+--> statement-breakpoint
+-- Whether so many deltas wait that reading them costs more than folding them.
+CREATE FUNCTION totals_unfolded() RETURNS boolean
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
+
+--> statement-breakpoint
+-- Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.
+CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
+  VALUES (id, 'mail', type, data, request_now(), request_now() + interval '1 minute');
+END;
+
+--> statement-breakpoint
+-- What a notification of an event keeps of it: what the event tells, and of which merchant, person and
+-- environment. The event's own facts stand, since they were true when it happened; of an address, where it is,
+-- since what comes after may be a secret.
+CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    'merchantId', public_id('mer', event.merchant_id),
+    'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
+    'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
+    'environment', event.environment) || event.data || jsonb_build_object(
+      'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
+END;
+
+--> statement-breakpoint
+-- What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
+-- has not chosen. `person` is the event's own, `members` and `managers` are its merchant's, but for the person
+-- whom it is about. In the application everything is shown to whoever has not chosen.
+CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  VALUES
+    ('payment_received', 'transaction.completed', 'members', false),
+    ('payment_refunded', 'transaction.refunded', 'members', false),
+    ('payment_link_completed', 'payment_link.completed', 'members', false),
+    ('transfer_settled', 'transfer.success', 'person', false),
+    ('transfer_failed', 'transfer.failed', 'person', true),
+    ('invitation_received', 'invitation.received', 'person', false),
+    ('member_joined', 'member.joined', 'managers', false),
+    ('role_changed', 'member.role_changed', 'person', true),
+    ('kyc_decided', 'kyc.decided', 'person', false),
+    ('api_key_created', 'api_key.created', 'person', true),
+    ('new_sign_in', 'session.new_sign_in', 'person', true),
+    ('webhook_disabled', 'webhook.disabled', 'person', true);
+END;
+
+--> statement-breakpoint
+-- A reference by which two are compared: banks leave its leading zeros out where they write a number.
+CREATE FUNCTION bare_reference(reference text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN ltrim(reference, '0');
+
+--> statement-breakpoint
+-- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
+-- that may be used.
+CREATE FUNCTION bolivares_on(
+  p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  amount_ves := p_amount;
+  IF p_currency <> 'VES' THEN
+    SELECT r.rate INTO used_rate FROM exchange_rates r
+    WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
+    ORDER BY r.effective_date DESC LIMIT 1;
+    IF NOT FOUND THEN
+      PERFORM refuse('PXRAT');
+    END IF;
+    amount_ves := to_bolivares(p_amount, used_rate);
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- The account that is bound to a connection; null where none is.
+CREATE FUNCTION bound_account(p_connection text) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT id FROM bank_accounts
+  WHERE connection = p_connection AND environment = 'live' AND removed_at IS NULL;
+END;
+
+--> statement-breakpoint
+-- A transaction's payment as its payer is answered, written as JSON.stringify would. `texts` has the message
+-- of each status, `failures` the texts of each reason.
+CREATE FUNCTION charge_view(p_payment_id uuid, texts jsonb, failures jsonb) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  shown text;
+  reason text;
+BEGIN
+  SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
+    SELECT p.status, coalesce(failures->t.failure_reason->>'en', texts->>p.status) AS message,
+      public_id('txn', t.id) AS "transactionId", t.reference) v)
+  INTO reason, shown
+  FROM payments p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_payment_id;
+  IF reason IS NULL THEN
+    RETURN shown;
+  END IF;
+  RETURN rtrim(shown, '}') || ',"failureReason":' || (
+    SELECT row_to_json(v) FROM (
+      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+END $$;
+
+--> statement-breakpoint
+-- Ties a transaction to the movement by which a bank says that it was paid; false where that movement has
+-- paid another one.
+CREATE FUNCTION claim_movement(claim payments, outcome jsonb) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
+BEGIN
+  IF outcome->>'controlNumber' IS NULL THEN
+    RETURN true;
+  END IF;
+  PERFORM hold_movements(claim.connection);
+  -- What a notice told of already is the same movement.
+  UPDATE bank_movements SET control_number = outcome->>'controlNumber', stated_at = request_now()
+  WHERE id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on = booked AND m.amount = claim.amount
+      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+      AND coalesce(m.phone, claim.phone) = claim.phone
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection
+        AND k.control_number = outcome->>'controlNumber')
+    ORDER BY m.id LIMIT 1);
+  INSERT INTO bank_movements AS m (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
+    bank_code, control_number, transaction_id, created_at, stated_at)
+  VALUES (
+    new_record_id(), claim.connection, claim.account_id, claim.environment, 'in', 'p2p', claim.amount, booked,
+    outcome->>'reference', '', claim.phone, claim.bank_code, outcome->>'controlNumber', claim.transaction_id,
+    request_now(), request_now())
+  ON CONFLICT (connection, control_number) DO UPDATE SET transaction_id = excluded.transaction_id
+    WHERE m.transaction_id IS NULL;
+  RETURN FOUND;
+END $$;
+
+--> statement-breakpoint
+-- Takes back an intent of which no bank was told, and frees the key of the request that made it: whoever
+-- repeats the request pays. False where it is not there, or the reconciler is at it. What the ledger has
+-- settled already stays, and so does its key.
+CREATE FUNCTION drop_payment(p_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM payments WHERE id = p_id AND attempts = 0 FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF settle_payment(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}') THEN
+    DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
+  END IF;
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- Gives a reserved payment of a link back, or counts it as made; and tells of a link that is paid up.
+CREATE FUNCTION free_seat(p_link_id uuid, made boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  UPDATE payment_links SET reserved = reserved - 1, paid = paid + made::integer
+  WHERE id = p_link_id RETURNING * INTO STRICT link;
+  IF made AND link.paid = link.max_payments THEN
+    PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+CREATE FUNCTION has_pending_payment(p_account_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM payments p WHERE p.account_id = p_account_id AND p.status = 'pending');
+END;
+
+--> statement-breakpoint
+-- The caller's account that an id or a number means, and holds it as it is until the commit. PX404 where
+-- there is none. Of two accounts with one number, live comes before test, unless one is asked for.
+CREATE FUNCTION hold_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT * INTO account FROM bank_accounts a
+  WHERE a.user_id = caller_id() AND a.removed_at IS NULL
+    AND (a.id = p_id OR a.account_number = p_number)
+    AND a.environment = coalesce(p_environment, a.environment)
+  ORDER BY a.environment LIMIT 1
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN account;
+END $$;
+
+--> statement-breakpoint
+-- Whoever records movements of a connection does so alone, until the commit: a notice and a statement that
+-- tell of one movement at the same moment make one row of it.
+CREATE FUNCTION hold_movements(p_connection text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
+END;
+
+--> statement-breakpoint
+-- Whether an administrator has stopped the movement of money, for a bank or a merchant or at all.
+CREATE FUNCTION is_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (
+    SELECT FROM operation_stops
+    WHERE NOT enabled AND environment = p_environment
+      AND (bank IS NULL OR bank = p_bank)
+      AND (merchant_id IS NULL OR merchant_id = ANY (p_merchant_ids)));
+END;
+
+--> statement-breakpoint
+-- Finds the movements by which charges came in: a movement that has paid for one pays for nothing else.
+CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  matched integer;
+BEGIN
+  WITH free_movements AS MATERIALIZED (
+    SELECT m.id, m.booked_on, m.amount, bare_reference(m.reference) AS bare
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
+      AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
+  free_charges AS MATERIALIZED (
+    SELECT p.id, p.transaction_id, p.amount, bare_reference(p.reference) AS bare, caracas_day(p.created_at) AS made_on
+    FROM payments p
+    WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
+      AND p.updated_at >= start_of_caracas_day(p_from - 1)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+  best AS (
+    SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS payment_id, p.transaction_id
+    FROM free_movements m JOIN free_charges p USING (bare, amount)
+    WHERE m.booked_on BETWEEN p.made_on - 1 AND p.made_on + 1
+    ORDER BY p.id, abs(m.booked_on - p.made_on), m.id),
+  once AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, payment_id)
+  UPDATE bank_movements m SET payment_id = o.payment_id, transaction_id = o.transaction_id
+  FROM once o WHERE m.id = o.movement_id;
+  GET DIAGNOSTICS matched = ROW_COUNT;
+  RETURN matched;
+END $$;
+
+--> statement-breakpoint
+-- Finds which of our payments movements carried out: by the payment's key in the concept, and else by
+-- reference, amount and a day within one. A payment has one movement, and a movement one payment. A payment
+-- that failed has none: that it was carried out all the same is for a person to see.
+CREATE FUNCTION match_payments(p_connection text, p_from date, p_to date) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  matched integer;
+BEGIN
+  WITH free_movements AS MATERIALIZED (
+    SELECT m.id, m.booked_on, m.amount, m.concept, bare_reference(m.reference) AS bare
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
+      AND m.booked_on BETWEEN p_from AND p_to),
+  -- Nothing changes a payment before it is made, which lets the index on the last change find them.
+  free_payments AS MATERIALIZED (
+    SELECT p.id, p.bank_key, p.amount, bare_reference(p.reference) AS bare,
+      caracas_day(p.created_at) AS made_on
+    FROM payments p
+    WHERE p.connection = p_connection AND p.status <> 'failed' AND p.kind NOT IN ('c2p', 'verification')
+      AND p.updated_at >= start_of_caracas_day(p_from - 1)
+      AND p.created_at >= start_of_caracas_day(p_from - 1)
+      AND p.created_at < start_of_caracas_day(p_to + 2)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+  candidates AS (
+    SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
+    FROM (SELECT f.*, word FROM free_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
+    JOIN free_payments p ON p.bank_key = m.word
+    UNION ALL
+    SELECT m.id, p.id, 2, false, abs(m.booked_on - p.made_on)
+    FROM free_movements m JOIN free_payments p USING (bare, amount)
+    WHERE m.booked_on BETWEEN p.made_on - 1 AND p.made_on + 1),
+  best_of_payment AS (
+    SELECT DISTINCT ON (payment_id) * FROM candidates
+    ORDER BY payment_id, rank, other_amount, days, movement_id),
+  best AS MATERIALIZED (
+    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_payment
+    ORDER BY movement_id, rank, other_amount, days, payment_id),
+  -- Held, and judged again: one that failed meanwhile is none of them.
+  held AS (
+    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN payments p ON p.id = b.payment_id
+    WHERE p.status <> 'failed'
+    FOR NO KEY UPDATE OF p)
+  UPDATE bank_movements m SET payment_id = h.payment_id FROM held h WHERE m.id = h.movement_id;
+  GET DIAGNOSTICS matched = ROW_COUNT;
+  RETURN matched;
+END $$;
+
+--> statement-breakpoint
+-- Writes the intent to be paid, after judging all that can be judged before a bank is asked.
+--
+-- request:     {transactionId, paymentId, bankKey, token, kind: c2p|verification, phone, mobile, bankCode,
+--               document?, amountVes?: what the payer has agreed to, reference?, paidOn?}
+-- connections: as open_payment() takes them, and `verifies`: whether the bank can be asked for a payment
+--
+-- `settled`: the ledger knows of the payment already, and no bank has to be asked.
+CREATE FUNCTION open_charge(request jsonb, connections jsonb)
+RETURNS TABLE (
+  to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  facts jsonb;
+  ves numeric;
+  rate_used numeric;
+  seat boolean;
+  paid_day date := coalesce((request->>'paidOn')::date, caracas_day(request_now()));
+BEGIN
+  link := payable_link(request->>'token');
+  to_connection := 'sandbox';
+  to_account := link.merchant_id::text;
+  IF link.environment = 'live' THEN
+    PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
+    account := settlement_account(link.merchant_id, connections);
+    to_connection := account.connection;
+    to_account := account.account_number;
+    IF NOT (request->>'mobile')::boolean THEN
+      PERFORM refuse('PX400', 'phone_not_mobile:phone');
+    END IF;
+  END IF;
+  facts := connections->to_connection;
+  PERFORM refuse_stopped(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
+  -- What was paid is what it was on the day of paying.
+  SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
+  IF (request->>'amountVes')::numeric <> ves THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
+  IF ves > (facts->>'maxAmount')::numeric THEN
+    PERFORM refuse('PX409', 'amount_over_maximum');
+  END IF;
+  -- Before the link, which others need: whoever settles by a movement frees a seat of its link after it.
+  IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
+    PERFORM hold_movements(to_connection);
+  END IF;
+  IF link.environment = 'live' THEN
+    PERFORM refuse_guessing(link.id, request->>'phone');
+  ELSE
+    PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
+  END IF;
+  IF request->>'kind' = 'verification' THEN
+    PERFORM refuse_used_reference(to_connection, account.id, link.merchant_id, request->>'phone',
+      request->>'bankCode', request->>'reference', ves, paid_day);
+  END IF;
+  seat := take_seat(link.id);
+
+  INSERT INTO transactions (
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
+    connection, account_id, phone, bank_code, document, seated, created_at, updated_at)
+  VALUES (
+    (request->>'transactionId')::uuid, link.merchant_id, link.id, link.environment, link.amount, link.currency,
+    ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
+    request->>'reference', to_connection, account.id, request->>'phone', request->>'bankCode',
+    request->>'document', seat, request_now(), request_now());
+  INSERT INTO payments (
+    id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone, bank_code,
+    document, concept, reference, paid_on, status, created_at, updated_at, next_attempt_at)
+  SELECT (request->>'paymentId')::uuid, m.owner_id, account.id, link.environment, request->>'kind',
+    (request->>'transactionId')::uuid, to_connection, request->>'bankKey', ves, request->>'phone',
+    request->>'bankCode', request->>'document', left(link.label, (facts->>'maxConcept')::integer),
+    request->>'reference', (request->>'paidOn')::date, 'pending', request_now(), request_now(),
+    payment_due_at(request_now(), 0)
+  FROM merchants m WHERE m.id = link.merchant_id;
+  PERFORM record_audit('transaction.create', public_id('txn', (request->>'transactionId')::uuid),
+    jsonb_build_object('before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount,
+      'currency', link.currency, 'amountVes', ves, 'paymentMethod', request->>'kind',
+      'merchantId', public_id('mer', link.merchant_id), 'paymentLink', public_id('lnk', link.id))));
+
+  order_amount := ves::text;
+  order_concept := left(link.label, (facts->>'maxConcept')::integer);
+  kept_session := connection_session(to_connection);
+  settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid);
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- Writes the intent to pay, after judging all that can be judged before a bank is asked.
+--
+-- request:     {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
+--               mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
+--               document?, name?, concept}
+-- connections: what the deployment can pay by: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- day_limit:   bolívares that an account may send in a Caracas day
+--
+-- PX404 no such account    PXSUS, PX401 suspended, ended    PXEML, PXKYC not open for live operations
+-- PXBNK no such connection, or stopped    PX409 account_pending, day_limit
+-- PX400 missing, phone_not_mobile, amount_over_maximum, concept_over_maximum, each with its fields
+CREATE FUNCTION open_payment(request jsonb, connections jsonb, day_limit numeric)
+RETURNS TABLE (
+  to_connection text, from_account text, to_bank text, to_document text, to_name text, kept_session text
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  payee payees%ROWTYPE;
+  facts jsonb;
+  missing text;
+  sum_of_day numeric;
+BEGIN
+  account := hold_account(
+    (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
+  -- Whoever was suspended while this waited for the account is so now.
+  PERFORM hold_caller();
+  IF account.environment = 'live' THEN
+    PERFORM authorize_live();
+    IF NOT EXISTS (SELECT FROM jsonb_object_keys(connections) AS name WHERE name <> 'sandbox') THEN
+      PERFORM refuse('PXBNK', 'not_connected');
+    END IF;
+    IF account.connection IS NULL THEN
+      PERFORM refuse('PX409', 'account_pending');
+    END IF;
+  END IF;
+  facts := connections->account.connection;
+  IF facts IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+
+  SELECT * INTO payee FROM payees p
+  WHERE p.user_id = caller_id() AND p.environment = account.environment AND p.phone = request->>'phone';
+  to_bank := coalesce(request->>'bankCode', payee.bank_code);
+  to_document := coalesce(request->>'document', payee.document);
+  to_name := coalesce(request->>'name', payee.name);
+  IF request->>'kind' = 'p2p' THEN
+    SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(facts->'needs') AS need
+    WHERE CASE need WHEN 'bank_code' THEN to_bank WHEN 'document' THEN to_document ELSE to_name END IS NULL;
+    IF missing IS NOT NULL THEN
+      PERFORM refuse('PX400', 'missing:' || missing);
+    END IF;
+    IF account.environment = 'live' AND NOT (request->>'mobile')::boolean THEN
+      PERFORM refuse('PX400', 'phone_not_mobile:phone');
+    END IF;
+  END IF;
+  IF (request->>'amount')::numeric > (facts->>'maxAmount')::numeric THEN
+    PERFORM refuse('PX400', 'amount_over_maximum:amount');
+  END IF;
+  IF length(request->>'concept') > (facts->>'maxConcept')::integer THEN
+    PERFORM refuse('PX400', 'concept_over_maximum:concept');
+  END IF;
+
+  PERFORM refuse_stopped(account.environment, facts->>'bank',
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
+  -- The account is held, so that two payments are not both the last one that fits.
+  SELECT coalesce(sum(p.amount), 0) INTO sum_of_day FROM payments p
+  WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
+    AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
+  IF sum_of_day + (request->>'amount')::numeric > day_limit THEN
+    PERFORM refuse('PX409', 'day_limit');
+  END IF;
+
+  INSERT INTO payments (
+    id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
+    destination_account, document, name, concept, status, created_at, updated_at, next_attempt_at)
+  VALUES (
+    (request->>'id')::uuid, caller_id(), account.id, account.environment, request->>'kind',
+    account.connection, request->>'bankKey', (request->>'amount')::numeric, request->>'phone', to_bank,
+    request->>'destinationAccount', to_document, to_name, request->>'concept', 'pending',
+    request_now(), request_now(), payment_due_at(request_now(), 0));
+  PERFORM record_audit('payment.create', public_id('pay', (request->>'id')::uuid), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object(
+      'status', 'pending', 'kind', request->>'kind', 'amount', (request->>'amount')::numeric,
+      'account', public_id('acc', account.id), 'environment', account.environment)));
+  to_connection := account.connection;
+  from_account := account.account_number;
+  kept_session := connection_session(account.connection);
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- Writes the intent to pay a transaction back, whose caller may do so.
+--
+-- request: {refundId, paymentId, bankKey, merchantId, transactionId, reason?, document?, name?}
+--
+-- PX404 no such transaction of the merchant   PX409 not_completed, refund_pending, other_account
+-- PX400 missing: what the payer's bank wants to know and nobody has said
+--
+-- A charge is taken back by its bank on its own Caracas day, where what the bank knows it by is known; all
+-- else is sent to the payer's phone, and so is what could not be taken back.
+CREATE FUNCTION open_refund(request jsonb, connections jsonb)
+RETURNS TABLE (
+  by_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank text,
+  to_document text, to_name text, charge_reference text, charge_operation text, kept_session text
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  paid transactions%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  facts jsonb;
+  missing text;
+BEGIN
+  SELECT * INTO paid FROM transactions t
+  WHERE t.id = (request->>'transactionId')::uuid AND t.merchant_id = (request->>'merchantId')::uuid
+    AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF paid.environment = 'live' THEN
+    PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
+    account := settlement_account(paid.merchant_id, connections);
+    -- Money goes back from where it came in, as long as that is the merchant's account.
+    IF account.id <> paid.account_id OR account.connection <> paid.connection THEN
+      PERFORM refuse('PX409', 'other_account');
+    END IF;
+  END IF;
+  facts := connections->paid.connection;
+  PERFORM refuse_stopped(paid.environment, facts->>'bank', ARRAY[paid.merchant_id]);
+  IF paid.status <> 'completed' THEN
+    PERFORM refuse('PX409', 'not_completed');
+  END IF;
+  IF EXISTS (SELECT FROM refunds r WHERE r.transaction_id = paid.id AND r.status = 'pending') THEN
+    PERFORM refuse('PX409', 'refund_pending');
+  END IF;
+
+  by_kind := CASE
+    WHEN paid.payment_method = 'sandbox' THEN 'reversal'
+    WHEN paid.payment_method = 'c2p' AND caracas_day(paid.created_at) = caracas_day(request_now())
+      AND CASE facts->>'reversesBy' WHEN 'operation' THEN paid.operation_id ELSE paid.reference END IS NOT NULL
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = paid.id) THEN 'reversal'
+    ELSE 'p2p' END;
+  to_document := coalesce(request->>'document', paid.document);
+  to_name := request->>'name';
+  IF by_kind = 'p2p' THEN
+    SELECT string_agg(need, ',') INTO missing FROM (VALUES ('document', to_document), ('name', to_name)) AS n (need, value)
+    WHERE n.value IS NULL AND (paid.payment_method = 'mobile_payment' OR facts->'needs' ? need);
+    IF missing IS NOT NULL THEN
+      PERFORM refuse('PX400', 'missing:' || missing);
+    END IF;
+  END IF;
+
+  INSERT INTO refunds (id, transaction_id, status, reason, created_at, updated_at)
+  VALUES ((request->>'refundId')::uuid, paid.id, 'pending', request->>'reason', request_now(), request_now());
+  INSERT INTO payments (
+    id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
+    bank_code, document, name, concept, status, created_at, updated_at, next_attempt_at)
+  VALUES (
+    (request->>'paymentId')::uuid, caller_id(), account.id, paid.environment, by_kind, paid.id,
+    (request->>'refundId')::uuid, paid.connection, request->>'bankKey', paid.amount_ves, paid.phone, paid.bank_code,
+    to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), payment_due_at(request_now(), 0));
+  PERFORM record_audit('refund.create', public_id('rfd', (request->>'refundId')::uuid), jsonb_strip_nulls(
+    jsonb_build_object('transactionId', public_id('txn', paid.id), 'reason', request->>'reason',
+      'after', jsonb_build_object('status', 'pending', 'amountVes', paid.amount_ves))));
+
+  to_connection := paid.connection;
+  from_account := coalesce(account.account_number, paid.merchant_id::text);
+  order_amount := paid.amount_ves::text;
+  to_phone := paid.phone;
+  to_bank := paid.bank_code;
+  charge_reference := paid.reference;
+  charge_operation := paid.operation_id;
+  kept_session := connection_session(paid.connection);
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- The link of a token, if it can be paid now: PX404 there is none, PX410 it has expired, PX409 it is
+-- link_inactive or link_completed, or merchant_inactive: its merchant takes no payments.
+CREATE FUNCTION payable_link(p_token text) RETURNS payment_links
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  state text;
+BEGIN
+  SELECT * INTO link FROM payment_links WHERE token = p_token;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  state := link_status(link);
+  IF state = 'EXPIRED' THEN
+    PERFORM refuse('PX410');
+  ELSIF state <> 'ACTIVE' THEN
+    PERFORM refuse('PX409', 'link_' || lower(state));
+  END IF;
+  -- Held as judged until the commit: the owner first, whose verification opens the merchant after it.
+  PERFORM FROM users u
+  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
+    AND u.status IN ('inactive', 'active')
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  PERFORM FROM merchants m
+  WHERE m.id = link.merchant_id
+    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'))
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  RETURN link;
+END $$;
+
+--> statement-breakpoint
+-- When the outcome of a payment is to be asked for: 1, 5 and 30 minutes after it was made, then each hour.
+CREATE FUNCTION payment_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN created_at + CASE attempts
+  WHEN 0 THEN interval '1 minute'
+  WHEN 1 THEN interval '5 minutes'
+  ELSE interval '30 minutes' + (attempts - 2) * interval '1 hour' END;
+
+--> statement-breakpoint
+-- A payment as its answer shows it, written as JSON.stringify would. `failures` has the texts of each reason.
+CREATE FUNCTION payment_view(p_id uuid, failures jsonb) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  shown json;
+  reason text;
+BEGIN
+  SELECT p.failure_reason,
+    CASE p.kind
+      WHEN 'p2p' THEN (SELECT row_to_json(v) FROM (
+        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.phone, p.reference) v)
+      ELSE (SELECT row_to_json(v) FROM (
+        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.reference,
+          iso_time(p.updated_at) AS "updatedAt") v) END
+  INTO reason, shown FROM payments p WHERE p.id = p_id;
+  IF reason IS NULL THEN
+    RETURN shown::text;
+  END IF;
+  RETURN rtrim(shown::text, '}') || ',"failureReason":' || (
+    SELECT row_to_json(v) FROM (
+      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+END $$;
+
+--> statement-breakpoint
+-- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it
+-- shows to be paid. Recorded twice, or beside another, it changes nothing more. Gives how many movements
+-- were new, or were known by their notices alone.
+CREATE FUNCTION record_statement(
+  p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  stated integer;
+  added integer;
+  matched integer;
+BEGIN
+  PERFORM hold_movements(p_connection);
+  stated := state_noticed(p_connection, lines);
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
+    phone, bank_code, control_number, created_at, stated_at)
+  SELECT new_record_id(), p_connection, bound_account(p_connection), 'live', l.direction, l.type, l.amount,
+    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
+  FROM statement_lines(lines) l
+  ON CONFLICT (connection, control_number) DO NOTHING;
+  GET DIAGNOSTICS added = ROW_COUNT;
+  matched := match_payments(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
+  PERFORM settle_payment(p.id,
+    jsonb_build_object('status', 'success', 'reference', m.reference, 'code', 'IN_STATEMENT'))
+  FROM bank_movements m JOIN payments p ON p.id = m.payment_id
+  WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
+  UPDATE bank_connections SET
+    statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
+  WHERE name = p_connection;
+  IF stated + added + matched > 0 THEN
+    PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
+      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added,
+        'noticed', stated, 'payments', matched)), NULL);
+  END IF;
+  RETURN stated + added;
+END $$;
+
+--> statement-breakpoint
+-- A refund as its answer shows it, written as JSON.stringify would.
+CREATE FUNCTION refund_view(p_refund_id uuid, failures jsonb) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  shown text;
+  cause text;
+BEGIN
+  SELECT r.failure_reason, (SELECT row_to_json(v)::text FROM (
+    SELECT public_id('rfd', r.id) AS id, public_id('txn', r.transaction_id) AS "transactionId", r.status,
+      trim_scale(t.amount_ves) AS amount, 'VES' AS currency, r.reference, r.reason,
+      iso_time(r.created_at) AS "createdAt", iso_time(r.updated_at) AS "updatedAt") v)
+  INTO cause, shown
+  FROM refunds r JOIN transactions t ON t.id = r.transaction_id WHERE r.id = p_refund_id;
+  IF cause IS NULL THEN
+    RETURN shown;
+  END IF;
+  RETURN rtrim(shown, '}') || ',"failureReason":' || (
+    SELECT row_to_json(v) FROM (
+      SELECT cause AS code, failures->cause->>'es' AS es, failures->cause->>'en' AS en) v) || '}';
+END $$;
+
+--> statement-breakpoint
+-- Holds a payer's phone and a link until the commit, and refuses with PX429 who has tried too often: keys and
+-- references are not to be guessed here. Of what failed, or is not known yet: 5 in an hour or 10 in a day of
+-- one phone, 100 in an hour of one link, which others cannot easily use up.
+CREATE FUNCTION refuse_guessing(p_link_id uuid, p_phone text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
+    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
+  IF (SELECT count(*) FILTER (WHERE t.created_at > request_now() - interval '1 hour') >= 5 OR count(*) >= 10
+      FROM transactions t
+      WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
+        AND t.created_at > request_now() - interval '1 day')
+    OR (SELECT count(*) >= 100 FROM transactions t
+      WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending')
+        AND t.created_at > request_now() - interval '1 hour') THEN
+    PERFORM refuse('PX429');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Refuses with PXBNK where it is stopped. The lock, which PUT /admin/operations takes for itself, makes a
+-- stop count for whatever commits after it.
+CREATE FUNCTION refuse_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtext('operation_stops'));
+  IF is_stopped(p_environment, p_bank, p_merchant_ids) THEN
+    PERFORM refuse('PXBNK', 'stopped');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
+-- payer's phone is held.
+CREATE FUNCTION refuse_used_reference(
+  p_connection text, p_account_id uuid, p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text,
+  p_amount numeric, p_paid_on date
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM transactions t JOIN payments p ON p.transaction_id = t.id AND p.refund_id IS NULL
+    WHERE t.phone = p_phone AND t.connection = p_connection AND t.status <> 'failed'
+      AND (t.account_id = p_account_id OR (p_account_id IS NULL AND t.merchant_id = p_merchant_id))
+      AND t.bank_code = p_bank_code AND t.amount_ves = p_amount AND same_reference(t.reference, p_reference)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN p_paid_on - 1 AND p_paid_on + 1
+  ) OR EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.connection = p_connection AND m.account_id = p_account_id AND m.transaction_id IS NOT NULL
+      AND m.direction = 'in' AND m.amount = p_amount AND m.booked_on BETWEEN p_paid_on - 1 AND p_paid_on + 1
+      AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
+      AND coalesce(m.phone, p_phone) = p_phone
+  ) THEN
+    PERFORM refuse('PX409', 'reference_used');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Whether one reference is the other, or its last digits, as payers write them. Four digits at least tell,
+-- zeros among them: `0001` is not the end of every reference that ends in 1.
+CREATE FUNCTION same_reference(one text, other text) RETURNS boolean
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN bare_reference(one) = bare_reference(other)
+  OR (length(one) >= 4 AND right(other, length(one)) = one)
+  OR (length(other) >= 4 AND right(one, length(other)) = other);
+
+--> statement-breakpoint
+-- Settles a charge that its bank did not answer, and that a statement shows by payer and amount alone.
+-- outcome: {status: success, reference}
+--
+-- Not where that movement is another charge's; and where another charge of the payer and the amount is not
+-- known either, it may be the other's: then a person decides, once no request is at it any more.
+CREATE FUNCTION settle_found_charge(p_id uuid, outcome jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  found payments%ROWTYPE;
+  made_on date;
+  alike_since timestamptz;
+BEGIN
+  SELECT * INTO STRICT found FROM payments WHERE id = p_id FOR NO KEY UPDATE;
+  IF found.status <> 'pending' THEN
+    RETURN;
+  END IF;
+  -- The sandbox knows each by its key.
+  IF found.account_id IS NULL THEN
+    PERFORM settle_payment(p_id, outcome);
+    RETURN;
+  END IF;
+  made_on := caracas_day(found.created_at);
+  PERFORM hold_movements(found.connection);
+  IF EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.connection = found.connection AND m.direction = 'in' AND m.amount = found.amount
+      AND m.booked_on BETWEEN made_on AND made_on + 1 AND m.transaction_id <> found.transaction_id
+      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+  ) OR EXISTS (
+    SELECT FROM payments p
+    WHERE p.connection = found.connection AND p.kind = 'c2p' AND p.status = 'success' AND p.amount = found.amount
+      AND p.updated_at >= start_of_caracas_day(made_on - 1)
+      AND bare_reference(p.reference) = bare_reference(outcome->>'reference')
+  ) THEN
+    PERFORM settle_payment(p_id, '{"status": "pending", "code": "OF_ANOTHER"}');
+    RETURN;
+  END IF;
+  SELECT max(p.created_at) INTO alike_since FROM payments p
+  WHERE p.connection = found.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
+    AND p.amount = found.amount AND p.phone = found.phone
+    AND p.created_at >= start_of_caracas_day(made_on - 1) AND p.created_at < start_of_caracas_day(made_on + 2);
+  IF alike_since IS NULL THEN
+    PERFORM settle_payment(p_id, outcome);
+  ELSIF alike_since <= request_now() - interval '1 minute' THEN
+    UPDATE payments SET flagged_at = request_now() WHERE id = p_id;
+    PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
+      'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Finds in the ledger the mobile payment that a payer says to have made, and settles by it. False where the
+-- ledger does not know of it, or knows too little to tell whose it is.
+CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  claim payments%ROWTYPE;
+  movement bank_movements%ROWTYPE;
+  paid_day date;
+BEGIN
+  SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
+  IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
+    RETURN false;
+  END IF;
+  paid_day := coalesce(claim.paid_on, caracas_day(claim.created_at));
+  PERFORM hold_movements(claim.connection);
+  SELECT * INTO movement FROM bank_movements m
+  WHERE m.connection = claim.connection AND m.account_id = claim.account_id AND m.transaction_id IS NULL
+    AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = claim.amount
+    AND m.booked_on BETWEEN paid_day - 1 AND paid_day + 1
+    AND m.phone = claim.phone AND coalesce(m.bank_code, claim.bank_code) = claim.bank_code
+    AND (same_reference(m.reference, claim.reference) OR same_reference(m.payer_reference, claim.reference))
+  ORDER BY abs(m.booked_on - paid_day), m.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  -- A charge may take it at this moment.
+  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  WHERE id = movement.id AND transaction_id IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  RETURN settle_payment(p_payment_id, jsonb_build_object('status', 'success', 'code', 'IN_LEDGER'));
+END $$;
+
+--> statement-breakpoint
+-- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
+-- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
+-- has booked: {controlNumber?, bookedOn?}. True where it was settled by this.
+CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  settled payments%ROWTYPE;
+BEGIN
+  SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
+  IF settled.status IS DISTINCT FROM 'pending' THEN
+    -- Nothing is changed, but what a bank paid that was told as failed is not to be overlooked.
+    IF settled.status = 'failed' AND outcome->>'status' = 'success' THEN
+      PERFORM record_audit('payment.contradict', public_id('pay', p_id), jsonb_build_object(
+        'status', settled.status, 'told', outcome));
+    END IF;
+    RETURN false;
+  END IF;
+  IF settled.kind = 'verification' AND outcome->>'status' = 'success' AND NOT claim_movement(settled, outcome) THEN
+    outcome := '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}';
+  END IF;
+  UPDATE payments SET
+    status = outcome->>'status',
+    failure_reason = outcome->>'reason',
+    reference = coalesce(outcome->>'reference', reference),
+    operation_id = coalesce(outcome->>'operationId', operation_id),
+    bank_answer = coalesce(outcome->>'code', bank_answer),
+    updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
+  WHERE id = p_id
+  RETURNING * INTO settled;
+  IF settled.status = 'pending' THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('payment.settle', public_id('pay', p_id), jsonb_strip_nulls(jsonb_build_object(
+    'before', jsonb_build_object('status', 'pending'),
+    'after', jsonb_build_object('status', settled.status, 'reference', settled.reference,
+      'failureReason', settled.failure_reason, 'bankAnswer', settled.bank_answer))));
+  IF settled.refund_id IS NOT NULL THEN
+    PERFORM settle_refund(settled);
+  ELSIF settled.transaction_id IS NOT NULL THEN
+    PERFORM settle_transaction(settled);
+  ELSE
+    PERFORM settle_transfer(settled);
+  END IF;
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- Gives a refund the end that its order to the bank has come to; and its transaction, where it was paid back.
+CREATE FUNCTION settle_refund(settled payments) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  after transactions%ROWTYPE;
+BEGIN
+  UPDATE refunds SET status = settled.status, failure_reason = settled.failure_reason,
+    reference = settled.reference, updated_at = request_now()
+  WHERE id = settled.refund_id AND status = 'pending';
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  PERFORM record_audit('refund.settle', public_id('rfd', settled.refund_id), jsonb_strip_nulls(jsonb_build_object(
+    'before', jsonb_build_object('status', 'pending'),
+    'after', jsonb_build_object('status', settled.status, 'failureReason', settled.failure_reason,
+      'reference', settled.reference))));
+  IF settled.status = 'success' THEN
+    UPDATE transactions SET status = 'refunded', updated_at = request_now()
+    WHERE id = settled.transaction_id AND status = 'completed' RETURNING * INTO STRICT after;
+    PERFORM tell_of_transaction(after, 'completed');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Gives a transaction the end that its order to the bank has come to.
+CREATE FUNCTION settle_transaction(settled payments) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  after transactions%ROWTYPE;
+  completed boolean := settled.status = 'success';
+BEGIN
+  UPDATE transactions SET
+    status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
+    failure_reason = settled.failure_reason,
+    reference = coalesce(settled.reference, reference),
+    operation_id = settled.operation_id,
+    completed_at = CASE WHEN completed THEN request_now() END,
+    updated_at = request_now(),
+    seated = false
+  WHERE id = settled.transaction_id AND status = 'pending'
+  RETURNING * INTO after;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  -- The bank may have told of it before it answered. Before the link: see open_charge().
+  IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
+    PERFORM tie_charge(settled, caracas_day(settled.created_at));
+  END IF;
+  PERFORM free_seat(after.link_id, completed) FROM payment_links l
+  WHERE l.id = after.link_id AND l.max_payments IS NOT NULL;
+  PERFORM tell_of_transaction(after, 'pending');
+END $$;
+
+--> statement-breakpoint
+-- As in 0018, and tells whoever ordered it.
+CREATE FUNCTION settle_transfer(settled payments) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_event('transfer.' || settled.status,
+    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = settled.account_id ORDER BY m.id LIMIT 1),
+    settled.environment,
+    jsonb_build_object('id', public_id('pay', settled.id), 'type', settled.kind, 'status', settled.status,
+      'amount', settled.amount, 'reference', settled.reference, 'failureReason', settled.failure_reason),
+    p_user_id => settled.user_id);
+  IF settled.status = 'success' AND settled.kind = 'p2p' THEN
+    INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
+    SELECT new_record_id(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
+      settled.document, settled.name, request_now()
+    WHERE settled.bank_code IS NOT NULL AND settled.document IS NOT NULL AND settled.name IS NOT NULL
+    ON CONFLICT (user_id, environment, phone) DO UPDATE
+      SET bank_code = excluded.bank_code, document = excluded.document, name = excluded.name,
+        updated_at = excluded.updated_at;
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Settles what waits for a bank's notices, where the bank cannot be asked: by what the ledger has now. What
+-- is half an hour old fails: whoever has paid later can say so again.
+CREATE FUNCTION settle_waiting(p_payment_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT settle_from_ledger(p_payment_id) THEN
+    PERFORM settle_payment(p_payment_id,
+      '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
+    FROM payments WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';
+    -- However often another payment has woken it.
+    UPDATE payments SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    WHERE id = p_payment_id AND status = 'pending';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- The account into which a merchant is paid, held as it is bound. PX409 no_settlement_account where there is none that is
+-- bound; PXBNK where the deployment has not its connection.
+CREATE FUNCTION settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'no_settlement_account');
+  END IF;
+  IF connections->account.connection IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN account;
+END $$;
+
+--> statement-breakpoint
+-- Gives the control numbers of a statement to movements that notices alone told of; resolves with how many.
+CREATE FUNCTION state_noticed(p_connection text, lines jsonb) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  stated integer;
+BEGIN
+  WITH new_lines AS (
+    SELECT l.*, bare_reference(l.reference) AS bare,
+      row_number() OVER (PARTITION BY l.booked_on, l.amount, bare_reference(l.reference)
+        ORDER BY l.control_number) AS place
+    FROM statement_lines(lines) l
+    WHERE l.direction = 'in' AND NOT EXISTS (
+      SELECT FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+  noticed AS (
+    SELECT m.id, m.booked_on, m.amount, bare_reference(m.reference) AS bare,
+      row_number() OVER (PARTITION BY m.booked_on, m.amount, bare_reference(m.reference)
+        ORDER BY m.id) AS place
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
+  UPDATE bank_movements m SET
+    control_number = l.control_number,
+    stated_at = request_now(),
+    concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
+    phone = coalesce(m.phone, l.phone),
+    bank_code = coalesce(m.bank_code, l.bank_code)
+  FROM new_lines l JOIN noticed n USING (booked_on, amount, bare, place)
+  WHERE m.id = n.id;
+  GET DIAGNOSTICS stated = ROW_COUNT;
+  RETURN stated;
+END $$;
+
+--> statement-breakpoint
+-- The lines of a statement, each once. One over nothing moves no money.
+-- lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+CREATE FUNCTION statement_lines(lines jsonb) RETURNS TABLE (
+  control_number text, booked_on date, direction text, type text, amount numeric, reference text,
+  concept text, phone text, bank_code text
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
+    l.reference, l.concept, l.phone, l."bankCode"
+  FROM jsonb_to_recordset(lines) AS l (
+    "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
+    concept text, phone text, "bankCode" text)
+  WHERE l.amount > 0
+  ORDER BY l."controlNumber";
+END;
+
+--> statement-breakpoint
+-- Takes one of a link's limited payments before anybody is charged: PX409 link_completed, or link_busy
+-- while the last one is being made. True where the link has a limit.
+CREATE FUNCTION take_seat(p_link_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  IF link.max_payments IS NULL THEN
+    RETURN false;
+  END IF;
+  UPDATE payment_links SET reserved = reserved + 1
+  WHERE id = p_link_id AND paid + reserved < max_payments;
+  IF FOUND THEN
+    RETURN true;
+  END IF;
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+END $$;
+
+--> statement-breakpoint
+-- Writes down a change of a transaction, for the audit log and for whoever listens.
+CREATE FUNCTION tell_of_transaction(after transactions, before_status text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('transaction.' || CASE after.status
+      WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
+    public_id('txn', after.id), jsonb_strip_nulls(jsonb_build_object(
+      'before', jsonb_build_object('status', before_status),
+      'after', jsonb_build_object('status', after.status, 'reference', after.reference,
+        'failureReason', after.failure_reason))));
+  PERFORM record_event('transaction.' || after.status, after.merchant_id, after.environment,
+    jsonb_build_object('id', public_id('txn', after.id), 'paymentLink', public_id('lnk', after.link_id),
+      'status', after.status, 'amount', after.amount, 'currency', after.currency, 'amountVes', after.amount_ves,
+      'paymentMethod', after.payment_method, 'reference', after.reference,
+      'failureReason', after.failure_reason));
+END $$;
+
+--> statement-breakpoint
+-- Ties a charge that its bank has carried out to the movement that it told of already, where it has: what
+-- has paid for one thing pays for nothing else.
+CREATE FUNCTION tie_charge(charged payments, made_on date) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_movements SET payment_id = charged.id, transaction_id = charged.transaction_id
+  WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = charged.connection AND m.direction = 'in'
+      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = charged.amount
+      AND m.booked_on BETWEEN made_on - 1 AND made_on + 1
+      AND bare_reference(m.reference) = bare_reference(charged.reference)
+    ORDER BY abs(m.booked_on - made_on), m.id LIMIT 1);
+END;
+
+--> statement-breakpoint
+-- A bank may tell of a charge by a notice too, of which no statement has to come.
+CREATE FUNCTION tie_noticed_charge() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_charges(NEW.connection, NEW.booked_on, NEW.booked_on);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_movements_tie_charge AFTER INSERT ON bank_movements
+  FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION tie_noticed_charge();
+
+--> statement-breakpoint
+-- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
+-- somebody is settling at this moment reads the movement after this commit.
+CREATE FUNCTION wake_waiting() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET next_attempt_at = created_at
+  WHERE id IN (
+    SELECT p.id FROM payments p
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification'
+      AND p.connection = NEW.connection AND p.phone = NEW.phone AND p.amount = NEW.amount
+    FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER wake_waiting AFTER INSERT ON bank_movements FOR EACH ROW
+WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION wake_waiting();
+
+--> statement-breakpoint
+-- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
+CREATE FUNCTION connection_session(p_name text) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT session FROM bank_connections
+  WHERE name = p_name AND session_day = caracas_day(request_now());
+END;
+
+--> statement-breakpoint
+-- The sandbox bank: carries an order out once for each key, and answers by the cents of the amount, which
+-- are the banks' own response codes. What is pending settles when it is asked for again.
+CREATE FUNCTION sandbox_order(
+  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
+) RETURNS SETOF sandbox_movements
+LANGUAGE plpgsql AS $$
+DECLARE
+  cents text := right(p_amount::numeric(13, 2)::text, 2);
+BEGIN
+  RETURN QUERY
+  INSERT INTO sandbox_movements AS booked
+    (account_number, bank_key, direction, type, amount, concept, phone, status, code, reference, created_at)
+  VALUES (p_account_number, p_bank_key, p_direction, p_type, p_amount, p_concept, p_phone,
+    CASE WHEN cents IN ('51', '14', '55') THEN 'failed' WHEN cents IN ('68', '91') THEN 'pending' ELSE 'success' END,
+    CASE WHEN cents IN ('51', '14', '55', '68', '91') THEN cents ELSE '00' END,
+    lpad(floor(random() * 1e8)::bigint::text, 8, '0'), request_now())
+  ON CONFLICT (account_number, bank_key) DO UPDATE
+    SET status = CASE WHEN booked.status <> 'pending' THEN booked.status
+      WHEN booked.code = '68' THEN 'success' ELSE 'failed' END
+  RETURNING *;
+END $$;
+
+--> statement-breakpoint
+-- The rate of a currency that is in force at the request's time: the newest of those that are valid already.
+-- On days for which none is published, the one before is carried forward. It is stale, and not to be used,
+-- once it is more than 5 days old. No row where there is none.
+CREATE FUNCTION rate_in_force(p_currency text)
+RETURNS TABLE (
+  rate numeric, effective_date date, source text, stale boolean, carried_forward boolean, updated_at timestamptz
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT r.rate, r.effective_date, r.source, r.effective_date < today - 5, r.effective_date < today, r.updated_at
+  FROM exchange_rates r CROSS JOIN (SELECT caracas_day(request_now()) AS today)
+  WHERE r.currency = p_currency AND r.effective_date <= today
+  ORDER BY r.effective_date DESC LIMIT 1;
+END;
+
+--> statement-breakpoint
+-- Which of two rates for one day counts: the one of the higher rank.
+CREATE FUNCTION rate_rank(origin text) RETURNS integer
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN array_position(ARRAY['dolarapi', 'bank', 'manual'], origin);
+
+--> statement-breakpoint
+-- Records a rate for a day, unless that day has the same one, or one of a higher rank. True where it changed
+-- anything. What is set by hand is set by the caller.
+CREATE FUNCTION record_rate(
+  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  changes jsonb;
+BEGIN
+  INSERT INTO exchange_rates AS r (
+    currency, effective_date, rate, origin, source, set_by, created_at, updated_at)
+  VALUES (
+    p_currency, p_effective_date, p_rate, p_origin, p_source,
+    CASE WHEN p_origin = 'manual' THEN caller_id() END, request_now(), request_now())
+  ON CONFLICT (currency, effective_date) DO UPDATE SET
+    rate = excluded.rate, origin = excluded.origin, source = excluded.source, set_by = excluded.set_by,
+    updated_at = excluded.updated_at
+  WHERE rate_rank(excluded.origin) > rate_rank(r.origin)
+    OR (excluded.origin = r.origin AND excluded.rate <> r.rate)
+  RETURNING jsonb_build_object(
+    'before', CASE WHEN old.rate IS NOT NULL THEN jsonb_build_object('rate', old.rate, 'source', old.source) END,
+    'after', jsonb_build_object('rate', new.rate, 'source', new.source))
+  INTO changes;
+  IF changes IS NULL THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('rate.update', p_currency || '/' || p_effective_date, changes);
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- Records a rate that a source told, unless it is further from the last known one than the leeway, a part of
+-- that one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing. The last known one is
+-- that of the day or the nearest before; where all are of later days, the newest.
+CREATE FUNCTION take_rate(
+  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, leeway numeric
+) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  last_known numeric;
+BEGIN
+  SELECT r.rate INTO last_known FROM exchange_rates r
+  WHERE r.currency = p_currency
+  ORDER BY r.effective_date <= p_effective_date DESC, r.effective_date DESC LIMIT 1;
+  IF abs(p_rate - last_known) > last_known * leeway THEN
+    RETURN 'outlier';
+  ELSIF record_rate(p_currency, p_effective_date, p_rate, p_origin, p_source) THEN
+    RETURN 'recorded';
+  END IF;
+  RETURN 'known';
+END $$;
+
+--> statement-breakpoint
+-- Both exact, and rounded half up to the cent. The rate is bolívares for a dollar.
+CREATE FUNCTION to_bolivares(dollars numeric, rate numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN round(dollars * rate, 2);
+
+--> statement-breakpoint
+-- In whole cents, since a quotient that is rounded first may be rounded up to the half by that.
+CREATE FUNCTION to_dollars(bolivares numeric, rate numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
+
+--> statement-breakpoint
+-- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
+-- due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
+-- somebody holds is left out, so that it keeps no other's waiting: who holds it begins it, or has it claimed anew.
+-- Gives what is sent, and to whom; salts in hexadecimal.
+CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
+  id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
+  event_id uuid, type text, data jsonb, created_at timestamptz
+)
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH held AS (
+    SELECT d.id FROM webhook_deliveries d
+    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending'
+      AND d.next_attempt_at <= request_now() + interval '1 second'
+    FOR NO KEY UPDATE SKIP LOCKED),
+  begun AS (
+    UPDATE webhook_deliveries d SET
+      attempts = d.attempts + 1,
+      round = d.round + 1,
+      next_attempt_at = request_now() + interval '2 minutes',
+      queued_until = request_now() + interval '2 minutes',
+      updated_at = request_now()
+    FROM held h, webhooks w
+    WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
+    RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
+      CASE WHEN w.previous_until > request_now() THEN w.previous_salt END AS previous_salt)
+  SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
+    e.id, e.type, e.data, e.created_at
+  FROM begun b JOIN outbox e ON e.id = b.event_id;
+END;
+
+--> statement-breakpoint
+-- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
+-- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
+-- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
+-- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
+-- next time: who changes one for long keeps nobody else's waiting.
+CREATE FUNCTION claim_deliveries(p_webhook_ids uuid[], most integer)
+RETURNS TABLE (delivery_id uuid, delay_seconds integer)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  soon timestamptz := request_now() + interval '10 seconds';
+  of_all boolean := p_webhook_ids IS NULL;
+  candidate uuid;
+  failing boolean;
+  places integer;
+  taken integer;
+BEGIN
+  IF of_all THEN
+    p_webhook_ids := ARRAY(
+      SELECT w.id FROM webhooks w
+      WHERE w.active AND w.removed_at IS NULL AND EXISTS (
+        SELECT FROM webhook_deliveries d
+        WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
+          AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
+  END IF;
+  FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
+    EXIT WHEN most <= 0;
+    IF of_all THEN
+      PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
+      CONTINUE WHEN NOT FOUND;
+    END IF;
+    -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
+    SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
+    WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
+    CONTINUE WHEN NOT FOUND;
+    SELECT least(most, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO places
+    FROM webhook_deliveries d
+    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
+    CONTINUE WHEN places <= 0;
+    RETURN QUERY
+      UPDATE webhook_deliveries d
+      SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
+      WHERE d.id IN (
+        SELECT w.id FROM webhook_deliveries w
+        WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
+          AND (w.queued_until IS NULL OR w.queued_until <= request_now())
+        ORDER BY w.next_attempt_at LIMIT places FOR NO KEY UPDATE SKIP LOCKED)
+      RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    most := most - taken;
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
+-- that listens, and what each person is notified of. All of an event's, once: its row is held and marked. One that
+-- cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
+-- failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
+-- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
+-- once 5,000 people were told, so that the events of large teams take no longer than a round trip may.
+CREATE FUNCTION dispatch_events(
+  most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  event outbox%ROWTYPE;
+  people integer := 0;
+BEGIN
+  dispatched := 0;
+  failed := '[]';
+  webhook_ids := '{}';
+  FOR event IN
+    SELECT * FROM outbox o
+    WHERE o.topic = 'event' AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
+      AND o.next_attempt_at <= request_now()
+    ORDER BY o.next_attempt_at, o.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    BEGIN
+      webhook_ids := webhook_ids || fan_out_to_webhooks(event);
+      people := people + fan_out_to_people(event);
+      UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
+      dispatched := dispatched + 1;
+    EXCEPTION WHEN OTHERS THEN
+      UPDATE outbox SET
+        attempts = attempts + 1,
+        next_attempt_at = request_now() + interval '1 minute' * power(2, attempts),
+        abandoned_at = CASE WHEN attempts >= 9 THEN request_now() END
+      WHERE id = event.id;
+      failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
+        'code', SQLSTATE, 'abandoned', event.attempts >= 9);
+    END;
+    EXIT WHEN people >= 5000;
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- Whether this transaction has recorded events.
+CREATE FUNCTION events_recorded() RETURNS boolean
+LANGUAGE sql STABLE
+RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
+
+--> statement-breakpoint
+-- Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
+-- What still waits for it stays, untried. True where it was switched off by this.
+CREATE FUNCTION note_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  failed webhooks%ROWTYPE;
+  reason text;
+BEGIN
+  UPDATE webhooks SET failing_since = coalesce(failing_since, request_now())
+  WHERE id = p_webhook_id AND url = p_url AND active AND removed_at IS NULL RETURNING * INTO failed;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  reason := CASE
+    WHEN p_status = 410 THEN 'gone'
+    WHEN failed.failing_since <= request_now() - interval '5 days' THEN 'failing' END;
+  IF reason IS NULL THEN
+    RETURN false;
+  END IF;
+  -- Switched on again it begins anew.
+  UPDATE webhooks SET active = false, disabled_reason = reason, failing_since = NULL, updated_at = request_now()
+  WHERE id = p_webhook_id;
+  PERFORM record_audit('webhook.disable', public_id('whk', failed.id), jsonb_build_object(
+    'merchantId', public_id('mer', failed.merchant_id), 'reason', reason,
+    'before', jsonb_build_object('active', true), 'after', jsonb_build_object('active', false)), NULL);
+  PERFORM record_event('webhook.disabled', failed.merchant_id, failed.environment, jsonb_build_object(
+    'id', public_id('whk', failed.id), 'merchantId', public_id('mer', failed.merchant_id),
+    'url', split_part(failed.url, '?', 1), 'reason', reason, 'failingSince', iso_time(failed.failing_since)),
+    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = failed.merchant_id));
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
+-- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
+-- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
+-- by it.
+CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
+LANGUAGE plpgsql AS $$
+DECLARE
+  outcome record;
+BEGIN
+  switched_off := 0;
+  -- In one order, and before the deliveries: see claim_deliveries().
+  SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
+    SELECT w.id FROM webhooks w
+    WHERE w.id IN (
+      SELECT d.webhook_id FROM webhook_deliveries d
+      WHERE d.id IN (SELECT (o->>'deliveryId')::uuid FROM jsonb_array_elements(outcomes) o))
+    ORDER BY w.id FOR NO KEY UPDATE) locked;
+  FOR outcome IN
+    SELECT o.*, d.webhook_id, coalesce(o.status BETWEEN 200 AND 299, false) AS delivered
+    FROM jsonb_to_recordset(outcomes) AS o("deliveryId" uuid, attempt smallint, url text, headers jsonb,
+      status smallint, body text, error text, "durationMs" integer)
+    JOIN webhook_deliveries d ON d.id = o."deliveryId"
+    WHERE NOT EXISTS (SELECT FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.number = o.attempt)
+    ORDER BY d.id
+  LOOP
+    INSERT INTO webhook_attempts (id, delivery_id, number, url, request_headers, response_status, response_body,
+      error, duration_ms, created_at)
+    VALUES (new_record_id(), outcome."deliveryId", outcome.attempt, outcome.url, outcome.headers, outcome.status,
+      outcome.body, outcome.error, outcome."durationMs",
+      request_now() - outcome."durationMs" * interval '1 millisecond');
+    IF outcome.delivered THEN
+      UPDATE webhook_deliveries
+      SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
+      WHERE id = outcome."deliveryId" AND status = 'pending';
+      UPDATE webhooks SET failing_since = NULL
+      WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
+    ELSE
+      PERFORM put_off_delivery(outcome."deliveryId", outcome.attempt);
+      switched_off := switched_off + note_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
+    END IF;
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.
+CREATE FUNCTION tell_expired_links(most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  seen integer := 0;
+BEGIN
+  FOR link IN
+    UPDATE payment_links SET expiry_told_at = request_now()
+    WHERE id IN (
+      SELECT l.id FROM payment_links l
+      WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
+      ORDER BY l.expires_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING *
+  LOOP
+    seen := seen + 1;
+    IF link.max_payments IS NULL OR link.paid < link.max_payments THEN
+      PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
+        'id', public_id('lnk', link.id), 'label', link.label, 'payments', CASE
+          WHEN link.max_payments IS NOT NULL THEN link.paid
+          ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
+    END IF;
+  END LOOP;
+  RETURN seen;
+END $$;
+
+--> statement-breakpoint
+-- The types that endpoints can be told of. What else is recorded concerns one person.
+CREATE FUNCTION webhook_event_types() RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY[
+  'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
+  'payment_link.completed', 'payment_link.expired', 'member.joined', 'member.removed'];
+
+--> statement-breakpoint
+-- How long to wait after so many failures in a row, up to a tenth more by chance; null after the tenth.
+CREATE FUNCTION webhook_retry_delay(failures integer) RETURNS interval
+LANGUAGE sql VOLATILE
+RETURN (ARRAY[
+    '5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours', '14 hours', '20 hours', '24 hours'
+  ]::interval[])[failures] * (1 + random() / 10);
+
+--> statement-breakpoint
+-- A uuid v7 of the request's time, so that records sort by the service's clock.
+CREATE FUNCTION new_record_id() RETURNS uuid
+LANGUAGE sql VOLATILE PARALLEL RESTRICTED
+RETURN uuidv7(request_now() - clock_timestamp());
+
+--> statement-breakpoint
+-- Writes who did what to which resource, with the request it came by.
+CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
+  VALUES (
+    new_record_id(), actor, action, resource,
+    details || jsonb_strip_nulls(jsonb_build_object(
+      'ipAddress', nullif(current_setting('app.ip', true), ''),
+      'requestId', nullif(current_setting('app.request_id', true), ''),
+      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+    request_now());
+END;
+
+--> statement-breakpoint
+-- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
+-- id and time in the order of the changes.
+CREATE FUNCTION record_audit_at(
+  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
+  VALUES (
+    record_id_at(moment), actor, action, resource,
+    details || jsonb_strip_nulls(jsonb_build_object(
+      'ipAddress', nullif(current_setting('app.ip', true), ''),
+      'requestId', nullif(current_setting('app.request_id', true), ''),
+      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+    moment);
+END;
+
+--> statement-breakpoint
+-- How many links of a merchant, or of all for the nil id, have a status now; any status for null.
+CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN list_total('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
+  + CASE p_status
+    WHEN 'EXPIRED' THEN (SELECT count(*) FROM due_links(p_merchant, p_environment))
+    WHEN 'ACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE due.active)
+    WHEN 'INACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE NOT due.active)
+    ELSE 0 END;
+
+--> statement-breakpoint
+-- What a person is told of, and how: as chosen, or else as is usual.
+CREATE FUNCTION notification_choices(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT t.type, coalesce(p.in_app, true), coalesce(p.email, t.email)
+  FROM notification_types() t
+    LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
+END;
+
+--> statement-breakpoint
+-- Takes it upon this run to read the statements of these connections, as far as it is time and no other run
+-- is at it. `read_on` is the Caracas day of the last reading; null where there was none.
+CREATE FUNCTION claim_statements(connections text[], every interval, lease interval)
+RETURNS TABLE (connection text, read_on date, kept_session text)
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO bank_connections AS c (name, reading_until)
+  SELECT name, request_now() + lease FROM unnest(connections) AS name
+  ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
+    WHERE coalesce(c.reading_until, '-infinity') <= request_now()
+      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
+  RETURNING c.name, caracas_day(c.statement_read_at), connection_session(c.name);
+END;
+
+--> statement-breakpoint
+-- A delivery for each endpoint of the event's merchant that is switched on and listens for its type: those of its
+-- environment, or all of them for what belongs to neither. Gives the endpoints.
+CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH made AS (
+    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+    SELECT new_record_id(), w.id, event.id, request_now(), request_now(), request_now()
+    FROM webhooks w
+    WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
+      AND event.type = ANY (w.events) AND event.type = ANY (webhook_event_types())
+      AND (event.environment IS NULL OR w.environment = event.environment)
+    RETURNING webhook_id)
+  SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
+END;
+
+--> statement-breakpoint
+-- When a delivery is made again whose latest attempt failed; after the tenth of its round it is given up.
+CREATE FUNCTION put_off_delivery(p_id uuid, p_attempt smallint) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE webhook_deliveries SET
+    status = CASE WHEN round >= 10 THEN 'failed' ELSE 'pending' END,
+    next_attempt_at = request_now() + webhook_retry_delay(greatest(round, 1)),
+    queued_until = NULL,
+    updated_at = request_now()
+  WHERE id = p_id AND attempts = p_attempt AND status = 'pending';
+END;
+
+--> statement-breakpoint
+-- Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
+-- concerns, where it does not concern a merchant alone. Who commits is told by events_recorded(), and tells it on.
+CREATE FUNCTION record_event(
+  type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
+  VALUES (new_record_id(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now());
+  SELECT set_config('app.events', 'recorded', true);
+END;
+
+--> statement-breakpoint
+-- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
+-- nothing. Mailed is what is live or belongs to no environment, and to addresses that were proved. Gives how many
+-- people it concerns.
+CREATE FUNCTION fan_out_to_people(event outbox) RETURNS integer
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH told AS MATERIALIZED (
+    SELECT u.id, u.email, u.name, t.type, chosen.in_app,
+      chosen.email AND u.email_verified_at IS NOT NULL AND event.environment IS DISTINCT FROM 'test' AS mailed
+    FROM notification_types() t
+      CROSS JOIN LATERAL (
+        SELECT event.user_id AS id WHERE t.audience = 'person'
+        UNION ALL
+        SELECT m.user_id FROM members m
+        WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
+          AND (t.audience = 'members' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
+      JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
+      JOIN LATERAL notification_choices(u.id) chosen ON chosen.type = t.type
+    WHERE t.event_type = event.type),
+  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM told)),
+  shown AS (
+    INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
+    SELECT new_record_id(), told.id, event.id, told.type, facts.data, request_now()
+    FROM told, facts WHERE told.in_app
+    ON CONFLICT (event_id, user_id) DO NOTHING),
+  -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
+  mailed AS (
+    INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
+    SELECT new_record_id(), 'mail', 'notification',
+      jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
+        'data', facts.data),
+      request_now(), request_now()
+    FROM told, facts WHERE told.mailed)
+  SELECT count(*)::integer FROM told;
+END;
+
+--> statement-breakpoint
+-- Tells a person of another role in a merchant; without `after` of having none there any more.
+CREATE FUNCTION tell_of_role(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(
+    'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
+    p_user_id => p_user_id)
+  FROM merchants m WHERE m.id = p_merchant_id;
+END;

@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';

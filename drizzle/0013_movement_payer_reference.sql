@@ -1,1 +1,0 @@
-ALTER TABLE "bank_movements" ADD COLUMN "payer_reference" text;

@@ -1,3 +1,0 @@
-ALTER TABLE "payment_links" ADD COLUMN "search" text collate "C" GENERATED ALWAYS AS (search_text(label)) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "payment_links_shown_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid < max_payments);--> statement-breakpoint
-CREATE INDEX "transactions_link_completed_idx" ON "transactions" USING btree ("link_id") WHERE completed_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "transactions_link_tried_idx" ON "transactions" USING btree ("link_id","created_at") WHERE status in ('failed', 'pending');

@@ -1,1 +1,0 @@
-CREATE INDEX "transactions_status_idx" ON "transactions" USING btree ("status","id");

@@ -1,4 +1,0 @@
-CREATE TABLE "heartbeats" (
-	"name" text PRIMARY KEY NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
-);

@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_deliveries_queued_idx" ON "webhook_deliveries" USING btree ("webhook_id","queued_until") WHERE status = 'pending' and queued_until is not null;

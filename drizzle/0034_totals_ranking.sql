@@ -1,2 +1,0 @@
-DROP INDEX "transaction_totals_span_idx";--> statement-breakpoint
-CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","since") WHERE status = 'completed';

@@ -1,1 +1,0 @@
-ALTER TABLE "audit_logs" ADD CONSTRAINT "audit_logs_sealable" CHECK (isfinite(created_at) and '00000000-0000-0000-0000-000000000000' not in (id, user_id));

@@ -1,0 +1,13 @@
+-- Writes who did what to which resource, with the request it came by.
+CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
+  VALUES (
+    new_record_id(), actor, action, resource,
+    details || jsonb_strip_nulls(jsonb_build_object(
+      'ipAddress', nullif(current_setting('app.ip', true), ''),
+      'requestId', nullif(current_setting('app.request_id', true), ''),
+      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+    request_now());
+END;

@@ -1,0 +1,16 @@
+-- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
+-- id and time in the order of the changes.
+CREATE FUNCTION record_audit_at(
+  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
+  VALUES (
+    record_id_at(moment), actor, action, resource,
+    details || jsonb_strip_nulls(jsonb_build_object(
+      'ipAddress', nullif(current_setting('app.ip', true), ''),
+      'requestId', nullif(current_setting('app.request_id', true), ''),
+      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+    moment);
+END;

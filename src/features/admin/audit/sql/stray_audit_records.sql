@@ -1,0 +1,22 @@
+-- Records below a number that stand where seals have passed, and are in none: they were written between a restore
+-- and the shift. A seal that begins where it ends is of such.
+CREATE FUNCTION stray_audit_records(below xid8) RETURNS uuid[]
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN coalesce((
+    SELECT array_agg(stray.id ORDER BY stray.id)
+    FROM audit_seals s
+    CROSS JOIN LATERAL (
+      SELECT a.id FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
+        AND (a.written_by, a.id) < (s.to_transaction, s.to_record)
+      EXCEPT SELECT unnest(s.record_ids)
+      EXCEPT SELECT unnest(earlier.record_ids) FROM audit_seals earlier
+        WHERE (earlier.from_transaction, earlier.from_record) = (earlier.to_transaction, earlier.to_record)
+    ) AS stray
+    WHERE s.from_transaction < below
+      AND cardinality(s.record_ids) <> (
+        SELECT count(*) FROM audit_logs a
+        WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
+          AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
+END $$;

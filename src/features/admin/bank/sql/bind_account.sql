@@ -1,0 +1,35 @@
+-- Binds a live account to the connection that pays from it, or to none. p_own_number is the connection's
+-- own account; null where the deployment has no such connection. What the bank told of the connection
+-- before is the account's from then on.
+--
+-- PX400 connection_unknown    PX404 no such account
+-- PX409 account_sandbox, connection_of_another_number, account_paying, bank_accounts_connection_key
+CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  IF p_connection IS NOT NULL AND p_own_number IS NULL THEN
+    PERFORM refuse('PX400', 'connection_unknown:connection');
+  END IF;
+  -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
+  PERFORM pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
+  SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF account.environment = 'test' THEN
+    PERFORM refuse('PX409', 'account_sandbox');
+  ELSIF p_own_number <> account.account_number THEN
+    PERFORM refuse('PX409', 'connection_of_another_number');
+  END IF;
+  IF account.connection IS DISTINCT FROM p_connection THEN
+    IF has_pending_payment(account.id) THEN
+      PERFORM refuse('PX409', 'account_paying');
+    END IF;
+    UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
+    PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
+      'before', jsonb_build_object('connection', account.connection),
+      'after', jsonb_build_object('connection', p_connection)));
+  END IF;
+  UPDATE bank_movements SET account_id = p_id WHERE connection = p_connection AND account_id IS NULL;
+END $$;

@@ -1,0 +1,20 @@
+-- Removes the caller's account that an id or a number means. A payment that is being opened from it either
+-- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
+--
+-- PX404 no such account    PX409 account_paying, account_settles
+CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  account := hold_account(p_id, p_number, p_environment);
+  IF has_pending_payment(account.id) THEN
+    PERFORM refuse('PX409', 'account_paying');
+  END IF;
+  IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
+    PERFORM refuse('PX409', 'account_settles');
+  END IF;
+  UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
+  PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
+    jsonb_build_object('before', account_record(account), 'after', NULL));
+END $$;

@@ -1,0 +1,21 @@
+-- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
+-- random ending. `on conflict do nothing` waits for a parallel insert of the same slug.
+CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  ending text;
+BEGIN
+  FOR attempt IN 1..20 LOOP
+    ending := CASE
+      WHEN attempt = 1 THEN ''
+      WHEN attempt <= 5 THEN '-' || attempt
+      ELSE '-' || left(encode(uuid_send(gen_random_uuid()), 'hex'), 8) END;
+    INSERT INTO stores (merchant_id, name, slug, updated_at)
+    VALUES (p_merchant_id, p_name, rtrim(left(p_base_slug, 60 - length(ending)), '-') || ending, request_now())
+    ON CONFLICT (slug) DO NOTHING;
+    IF FOUND THEN
+      RETURN;
+    END IF;
+  END LOOP;
+  RAISE EXCEPTION 'no free slug found';
+END $$;

@@ -1,0 +1,29 @@
+-- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the
+-- account is held, so that it is not removed meanwhile.
+--
+-- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
+CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_id uuid, p_number text, p_environment text)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  settled_before uuid;
+BEGIN
+  IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
+    account := hold_account(p_id, p_number, p_environment);
+    IF account.environment = 'test' THEN
+      PERFORM refuse('PX409', 'settlement_sandbox');
+    ELSIF account.connection IS NULL THEN
+      PERFORM refuse('PX409', 'settlement_pending');
+    END IF;
+  END IF;
+  UPDATE merchants SET settlement_account_id = account.id, updated_at = request_now()
+  WHERE id = p_merchant_id AND settlement_account_id IS DISTINCT FROM account.id
+  RETURNING old.settlement_account_id INTO settled_before;
+  IF FOUND THEN
+    PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
+      jsonb_build_object(
+        'before', jsonb_build_object('settlementAccount', public_id('acc', settled_before)),
+        'after', jsonb_build_object('settlementAccount', public_id('acc', account.id))));
+  END IF;
+END $$;

@@ -1,0 +1,63 @@
+-- A payment of the sandbox whose outcome its caller chooses: opens a transaction of the link, or settles the
+-- newest that is pending. Gives the transaction.
+CREATE FUNCTION simulate_payment(
+  p_token text, p_verify boolean, p_outcome text, p_transaction_id uuid
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  paying payments%ROWTYPE;
+  found_id uuid;
+  made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
+  ves numeric;
+  rate_used numeric;
+  seat boolean;
+  after transactions%ROWTYPE;
+BEGIN
+  link := payable_link(p_token);
+  IF p_verify THEN
+    -- A payer's, which the sandbox bank has left pending.
+    SELECT * INTO paying FROM payments p WHERE p.refund_id IS NULL AND p.transaction_id = (
+      SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
+      ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
+    IF paying.status = 'pending' THEN
+      PERFORM settle_payment(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
+        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+        'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
+      RETURN paying.transaction_id;
+    END IF;
+    SELECT id INTO found_id FROM transactions
+    WHERE link_id = link.id AND status = 'pending' AND payment_method = 'sandbox'
+    ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
+  END IF;
+  IF found_id IS NULL THEN
+    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
+    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+    seat := take_seat(link.id);
+    found_id := p_transaction_id;
+    INSERT INTO transactions (
+      id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
+      connection, seated, created_at, updated_at)
+    VALUES (found_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves, rate_used,
+      'pending', 'sandbox', 'sandbox', seat, request_now(), request_now());
+    PERFORM record_audit('transaction.create', public_id('txn', found_id), jsonb_build_object('before', NULL,
+      'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
+        'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
+        'paymentLink', public_id('lnk', link.id))));
+  END IF;
+  IF p_outcome = 'pending' THEN
+    RETURN found_id;
+  END IF;
+  UPDATE transactions SET
+    status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
+    failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+    reference = made_up,
+    completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
+    updated_at = request_now(), seated = false
+  WHERE id = found_id RETURNING * INTO STRICT after;
+  IF link.max_payments IS NOT NULL THEN
+    PERFORM free_seat(link.id, p_outcome = 'success');
+  END IF;
+  PERFORM tell_of_transaction(after, 'pending');
+  RETURN found_id;
+END $$;

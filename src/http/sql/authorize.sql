@@ -1,0 +1,97 @@
+-- The first statement of every batch that somebody signed in asks for. Judges the credential and
+-- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
+-- who calls. Nothing here is written, so that a refusal leaves no trace: `unmarked` says that the
+-- credential's time of last use is a minute old or more, and the service marks it after its answer.
+--
+-- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
+-- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
+--           admin: platform administrators alone, merchant: uuid, role: the least membership,
+--           verified: e-mail, kyc: approved,
+--           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+--
+-- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
+-- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+CREATE FUNCTION authorize(context jsonb, access jsonb)
+RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, unmarked boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  moment timestamptz := (context->>'now')::timestamptz;
+  caller users%ROWTYPE;
+  session sessions%ROWTYPE;
+  api_key api_keys%ROWTYPE;
+BEGIN
+  PERFORM begin_request(context);
+
+  IF context ? 'keyHash' THEN
+    SELECT * INTO api_key FROM api_keys k
+    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
+  ELSE
+    SELECT * INTO session FROM sessions s
+    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
+    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
+        AND caller.status IN ('suspended', 'banned')) THEN
+      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+    END IF;
+  END IF;
+
+  IF caller.status NOT IN ('inactive', 'active') THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
+    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
+    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  END IF;
+
+  IF access ? 'merchant' THEN
+    PERFORM authorize_member(
+      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
+  END IF;
+  IF (access->>'admin')::boolean THEN
+    IF access->>'lock' <> 'none' THEN
+      SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
+    END IF;
+    IF caller.role <> 'ADMIN' THEN
+      RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    END IF;
+  END IF;
+  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
+  IF access->>'lock' <> 'none' THEN
+    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
+      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    END IF;
+    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
+      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
+      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    END IF;
+  END IF;
+  -- A live key is a live operation in itself: it asks of its user what a route may ask.
+  IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF ((access->>'kyc')::boolean OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+
+  PERFORM set_config('app.user_id', caller.id::text, true),
+    set_config('app.session_id', coalesce(session.id::text, ''), true),
+    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
+    set_config('app.environment', coalesce(api_key.environment, ''), true),
+    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
+  user_id := caller.id;
+  api_key_id := api_key.id;
+  session_id := session.id;
+  unmarked := coalesce(
+    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
+  RETURN NEXT;
+END $$;

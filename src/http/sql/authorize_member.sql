@@ -1,0 +1,25 @@
+-- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
+-- first: two administrators who remove each other would otherwise each wait for the other.
+CREATE FUNCTION authorize_member(
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF held IS NOT NULL AND p_lock <> 'none' THEN
+    IF p_lock = 'merchant' THEN
+      PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
+    END IF;
+    SELECT m.role INTO held FROM members m
+    WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
+  END IF;
+  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+    RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
+  END IF;
+  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
+    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
+    RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
+  END IF;
+END $$;

@@ -1,0 +1,33 @@
+-- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
+-- after rows were loaded or removed with the triggers switched off.
+CREATE FUNCTION recount_totals() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('fold_totals', 0));
+  LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
+  DELETE FROM transaction_deltas;
+  DELETE FROM transaction_totals;
+  DELETE FROM list_deltas;
+  DELETE FROM list_counts WHERE list <> 'audit_logs';
+  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
+  SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
+    environment, status, currency, count(*), sum(amount)
+  FROM (
+    SELECT *, date_trunc('month', day::timestamp)::date AS month
+    FROM (SELECT *, caracas_day(created_at) AS day FROM transactions) dated) counted
+  GROUP BY GROUPING SETS (
+    (merchant_id, day, environment, status, currency), (day, environment, status, currency),
+    (merchant_id, month, environment, status, currency), (month, environment, status, currency));
+  INSERT INTO list_counts (list, scope, facet, count)
+  SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
+  UNION ALL
+  SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
+  UNION ALL
+  SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
+  FROM (
+    SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
+    FROM payment_links) links
+  GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
+END $$;
+
+REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;

@@ -1,0 +1,18 @@
+-- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
+-- that may be used.
+CREATE FUNCTION bolivares_on(
+  p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  amount_ves := p_amount;
+  IF p_currency <> 'VES' THEN
+    SELECT r.rate INTO used_rate FROM exchange_rates r
+    WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
+    ORDER BY r.effective_date DESC LIMIT 1;
+    IF NOT FOUND THEN
+      PERFORM refuse('PXRAT');
+    END IF;
+    amount_ves := to_bolivares(p_amount, used_rate);
+  END IF;
+END $$;

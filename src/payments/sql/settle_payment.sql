@@ -1,0 +1,45 @@
+-- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
+-- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
+-- has booked: {controlNumber?, bookedOn?}. True where it was settled by this.
+CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  settled payments%ROWTYPE;
+BEGIN
+  SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
+  IF settled.status IS DISTINCT FROM 'pending' THEN
+    -- Nothing is changed, but what a bank paid that was told as failed is not to be overlooked.
+    IF settled.status = 'failed' AND outcome->>'status' = 'success' THEN
+      PERFORM record_audit('payment.contradict', public_id('pay', p_id), jsonb_build_object(
+        'status', settled.status, 'told', outcome));
+    END IF;
+    RETURN false;
+  END IF;
+  IF settled.kind = 'verification' AND outcome->>'status' = 'success' AND NOT claim_movement(settled, outcome) THEN
+    outcome := '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}';
+  END IF;
+  UPDATE payments SET
+    status = outcome->>'status',
+    failure_reason = outcome->>'reason',
+    reference = coalesce(outcome->>'reference', reference),
+    operation_id = coalesce(outcome->>'operationId', operation_id),
+    bank_answer = coalesce(outcome->>'code', bank_answer),
+    updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
+  WHERE id = p_id
+  RETURNING * INTO settled;
+  IF settled.status = 'pending' THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('payment.settle', public_id('pay', p_id), jsonb_strip_nulls(jsonb_build_object(
+    'before', jsonb_build_object('status', 'pending'),
+    'after', jsonb_build_object('status', settled.status, 'reference', settled.reference,
+      'failureReason', settled.failure_reason, 'bankAnswer', settled.bank_answer))));
+  IF settled.refund_id IS NOT NULL THEN
+    PERFORM settle_refund(settled);
+  ELSIF settled.transaction_id IS NOT NULL THEN
+    PERFORM settle_transaction(settled);
+  ELSE
+    PERFORM settle_transfer(settled);
+  END IF;
+  RETURN true;
+END $$;

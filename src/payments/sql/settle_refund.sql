@@ -1,0 +1,22 @@
+-- Gives a refund the end that its order to the bank has come to; and its transaction, where it was paid back.
+CREATE FUNCTION settle_refund(settled payments) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  after transactions%ROWTYPE;
+BEGIN
+  UPDATE refunds SET status = settled.status, failure_reason = settled.failure_reason,
+    reference = settled.reference, updated_at = request_now()
+  WHERE id = settled.refund_id AND status = 'pending';
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  PERFORM record_audit('refund.settle', public_id('rfd', settled.refund_id), jsonb_strip_nulls(jsonb_build_object(
+    'before', jsonb_build_object('status', 'pending'),
+    'after', jsonb_build_object('status', settled.status, 'failureReason', settled.failure_reason,
+      'reference', settled.reference))));
+  IF settled.status = 'success' THEN
+    UPDATE transactions SET status = 'refunded', updated_at = request_now()
+    WHERE id = settled.transaction_id AND status = 'completed' RETURNING * INTO STRICT after;
+    PERFORM tell_of_transaction(after, 'completed');
+  END IF;
+END $$;

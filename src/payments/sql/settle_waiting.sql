@@ -1,0 +1,14 @@
+-- Settles what waits for a bank's notices, where the bank cannot be asked: by what the ledger has now. What
+-- is half an hour old fails: whoever has paid later can say so again.
+CREATE FUNCTION settle_waiting(p_payment_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT settle_from_ledger(p_payment_id) THEN
+    PERFORM settle_payment(p_payment_id,
+      '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
+    FROM payments WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';
+    -- However often another payment has woken it.
+    UPDATE payments SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    WHERE id = p_payment_id AND status = 'pending';
+  END IF;
+END $$;

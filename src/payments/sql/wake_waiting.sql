@@ -1,0 +1,16 @@
+-- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
+-- somebody is settling at this moment reads the movement after this commit.
+CREATE FUNCTION wake_waiting() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET next_attempt_at = created_at
+  WHERE id IN (
+    SELECT p.id FROM payments p
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification'
+      AND p.connection = NEW.connection AND p.phone = NEW.phone AND p.amount = NEW.amount
+    FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER wake_waiting AFTER INSERT ON bank_movements FOR EACH ROW
+WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION wake_waiting();

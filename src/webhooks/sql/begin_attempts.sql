@@ -1,0 +1,30 @@
+-- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
+-- due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
+-- somebody holds is left out, so that it keeps no other's waiting: who holds it begins it, or has it claimed anew.
+-- Gives what is sent, and to whom; salts in hexadecimal.
+CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
+  id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
+  event_id uuid, type text, data jsonb, created_at timestamptz
+)
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH held AS (
+    SELECT d.id FROM webhook_deliveries d
+    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending'
+      AND d.next_attempt_at <= request_now() + interval '1 second'
+    FOR NO KEY UPDATE SKIP LOCKED),
+  begun AS (
+    UPDATE webhook_deliveries d SET
+      attempts = d.attempts + 1,
+      round = d.round + 1,
+      next_attempt_at = request_now() + interval '2 minutes',
+      queued_until = request_now() + interval '2 minutes',
+      updated_at = request_now()
+    FROM held h, webhooks w
+    WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
+    RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
+      CASE WHEN w.previous_until > request_now() THEN w.previous_salt END AS previous_salt)
+  SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
+    e.id, e.type, e.data, e.created_at
+  FROM begun b JOIN outbox e ON e.id = b.event_id;
+END;

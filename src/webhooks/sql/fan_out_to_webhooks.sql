@@ -1,0 +1,15 @@
+-- A delivery for each endpoint of the event's merchant that is switched on and listens for its type: those of its
+-- environment, or all of them for what belongs to neither. Gives the endpoints.
+CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH made AS (
+    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+    SELECT new_record_id(), w.id, event.id, request_now(), request_now(), request_now()
+    FROM webhooks w
+    WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
+      AND event.type = ANY (w.events) AND event.type = ANY (webhook_event_types())
+      AND (event.environment IS NULL OR w.environment = event.environment)
+    RETURNING webhook_id)
+  SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
+END;

@@ -1,0 +1,42 @@
+-- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
+-- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
+-- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
+-- by it.
+CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
+LANGUAGE plpgsql AS $$
+DECLARE
+  outcome record;
+BEGIN
+  switched_off := 0;
+  -- In one order, and before the deliveries: see claim_deliveries().
+  SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
+    SELECT w.id FROM webhooks w
+    WHERE w.id IN (
+      SELECT d.webhook_id FROM webhook_deliveries d
+      WHERE d.id IN (SELECT (o->>'deliveryId')::uuid FROM jsonb_array_elements(outcomes) o))
+    ORDER BY w.id FOR NO KEY UPDATE) locked;
+  FOR outcome IN
+    SELECT o.*, d.webhook_id, coalesce(o.status BETWEEN 200 AND 299, false) AS delivered
+    FROM jsonb_to_recordset(outcomes) AS o("deliveryId" uuid, attempt smallint, url text, headers jsonb,
+      status smallint, body text, error text, "durationMs" integer)
+    JOIN webhook_deliveries d ON d.id = o."deliveryId"
+    WHERE NOT EXISTS (SELECT FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.number = o.attempt)
+    ORDER BY d.id
+  LOOP
+    INSERT INTO webhook_attempts (id, delivery_id, number, url, request_headers, response_status, response_body,
+      error, duration_ms, created_at)
+    VALUES (new_record_id(), outcome."deliveryId", outcome.attempt, outcome.url, outcome.headers, outcome.status,
+      outcome.body, outcome.error, outcome."durationMs",
+      request_now() - outcome."durationMs" * interval '1 millisecond');
+    IF outcome.delivered THEN
+      UPDATE webhook_deliveries
+      SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
+      WHERE id = outcome."deliveryId" AND status = 'pending';
+      UPDATE webhooks SET failing_since = NULL
+      WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
+    ELSE
+      PERFORM put_off_delivery(outcome."deliveryId", outcome.attempt);
+      switched_off := switched_off + note_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
+    END IF;
+  END LOOP;
+END $$;
