@@ -2178,29 +2178,29 @@ RETURN bare_reference(one) = bare_reference(other)
 CREATE FUNCTION settle_found_charge(p_id uuid, outcome jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  found payments%ROWTYPE;
+  lost payments%ROWTYPE;
   made_on date;
   alike_since timestamptz;
 BEGIN
-  SELECT * INTO STRICT found FROM payments WHERE id = p_id FOR NO KEY UPDATE;
-  IF found.status <> 'pending' THEN
+  SELECT * INTO STRICT lost FROM payments WHERE id = p_id FOR NO KEY UPDATE;
+  IF lost.status <> 'pending' THEN
     RETURN;
   END IF;
   -- The sandbox knows each by its key.
-  IF found.account_id IS NULL THEN
+  IF lost.account_id IS NULL THEN
     PERFORM settle_payment(p_id, outcome);
     RETURN;
   END IF;
-  made_on := caracas_day(found.created_at);
-  PERFORM hold_movements(found.connection);
+  made_on := caracas_day(lost.created_at);
+  PERFORM hold_movements(lost.connection);
   IF EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = found.connection AND m.direction = 'in' AND m.amount = found.amount
-      AND m.booked_on BETWEEN made_on AND made_on + 1 AND m.transaction_id <> found.transaction_id
+    WHERE m.connection = lost.connection AND m.direction = 'in' AND m.amount = lost.amount
+      AND m.booked_on BETWEEN made_on AND made_on + 1 AND m.transaction_id <> lost.transaction_id
       AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
   ) OR EXISTS (
     SELECT FROM payments p
-    WHERE p.connection = found.connection AND p.kind = 'c2p' AND p.status = 'success' AND p.amount = found.amount
+    WHERE p.connection = lost.connection AND p.kind = 'c2p' AND p.status = 'success' AND p.amount = lost.amount
       AND p.updated_at >= start_of_caracas_day(made_on - 1)
       AND bare_reference(p.reference) = bare_reference(outcome->>'reference')
   ) THEN
@@ -2208,8 +2208,8 @@ BEGIN
     RETURN;
   END IF;
   SELECT max(p.created_at) INTO alike_since FROM payments p
-  WHERE p.connection = found.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
-    AND p.amount = found.amount AND p.phone = found.phone
+  WHERE p.connection = lost.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
+    AND p.amount = lost.amount AND p.phone = lost.phone
     AND p.created_at >= start_of_caracas_day(made_on - 1) AND p.created_at < start_of_caracas_day(made_on + 2);
   IF alike_since IS NULL THEN
     PERFORM settle_payment(p_id, outcome);

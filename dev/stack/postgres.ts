@@ -32,6 +32,7 @@ const commonSettings = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  'plpgsql.extra_errors': 'all',
 }
 
 /** For clusters that are thrown away: a crash may lose everything. */
