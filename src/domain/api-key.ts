@@ -1,32 +1,11 @@
 import { crc32 } from 'node:zlib'
+import { randomBase62, toBase62 } from './base62.ts'
 import type { Environment } from './environment.ts'
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 32
 const CHECKSUM_CHARACTERS = 6
 
-function checksum(text: string): string {
-  let rest = crc32(text)
-  let digits = ''
-  for (let place = 0; place < CHECKSUM_CHARACTERS; place += 1) {
-    digits = ALPHABET.charAt(rest % ALPHABET.length) + digits
-    rest = Math.floor(rest / ALPHABET.length)
-  }
-  return digits
-}
-
-/** 32 characters of base62 from random bytes; bytes that would favour some characters are passed over. */
-function randomCharacters(random: (bytes: number) => Uint8Array): string {
-  const unbiased = 256 - (256 % ALPHABET.length)
-  let text = ''
-  while (text.length < RANDOM_CHARACTERS) {
-    for (const byte of random(RANDOM_CHARACTERS)) {
-      if (byte < unbiased && text.length < RANDOM_CHARACTERS)
-        text += ALPHABET[byte % ALPHABET.length]
-    }
-  }
-  return text
-}
+const checksum = (text: string): string => toBase62(BigInt(crc32(text)), CHECKSUM_CHARACTERS)
 
 /** `svc_test_` + 32 random characters + 6 of checksum over everything before them. */
 export function makeApiKey(
@@ -34,7 +13,7 @@ export function makeApiKey(
   environment: Environment,
   random: (bytes: number) => Uint8Array,
 ): string {
-  const body = `${prefix}_${environment}_${randomCharacters(random)}`
+  const body = `${prefix}_${environment}_${randomBase62(RANDOM_CHARACTERS, random)}`
   return body + checksum(body)
 }
 
