@@ -406,13 +406,14 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Binds a live account to the connection that pays from it, or to none. p_own_number is the connection's
--- own account; null where the deployment has no such connection. What the bank told of the connection
--- before is the account's from then on.
+-- Binds a live account to the connection that pays from it, or to none. p_own_number and p_own_rif are of the
+-- connection's own account and of its owner; null where the deployment has no such connection. What the bank
+-- told of the connection before is the account's from then on.
 --
 -- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_of_another_number, account_paying, bank_accounts_connection_key
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text) RETURNS void
+-- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+--   bank_accounts_connection_key
+CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text, p_own_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -429,6 +430,8 @@ BEGIN
     PERFORM refuse('PX409', 'account_sandbox');
   ELSIF p_own_number <> account.account_number THEN
     PERFORM refuse('PX409', 'connection_of_another_number');
+  ELSIF NOT is_document_of(account.document, p_own_rif) THEN
+    PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_payment(account.id) THEN
@@ -441,6 +444,14 @@ BEGIN
   END IF;
   UPDATE bank_movements SET account_id = p_id WHERE connection = p_connection AND account_id IS NULL;
 END $$;
+
+--> statement-breakpoint
+-- Whether an identity document is that of a tax registry number (RIF), `J309841327`: the same number, or the
+-- cédula that a person's RIF is made of, which lacks its leading zeros and the check digit.
+CREATE FUNCTION is_document_of(document text, rif text) RETURNS boolean
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN document = rif
+  OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));
 
 --> statement-breakpoint
 -- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.

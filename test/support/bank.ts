@@ -17,6 +17,8 @@ export interface AccountOptions {
   accountNumber?: string
   /** Of a live account; null while no administrator has bound it. */
   connection?: string | null
+  /** By default that of the connections of tests, where the account is live. */
+  document?: string
 }
 
 /** A valid account number at a bank that no other test is likely to have. */
@@ -38,11 +40,12 @@ export async function createAccount(
 ): Promise<AccountFixture> {
   const { environment = 'test', accountNumber = someAccountNumber() } = options
   const connection = environment === 'test' ? 'sandbox' : (options.connection ?? null)
+  const { document = environment === 'test' ? 'V12345678' : 'J309841327' } = options
   const uuid = newUuid(laterMoment())
   await service.database.query(
     `insert into bank_accounts (id, user_id, environment, account_number, document, holder, connection, created_at)
-     values ($1, $2, $3, $4, 'V12345678', 'Carmen Rojas', $5, now())`,
-    [uuid, owner.uuid, environment, accountNumber, connection],
+     values ($1, $2, $3, $4, $5, 'Carmen Rojas', $6, now())`,
+    [uuid, owner.uuid, environment, accountNumber, document, connection],
   )
   return { uuid, id: accountId.toPublic(uuid), accountNumber }
 }

@@ -11,6 +11,12 @@ import { type Service, startService } from '../../support/service.ts'
 const UNKNOWN = 'acc_01kga5ycm3e8wbrqjbzqk9c6vm'
 const bnc = bncConnection({ name: 'bnc-uno' })
 const r4 = r4Connection({ name: 'r4-uno' })
+/** Of a person, whose RIF is made of the cédula. */
+const ofPerson = bncConnection({
+  name: 'bnc-dos',
+  noticeKey: 'another notice key of a test',
+  rif: 'V-06123456-6',
+})
 
 let service: Service
 let api: Api
@@ -18,7 +24,7 @@ let administrator: Actor
 let user: Actor
 let account: AccountFixture
 beforeAll(async () => {
-  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4]) } })
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4, ofPerson]) } })
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN' })
 })
@@ -62,7 +68,7 @@ describe('binding', () => {
       bankName: 'Banco Nacional de Crédito (BNC)',
       accountNumber: `****************${bnc.accountNumber.slice(-4)}`,
       holder: 'Carmen Rojas',
-      document: 'V12345678',
+      document: 'J309841327',
       alias: null,
       environment: 'production',
       status: 'active',
@@ -127,7 +133,38 @@ describe('binding', () => {
     expect(expectRefusal(await bind('r4-uno'), 'CONFLICT')).toContain('another number')
   })
 
-  test.each(['bnc-dos', 'sandbox', '', 'BNC-UNO'])(
+  test('is refused where the document is not the RIF of the connection, and nothing is bound', async () => {
+    const ownOf = (document: string) =>
+      createAccount(service, user, {
+        environment: 'live',
+        accountNumber: bnc.accountNumber,
+        document,
+      })
+    await api('DELETE', `/bank/accounts/${account.id}`, { as: user })
+    for (const document of ['J000121532', 'V30984132', 'V309841327', 'V12345678']) {
+      const other = await ownOf(document)
+      expect(expectRefusal(await bind('bnc-uno', other), 'CONFLICT'), document).toContain('RIF')
+      const shown = await api('GET', `/bank/accounts/${other.id}`, { as: user })
+      expect(shown.body.status).toBe('pending')
+      await api('DELETE', `/bank/accounts/${other.id}`, { as: user })
+    }
+  })
+
+  test.each(['V6123456', 'V06123456', 'V061234566'])(
+    'takes the document %s, which the RIF of a person is made of',
+    async (document) => {
+      const own = await createAccount(service, user, {
+        environment: 'live',
+        accountNumber: ofPerson.accountNumber,
+        document,
+      })
+      expect((await bind('bnc-dos', own)).body.status).toBe('active')
+      expect((await bind(null, own)).body.status).toBe('pending')
+      await api('DELETE', `/bank/accounts/${own.id}`, { as: user })
+    },
+  )
+
+  test.each(['bnc-tres', 'sandbox', '', 'BNC-UNO'])(
     'is refused to a connection that is not there: %j',
     async (connection) => {
       const refused = await bind(connection)
@@ -211,7 +248,7 @@ describe('unbinding', () => {
 test('only administrators learn what connections there are', async () => {
   const key = await createKey(service, user)
   for (const as of [user, key]) {
-    for (const connection of ['bnc-uno', 'bnc-dos', null]) {
+    for (const connection of ['bnc-uno', 'bnc-tres', null]) {
       expectRefusal(await bind(connection, account, as), 'FORBIDDEN')
     }
     expectRefusal(await api('GET', '/admin/bank-connections', { as }), 'FORBIDDEN')
@@ -242,6 +279,15 @@ test('the list of connections says what each can do, and whose account is bound 
         rif: 'J309841327',
         account: null,
         capabilities: { statement: false, verifiesIncoming: false },
+      },
+      {
+        name: 'bnc-dos',
+        bank: 'bnc',
+        bankCode: '0191',
+        accountNumber: `****************${ofPerson.accountNumber.slice(-4)}`,
+        rif: 'V061234566',
+        account: null,
+        capabilities: { statement: true, verifiesIncoming: true },
       },
     ],
   })

@@ -2,17 +2,21 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../../http/paging.ts'
+import type { BankConnection } from '../../../platform/bank/port.ts'
 import { query, statement } from '../../../platform/database.ts'
 
 /**
- * Binds an account to a connection, or to none; see bind_account.sql for what it refuses.
- * `ownNumber` is the connection's own account, null where there is no such connection.
+ * Binds an account to a connection, or to none; see SQL's bind_account() for what it refuses. `own` is the
+ * connection, null where there is no such one.
  */
 export const bindAccount = (
   accountUuid: string,
   connection: string | null,
-  ownNumber: string | null,
-) => statement(sql`select bind_account(${accountUuid}, ${connection}::text, ${ownNumber}::text)`)
+  own: Pick<BankConnection, 'accountNumber' | 'rif'> | null,
+) =>
+  statement(sql`
+    select bind_account(${accountUuid}, ${connection}::text, ${own?.accountNumber ?? null}::text,
+      ${own?.rif ?? null}::text)`)
 
 /** PX404 for an account of another environment than a key's. */
 export const refuseOtherEnvironment = (accountUuid: string, environment: Environment | undefined) =>

@@ -78,7 +78,7 @@ const BankConnection = z.lazy(() =>
       ...number,
       rif: z.string().meta({
         description:
-          'The RIF of the account’s owner. Compare it with the document of the user who asks for the connection.',
+          'The RIF of the account’s owner. Only an account with this document can be connected.',
         example: 'J309841327',
       }),
       account: id.nullable().meta({ description: 'The account that is connected through it.' }),

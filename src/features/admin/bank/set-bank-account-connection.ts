@@ -16,7 +16,7 @@ export const setBankAccountConnection = route({
   path: '/admin/bank-accounts/:id/connection',
   summary: 'Connect a live bank account to its bank',
   description:
-    'A connection pays from its own account, so the account’s number has to be the same. The account gets what the bank has reported for the connection so far. Null disconnects the account, and makes it pending.',
+    'A connection pays from its own account, so the account’s number has to be the same, and the account’s document has to be the connection’s RIF, or the cédula in it. The account gets what the bank has reported for the connection so far. Null disconnects the account, and makes it pending.',
   access: admin(),
   params: AdminBankAccountParams,
   body: BankAccountConnection,
@@ -26,6 +26,8 @@ export const setBankAccountConnection = route({
   conflicts: {
     account_sandbox: 'A sandbox account needs no connection.',
     connection_of_another_number: 'This connection pays from an account with another number.',
+    connection_of_another_owner:
+      'The account’s document is not the RIF of this connection’s owner. Check who registered the account.',
     account_paying: 'A payment from this account is still pending.',
     bank_accounts_connection_key: 'Another account is using this connection.',
   },
@@ -33,7 +35,7 @@ export const setBankAccountConnection = route({
     const named = platform.banks.configured.find(({ name }) => name === body.connection)
     const [, , [account]] = await db.change(
       refuseOtherEnvironment(params.id, keyEnvironment(credential)),
-      bindAccount(params.id, body.connection, named?.accountNumber ?? null),
+      bindAccount(params.id, body.connection, named ?? null),
       findAnyAccount(params.id),
     )
     if (!account) throw new ApiError('NOT_FOUND')

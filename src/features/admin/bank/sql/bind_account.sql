@@ -1,10 +1,11 @@
--- Binds a live account to the connection that pays from it, or to none. p_own_number is the connection's
--- own account; null where the deployment has no such connection. What the bank told of the connection
--- before is the account's from then on.
+-- Binds a live account to the connection that pays from it, or to none. p_own_number and p_own_rif are of the
+-- connection's own account and of its owner; null where the deployment has no such connection. What the bank
+-- told of the connection before is the account's from then on.
 --
 -- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_of_another_number, account_paying, bank_accounts_connection_key
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text) RETURNS void
+-- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+--   bank_accounts_connection_key
+CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text, p_own_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -21,6 +22,8 @@ BEGIN
     PERFORM refuse('PX409', 'account_sandbox');
   ELSIF p_own_number <> account.account_number THEN
     PERFORM refuse('PX409', 'connection_of_another_number');
+  ELSIF NOT is_document_of(account.document, p_own_rif) THEN
+    PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_payment(account.id) THEN
