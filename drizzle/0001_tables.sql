@@ -62,10 +62,15 @@ CREATE TABLE "bank_movements" (
 	"transaction_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"stated_at" timestamp (3) with time zone,
+	"restated_amount" numeric(13, 2),
+	"restated_on" date,
+	"restated_direction" text,
 	CONSTRAINT "bank_movements_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_movements_direction_known" CHECK (direction in ('in', 'out')),
 	CONSTRAINT "bank_movements_type_known" CHECK (type in ('transfer', 'p2p', 'deposit')),
 	CONSTRAINT "bank_movements_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "bank_movements_restated_direction_known" CHECK (restated_direction in ('in', 'out')),
+	CONSTRAINT "bank_movements_restated_whole" CHECK (num_nulls(restated_amount, restated_on, restated_direction) in (0, 3)),
 	CONSTRAINT "bank_movements_told_by_somebody" CHECK (control_number is not null or notice_key is not null)
 );
 --> statement-breakpoint

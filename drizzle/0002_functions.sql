@@ -491,6 +491,10 @@ BEGIN ATOMIC
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
+    SELECT a.name, 'told_otherwise', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    WHERE m.restated_on IS NOT NULL
+    UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
     FROM asked a JOIN payments p ON p.connection = a.name
     WHERE p.status = 'pending' AND p.flagged_at >= start_of_caracas_day(p_day)
@@ -646,20 +650,44 @@ END $$;
 
 --> statement-breakpoint
 -- Records a payment that the bank says has come in. What was told before is left as it is; where a
--- statement came first, the notice joins its movement. True where it is a movement of its own.
+-- statement came first, the notice joins its movement. Gives what came of it:
+--   recorded   a movement of its own
+--   known      told before, by a notice or a statement
+--   changed    told before, by a notice with another amount: that one counts, and a person decides. Where no
+--              statement will show what is true, also one of the day before or after
+--   alike      a movement of its own, which may be another notice's: a person decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, reference, payerReference, concept, phone, bankCode}
-CREATE FUNCTION record_notice(notice jsonb) RETURNS boolean
+-- notice: {connection, noticeKey, type, amount, bookedOn, reference, payerReference, concept, phone, bankCode,
+--   onStatement: whether a statement will tell of it too}
+CREATE FUNCTION record_notice(notice jsonb) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
+  noticed bank_movements%ROWTYPE;
   recorded bank_movements%ROWTYPE;
   stated uuid;
+  alike uuid;
 BEGIN
   PERFORM hold_movements(notice->>'connection');
-  PERFORM FROM bank_movements m
+  SELECT * INTO noticed FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
+  IF FOUND AND noticed.amount = (notice->>'amount')::numeric THEN
+    RETURN 'known';
+  ELSIF FOUND THEN
+    PERFORM record_restatement(
+      noticed.id, (notice->>'amount')::numeric, noticed.booked_on, noticed.direction, 'notice');
+    RETURN 'changed';
+  END IF;
+  SELECT * INTO noticed FROM bank_movements m
+  WHERE NOT (notice->>'onStatement')::boolean
+    AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
+    AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
+    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+    AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
+  ORDER BY m.id LIMIT 1;
   IF FOUND THEN
-    RETURN false;
+    PERFORM record_restatement(
+      noticed.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, noticed.direction, 'notice');
+    RETURN 'changed';
   END IF;
 
   SELECT m.id INTO stated FROM bank_movements m
@@ -676,7 +704,7 @@ BEGIN
     WHERE id = stated;
     PERFORM record_audit('deposit.notice', public_id('mov', stated), jsonb_build_object(
       'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
-    RETURN false;
+    RETURN 'known';
   END IF;
 
   INSERT INTO bank_movements (
@@ -688,12 +716,14 @@ BEGIN
     notice->>'payerReference', notice->>'concept', notice->>'phone', notice->>'bankCode',
     notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
+  alike := resembling_movement(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
       'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
-      'reference', recorded.reference)), NULL);
-  RETURN true;
+      'reference', recorded.reference))
+    || jsonb_strip_nulls(jsonb_build_object('alike', public_id('mov', alike))), NULL);
+  RETURN CASE WHEN alike IS NULL THEN 'recorded' ELSE 'alike' END;
 END $$;
 
 --> statement-breakpoint
@@ -2053,6 +2083,49 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Keeps what a bank told of a movement that it had told otherwise before. The movement stays as it was: a person
+-- decides what is right. False where this was kept already.
+CREATE FUNCTION record_restatement(
+  p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_told_by text
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement bank_movements%ROWTYPE;
+BEGIN
+  UPDATE bank_movements m SET
+    restated_amount = p_amount, restated_on = p_booked_on, restated_direction = p_direction
+  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_on, m.restated_direction)
+    IS DISTINCT FROM (p_amount, p_booked_on, p_direction)
+  RETURNING * INTO movement;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('movement.restate', public_id('mov', p_movement_id), jsonb_build_object(
+    'toldBy', p_told_by,
+    'before', jsonb_build_object(
+      'amount', movement.amount, 'bookedOn', movement.booked_on, 'direction', movement.direction),
+    'after', jsonb_build_object('amount', p_amount, 'bookedOn', p_booked_on, 'direction', p_direction)), NULL);
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- Finds the lines of a statement whose control number is known with another amount, day or direction, lines over
+-- nothing included, and keeps what they say. Gives the movements of which that is new. It comes after
+-- record_statement(), so that two lines of one statement with one number are found too.
+CREATE FUNCTION record_restatements(p_connection text, lines jsonb) RETURNS SETOF uuid
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH restated AS MATERIALIZED (
+    SELECT DISTINCT ON (m.id) m.id, l.amount, l."bookedOn" AS booked_on, l.direction
+    FROM jsonb_to_recordset(lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
+    JOIN bank_movements m ON m.connection = p_connection AND m.control_number = l."controlNumber"
+    WHERE (m.amount, m.booked_on, m.direction) IS DISTINCT FROM (l.amount, l."bookedOn", l.direction)
+    ORDER BY m.id, l.amount, l."bookedOn", l.direction)
+  SELECT r.id FROM restated r
+  WHERE record_restatement(r.id, r.amount, r.booked_on, r.direction, 'statement');
+END;
+
+--> statement-breakpoint
 -- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it
 -- shows to be paid. Recorded twice, or beside another, it changes nothing more. Gives how many movements
 -- were new, or were known by their notices alone.
@@ -2972,6 +3045,23 @@ BEGIN ATOMIC
       'requestId', nullif(current_setting('app.request_id', true), ''),
       'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
     moment);
+END;
+
+--> statement-breakpoint
+-- A movement of which another notice told that is the same but for its type, its day by one, or what one of
+-- the two leaves out: the bank may have told of one payment twice. Null where there is none.
+CREATE FUNCTION resembling_movement(recorded bank_movements) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id FROM bank_movements m
+  WHERE m.connection = (recorded).connection AND m.id <> (recorded).id AND m.direction = 'in'
+    AND m.notice_key IS NOT NULL AND m.amount = (recorded).amount
+    AND m.booked_on BETWEEN (recorded).booked_on - 1 AND (recorded).booked_on + 1
+    AND bare_reference(m.reference) = bare_reference((recorded).reference)
+    AND coalesce(bare_reference(m.payer_reference) = bare_reference((recorded).payer_reference), true)
+    AND coalesce(m.phone = (recorded).phone, true)
+    AND coalesce(m.bank_code = (recorded).bank_code, true)
+  ORDER BY m.id LIMIT 1;
 END;
 
 --> statement-breakpoint

@@ -12,7 +12,7 @@ const seeded = () =>
   seed({
     databaseUrl: database.url,
     storage: inject('stack').storage,
-    connections: [{ name: 'bnc', accountNumber: '01910001482101010049' }],
+    connections: [{ name: 'bnc', accountNumber: '01910001482101010049', phone: '04140000191' }],
   })
 
 const counts = () =>

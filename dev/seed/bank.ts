@@ -3,7 +3,7 @@ import type { ConnectionConfig } from '../../src/platform/bank/connection-config
 import { newUuid } from '../../src/platform/ids.ts'
 
 /** Of the simulated banks. */
-export type SeedConnections = readonly Pick<ConnectionConfig, 'name' | 'accountNumber'>[]
+export type SeedConnections = readonly Pick<ConnectionConfig, 'name' | 'accountNumber' | 'phone'>[]
 
 /** The account of the owner in the sandbox; those at the simulated banks are theirs to number. */
 const seedSandboxAccount = '01020501830003283374'
@@ -25,13 +25,12 @@ const seedBankAccounts = (connections: SeedConnections): SeedBankAccount[] => [
     connection: 'sandbox',
     phone: null,
   },
-  ...connections.map(({ name, accountNumber }) => ({
+  ...connections.map(({ name, accountNumber, phone }) => ({
     environment: 'live' as const,
     accountNumber,
     alias: `Simulador ${name.toUpperCase()}`,
     connection: name,
-    // That of which the simulators' notices tell.
-    phone: `0414000${accountNumber.slice(0, 4)}`,
+    phone,
   })),
 ]
 

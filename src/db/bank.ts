@@ -185,6 +185,10 @@ export const bankMovements = pgTable(
     createdAt: instant().notNull(),
     /** When it was read on a statement. */
     statedAt: instant(),
+    /** What the bank told of it later, where that is not what it told first: a person decides. */
+    restatedAmount: bolivares(),
+    restatedOn: date({ mode: 'string' }),
+    restatedDirection: text({ enum: ['in', 'out'] }),
   },
   (table) => [
     uniqueIndex('bank_movements_control_key').on(table.connection, table.controlNumber),
@@ -200,6 +204,11 @@ export const bankMovements = pgTable(
     check('bank_movements_direction_known', sql`direction in ('in', 'out')`),
     check('bank_movements_type_known', sql`type in ('transfer', 'p2p', 'deposit')`),
     check('bank_movements_amount_positive', sql`amount > 0`),
+    check('bank_movements_restated_direction_known', sql`restated_direction in ('in', 'out')`),
+    check(
+      'bank_movements_restated_whole',
+      sql`num_nulls(restated_amount, restated_on, restated_direction) in (0, 3)`,
+    ),
     check(
       'bank_movements_told_by_somebody',
       sql`control_number is not null or notice_key is not null`,

@@ -2,10 +2,17 @@ import { addDays, caracasDay } from '../domain/caracas.ts'
 import { plainText } from '../domain/plain-text.ts'
 import type { BankConnection, Movement } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
+import { movementId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runApart } from '../platform/run-apart.ts'
-import { type ClaimedStatement, claimStatements, recordStatement } from './statement-queries.ts'
+import {
+  type ClaimedStatement,
+  claimStatements,
+  type ReadStatement,
+  recordRestatements,
+  recordStatement,
+} from './statement-queries.ts'
 
 /** A month may take several calls. */
 const DEADLINE_MS = 60_000
@@ -36,9 +43,7 @@ export async function readStatements(
       const movements = await askBank(platform, connection, claim, { from, to, now, jobId })
       if (movements === null) return 0
       const statement = { connection: connection.name, from, to, movements, readAt: now }
-      const occasion = { now: clock(), requestId: jobId }
-      const [[row]] = await runApart(platform.database, occasion, recordStatement(statement))
-      return row?.recorded ?? 0
+      return record(platform, statement, clock(), jobId)
     }),
   )
   const failed = read.find((outcome) => outcome.status === 'rejected')
@@ -85,6 +90,26 @@ async function askBank(
     })
     return null
   }
+}
+
+/** Resolves with how many movements were new; tells the log of those that the bank has told otherwise before. */
+async function record(
+  { database }: Platform,
+  statement: ReadStatement,
+  now: Date,
+  requestId: string,
+): Promise<number> {
+  const [[row], restated] = await runApart(
+    database,
+    { now, requestId },
+    recordStatement(statement),
+    recordRestatements(statement),
+  )
+  for (const { movement_id: id } of restated) {
+    const movement = movementId.toPublic(id)
+    logError('movement.restated', { requestId, connection: statement.connection, movement })
+  }
+  return row?.recorded ?? 0
 }
 
 /** Without the characters that the database refuses. */

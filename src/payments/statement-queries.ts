@@ -31,6 +31,19 @@ export interface ReadStatement {
   readAt: Date
 }
 
+/** A movement that a statement told otherwise than before. */
+export interface Restated extends Record<string, unknown> {
+  movement_id: string
+}
+
+/**
+ * Keeps what a statement says otherwise of movements that are known, and gives those of which that is new.
+ * It comes after recordStatement, in the same batch.
+ */
+export const recordRestatements = ({ connection, movements }: ReadStatement) =>
+  statement<Restated>(sql`
+    select movement_id from record_restatements(${connection}, ${JSON.stringify(movements)}::jsonb) movement_id`)
+
 /** Writes what is new of a statement, and settles the payments that it shows; see record_statement.sql. */
 export const recordStatement = ({ connection, from, to, movements, readAt }: ReadStatement) =>
   statement<{ recorded: number }>(sql`

@@ -312,11 +312,14 @@ export const samples: Record<string, (world: World) => Sample> = {
       DestinyBankReference: '00014894',
       Date: '20260420',
       Amount: '250.00',
+      CommerceID: 'J309841327',
     },
   }),
   takeR4Notice: () => ({
     path: '/hooks/r4',
     body: {
+      IdComercio: '309841327',
+      TelefonoComercio: '04140000169',
       TelefonoEmisor: '04141234567',
       BancoEmisor: '134',
       Monto: '123.13',

@@ -15,7 +15,7 @@ import { bent, bentForm, path, query, raw } from './hostile.ts'
 /** Requests of each kind to each route; FUZZ_RUNS for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 
-const common = { baseUrl: 'http://127.0.0.1:9', rif: 'J309841327' }
+const common = { baseUrl: 'http://127.0.0.1:9', rif: 'J309841327', phone: '04140000191' }
 const connections = [
   {
     ...common,

@@ -32,6 +32,7 @@ async function tellOfCharge(link: ShopLink): Promise<void> {
       Date: '20260310',
       Amount: line?.amount,
       ClientPhone: line?.phone,
+      CommerceID: shop.bnc.config.rif,
     },
   })
   expect(answer.status, answer.text).toBe(200)

@@ -100,11 +100,11 @@ async function makeDeposit(shop: Shop, { link, payer, how, deposit, reference }:
     shop.bnc.deposit(told)
     return
   }
-  const { rif, noticeToken } = shop.r4.config
-  const body = noticeOf(shop.r4.deposit(told), bankCode, rif, '04140000169')
+  const { config } = shop.r4
+  const body = noticeOf(shop.r4.deposit(told), bankCode, config)
   if (deposit !== 'noticed') return
   await shop
-    .api('POST', '/hooks/r4', { body, headers: { Authorization: noticeToken } })
+    .api('POST', '/hooks/r4', { body, headers: { Authorization: config.noticeToken } })
     .catch(unlessUnheard)
 }
 

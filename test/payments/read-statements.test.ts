@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import type { Line } from '../../dev/banks/bnc/books.ts'
 import { startR4 } from '../../dev/banks/r4/r4.ts'
+import { movementId } from '../../src/platform/ids.ts'
 import { type Actor, createKey, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { type AccountFixture, createAccount } from '../support/bank.ts'
@@ -208,6 +209,112 @@ describe('what is new on a statement', () => {
     await cron(10)
     expect(await movements()).toHaveLength(3_000)
   }, 60_000)
+})
+
+describe('a control number that is known and comes otherwise', () => {
+  const alarms = () => service.logs().filter(({ event }) => event === 'movement.restated')
+  beforeEach(() => {
+    service.logs().length = 0
+  })
+
+  /** What is kept of the movement, and what was recorded of it. */
+  const keptOf = async ({ controlNumber }: Line) => {
+    const [row] = await service.database.query(
+      `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_on::text,
+         m.restated_direction
+       from bank_movements m where m.control_number = $1`,
+      [controlNumber],
+    )
+    const records = await service.database.query(
+      `select user_id, details->>'toldBy' as told_by, details->'before' as before, details->'after' as after
+       from audit_logs where action = 'movement.restate' and resource = $1 order by id`,
+      [movementId.toPublic(`${row?.id}`)],
+    )
+    return { row, records }
+  }
+
+  test.each([
+    ['amount', { amount: '25.00' }, { restated_amount: '25.00' }, { amount: 25 }],
+    ['amount of nothing', { amount: '0.00' }, { restated_amount: '0.00' }, { amount: 0 }],
+    ['direction', { direction: 'out' }, { restated_direction: 'out' }, { direction: 'out' }],
+  ] as const)(
+    'with another %s is an alarm once, and the movement stays',
+    async (_, changes, kept, after) => {
+      const line = bank.deposit({ amount: '250.00' })
+      const same = bank.deposit({ amount: '250.00' })
+      await cron()
+      expect(alarms()).toEqual([])
+      Object.assign(line, changes)
+      for (const minutes of [10, 20]) await cron(minutes)
+      const { row, records } = await keptOf(line)
+      expect(row).toMatchObject({
+        amount: '250.00',
+        booked_on: line.day,
+        direction: 'in',
+        restated_amount: '250.00',
+        restated_on: line.day,
+        restated_direction: 'in',
+        ...kept,
+      })
+      const before = { amount: 250, bookedOn: line.day, direction: 'in' }
+      expect(records).toStrictEqual([
+        { user_id: null, told_by: 'statement', before, after: { ...before, ...after } },
+      ])
+      const movement = movementId.toPublic(`${row?.id}`)
+      expect(alarms()).toMatchObject([{ connection: 'bnc', movement, level: 'error' }])
+      expect((await keptOf(same)).row).toMatchObject({ restated_amount: null })
+      expect(await movements()).toHaveLength(2)
+    },
+  )
+
+  test('with another day is an alarm, also where a notice told of it first', async () => {
+    const line = bank.deposit({ amount: '250.00' })
+    expect((await bank.notify(line)).taken).toBe(true)
+    await cron()
+    const { day } = line
+    Object.assign(line, {
+      day: later(-24 * 60)
+        .toISOString()
+        .slice(0, 10),
+    })
+    await cron(10)
+    expect((await keptOf(line)).row).toMatchObject({ booked_on: day, restated_on: line.day })
+    expect(alarms()).toHaveLength(1)
+  })
+
+  test('with one amount after another is an alarm for each', async () => {
+    const line = bank.deposit({ amount: '250.00' })
+    await cron()
+    for (const [place, amount] of ['25.00', '2500.00', '250.00'].entries()) {
+      line.amount = amount
+      await cron(10 + place * 10)
+    }
+    const { row, records } = await keptOf(line)
+    expect(row).toMatchObject({ amount: '250.00', restated_amount: '2500.00' })
+    expect(records).toHaveLength(2)
+    expect(alarms()).toHaveLength(2)
+  })
+
+  test('twice on one statement is an alarm once, and one movement', async () => {
+    const line = bank.deposit({ amount: '250.00' })
+    const second = bank.deposit({ amount: '80.00' })
+    second.controlNumber = line.controlNumber
+    for (const minutes of [0, 10]) await cron(minutes)
+    expect(await movements()).toHaveLength(1)
+    expect(alarms()).toHaveLength(1)
+  })
+
+  test('stands among the differences of its day', async () => {
+    const line = bank.deposit({ amount: '250.00' })
+    await cron()
+    line.amount = '25.00'
+    await cron(10)
+    const as = await createKey(service, await createUser(service, { role: 'ADMIN' }))
+    const { body } = await apiOf(service)('GET', `/admin/reconciliation?date=${line.day}`, { as })
+    expect(body.connections[0].differences).toMatchObject([
+      { kind: 'told_otherwise', amount: 250, bankAmount: 25, reference: line.reference },
+    ])
+  })
 })
 
 describe('a statement', () => {

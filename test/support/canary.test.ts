@@ -16,6 +16,7 @@ const connection = {
   baseUrl: 'https://bank.example.com',
   accountNumber: '01910001482101010049',
   rif: 'J309841327',
+  phone: '04140000191',
   clientGuid: '4f0d1b5e-7a66-4b29-8c1e-0d6f0a1c9b77',
   masterKey: 'a-master-key-of-the-bank',
   terminal: 'T0000001',

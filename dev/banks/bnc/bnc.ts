@@ -42,6 +42,7 @@ export async function startBnc(options: BncOptions = {}) {
     protocol: 'bnc',
     accountNumber: '01910001482101010049',
     rif: 'J309841327',
+    phone: '04140000191',
     clientGuid: randomUUID(),
     masterKey: randomBytes(16).toString('hex'),
     terminal: 'TERM0001',
@@ -54,7 +55,7 @@ export async function startBnc(options: BncOptions = {}) {
     shape: 'array',
     keepsConcepts: true,
     namesPhones: true,
-    commercePhone: '04140000191',
+    commercePhone: config.phone,
     ...options.history,
   }
   const notices: NoticeOptions = {
@@ -67,7 +68,7 @@ export async function startBnc(options: BncOptions = {}) {
   const workingKey = openWorkingKey(now)
   const denied = new Set<string>()
   const planned: (Planned & { path: RegExp })[] = []
-  const deposits = openDeposits(books, config, style.commercePhone, notices, stopped.signal)
+  const deposits = openDeposits(books, config, notices, stopped.signal)
   const receive = openReception({
     config,
     operations: operationsOf(

@@ -33,7 +33,6 @@ export interface Deposit {
 export function openDeposits(
   books: Books,
   config: BncConfig,
-  commercePhone: string,
   options: NoticeOptions,
   signal: AbortSignal,
 ) {
@@ -44,7 +43,7 @@ export function openDeposits(
   function notify(line: Line): Promise<Noticed> {
     const known = incoming.get(line.controlNumber)
     if (!known) throw new Error('notices are of deposits alone')
-    const body = noticeOf(known, config, commercePhone, options.timeFields)
+    const body = noticeOf(known, config, options.timeFields)
     const sent = sendNotice(body, config.noticeKey, options, signal)
     underway.add(sent)
     return sent.finally(() => underway.delete(sent))

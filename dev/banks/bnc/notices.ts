@@ -30,14 +30,15 @@ export interface Noticed {
 
 const OFFSET_MS = 4 * 60 * 60 * 1000
 
+type OwnConnection = Pick<BncConfig, 'rif' | 'commerceId' | 'accountNumber' | 'phone'>
+
 /**
  * The body of NotificationPush V2.0. Not known: whose ClientID is, here the payer's, and whether both
  * references are alike, as here.
  */
 export function noticeOf(
   { line, paymentType, document }: Incoming,
-  { rif, accountNumber }: Pick<BncConfig, 'rif' | 'accountNumber'>,
-  commercePhone: string,
+  { rif, commerceId, accountNumber, phone }: OwnConnection,
   timeFields: NoticeOptions['timeFields'],
 ) {
   const local = new Date(Date.parse(line.at) - OFFSET_MS).toISOString()
@@ -52,8 +53,8 @@ export function noticeOf(
     ...(timeFields === 'Hour' ? { Hour: hour, Date: date } : { TxHour: hour, TxDate: date }),
     CurrencyCode: '0928',
     Amount: line.amount,
-    CommerceID: rif,
-    CommercePhone: `0058${commercePhone.slice(1)}`,
+    CommerceID: commerceId ?? rif,
+    CommercePhone: `0058${phone.slice(1)}`,
     ClientPhone: line.phone ? `0058${line.phone.slice(1)}` : '',
     Concept: line.concept,
     ...(paymentType !== 'P2P' && {

@@ -20,7 +20,6 @@ export interface Deposit {
 export function openDeposits(
   books: WritableBooks,
   config: R4Config,
-  commercePhone: string,
   options: NoticeOptions,
   signal: AbortSignal,
 ) {
@@ -48,7 +47,7 @@ export function openDeposits(
         reference: given.reference ?? String(books.nextReference()),
         concept: given.concept ?? '',
       })
-      bodies.set(deposit, noticeOf(deposit, given.bankCode ?? '0105', config.rif, commercePhone))
+      bodies.set(deposit, noticeOf(deposit, given.bankCode ?? '0105', config))
       if (tells) void notify(deposit)
       return deposit
     },

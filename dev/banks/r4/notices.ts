@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
 import type { Movement } from './books.ts'
 
 export interface NoticeOptions {
@@ -18,8 +19,12 @@ export interface Noticed {
  * The body of R4notifica, in which the bank's code loses its zeros. Not known: what IdComercio is, here the
  * digits of the RIF, and how FechaHora is written.
  */
-export const noticeOf = (deposit: Movement, bankCode: string, rif: string, phone: string) => ({
-  IdComercio: rif.replace(/^[A-Z]/, ''),
+export const noticeOf = (
+  deposit: Movement,
+  bankCode: string,
+  { rif, commerceId, phone }: Pick<R4Config, 'rif' | 'commerceId' | 'phone'>,
+) => ({
+  IdComercio: commerceId ?? rif.replace(/^[A-Z]/, ''),
   TelefonoComercio: phone,
   TelefonoEmisor: deposit.phone ?? '',
   Concepto: deposit.concept,

@@ -22,8 +22,6 @@ export interface R4Options {
   rate?: number
   credits?: Partial<CreditOptions>
   notices?: Partial<NoticeOptions>
-  /** The merchant's, which payers pay. */
-  commercePhone?: string
 }
 
 export type R4 = Awaited<ReturnType<typeof startR4>>
@@ -42,6 +40,7 @@ export async function startR4(options: R4Options = {}) {
     protocol: 'r4',
     accountNumber: '01690001091000000001',
     rif: 'J309841327',
+    phone: '04140000169',
     commerce: randomBytes(24).toString('hex'),
     noticeToken: randomUUID(),
     ...options.config,
@@ -53,8 +52,7 @@ export async function startR4(options: R4Options = {}) {
   const credits = openCredits(books, { settling: 'at once', idSpelling: 'id', ...options.credits })
   const rates = openRates(options.rate ?? 36.5314)
   const answers = planAnswers()
-  const commercePhone = options.commercePhone ?? '04140000169'
-  const deposits = openDeposits(books, config, commercePhone, notices, stopped.signal)
+  const deposits = openDeposits(books, config, notices, stopped.signal)
   const receive = openReception({
     commerce: config.commerce,
     operations: {

@@ -42,6 +42,17 @@ export const bankOrAbsent = writtenOrAbsent(bankCodeOf, BANK_MESSAGE)
 export const phone = written(normalizePhone, PHONE_MESSAGE)
 export const phoneOrAbsent = writtenOrAbsent(normalizePhone, PHONE_MESSAGE)
 
+/** An account, without the blanks and hyphens that some write. It is compared, and nothing else. */
+export const accountOrAbsent = writtenOrAbsent((text) => {
+  const digits = text.replace(/[ -]/g, '')
+  return /^\d{1,30}$/.test(digits) ? digits : null
+}, 'Must be an account of digits, such as 01910001482101010049.')
+/** By which a bank knows a commerce. It is compared, and nothing else. */
+export const commerceOrAbsent = writtenOrAbsent(
+  (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null),
+  'Must be a commerce of 1 to 40 letters and digits, such as J309841327.',
+)
+
 /** How the network answered, by its two digits. */
 export const networkCode = written(
   (text) => (/^[A-Za-z0-9]{1,4}$/.test(text) ? text.padStart(2, '0') : null),

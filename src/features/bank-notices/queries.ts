@@ -19,10 +19,15 @@ export interface Notice {
   /** The payer's. */
   phone: string | null
   bankCode: string | null
+  /** Whether the bank's statement will tell of it too. */
+  onStatement: boolean
 }
+
+/** What came of a notice; record_notice.sql says what each means. */
+export type NoticeOutcome = 'recorded' | 'known' | 'changed' | 'alike'
 
 /** Records a notice, and of one that was sent before nothing. */
 export const recordNotice = (notice: Notice) =>
-  statement<{ recorded: boolean }>(
-    sql`select record_notice(${JSON.stringify(notice)}::jsonb) as recorded`,
+  statement<{ outcome: NoticeOutcome }>(
+    sql`select record_notice(${JSON.stringify(notice)}::jsonb) as outcome`,
   )

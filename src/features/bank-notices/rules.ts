@@ -1,13 +1,18 @@
 import { sha256 } from '../../platform/secrets.ts'
 import type { Notice } from './queries.ts'
+import type { NamedRecipient } from './recipient.ts'
 import type { BncNotice, R4Notice } from './schemas.ts'
 
 const TYPES = { P2P: 'p2p', TRF: 'transfer', DEP: 'deposit' } as const
 
-/** What a notice says that is the same each time the bank sends it. */
+/**
+ * By what a notice is known again when the bank repeats it. The amount is no part of it: a payment that is
+ * told again with another one is no second payment. Nor are a reference's zeros, which numbers lose.
+ */
 const keyed = (notice: Omit<Notice, 'noticeKey'>): Notice => {
-  const { type, reference, payerReference, amount, bookedOn, phone, bankCode } = notice
-  const parts = [type, reference, payerReference, amount, bookedOn, phone, bankCode]
+  const { type, reference, payerReference, bookedOn, phone, bankCode } = notice
+  const [bare, payerBare] = [reference, payerReference].map((text) => text?.replace(/^0+/, ''))
+  const parts = [type, bare, payerBare ?? null, bookedOn, phone, bankCode]
   return { ...notice, noticeKey: sha256(JSON.stringify(parts)).toHex() }
 }
 
@@ -27,6 +32,7 @@ export const noticeOfBnc = (connection: string, body: BncNotice): Notice =>
     concept: body.Concept,
     phone: body.ClientPhone,
     bankCode: body.OriginBankCode,
+    onStatement: true,
   })
 
 /** A notice of R4, which are all of mobile payments. */
@@ -41,4 +47,18 @@ export const noticeOfR4 = (connection: string, body: R4Notice): Notice =>
     concept: body.Concepto,
     phone: body.TelefonoEmisor,
     bankCode: body.BancoEmisor,
+    onStatement: false,
   })
+
+/** Whom a notice of BNC is for: mobile payments name no account. */
+export const recipientOfBnc = (body: BncNotice): NamedRecipient[] => [
+  { path: 'CreditorAccount', kind: 'account', value: body.CreditorAccount },
+  { path: 'CommercePhone', kind: 'phone', value: body.CommercePhone },
+  { path: 'CommerceID', kind: 'commerce', value: body.CommerceID },
+]
+
+/** Whom a notice of R4 is for. */
+export const recipientOfR4 = (body: R4Notice): NamedRecipient[] => [
+  { path: 'TelefonoComercio', kind: 'phone', value: body.TelefonoComercio },
+  { path: 'IdComercio', kind: 'commerce', value: body.IdComercio },
+]

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import {
+  accountOrAbsent,
   amount,
   bank,
   bankOrAbsent,
+  commerceOrAbsent,
   concept,
   dayOfTime,
   dayOrAbsent,
@@ -48,6 +50,19 @@ export const BncNotice = z.lazy(() =>
         example: '00584141234567',
       }),
       Concept: concept.meta({ example: 'Pedido 7' }),
+      CommerceID: commerceOrAbsent.meta({
+        description: 'Who was paid: has to be the connection’s commerce.',
+        example: 'J309841327',
+      }),
+      CommercePhone: phoneOrAbsent.meta({
+        description: 'The phone that was paid: has to be the connection’s.',
+        example: '00584141234567',
+      }),
+      CreditorAccount: accountOrAbsent.meta({
+        description:
+          'The account that was paid, of transfers and deposits: has to be the connection’s.',
+        example: '01910001482101010049',
+      }),
     })
     .refine((notice) => notice.Date !== null || notice.TxDate !== null, {
       path: ['Date'],
@@ -66,6 +81,14 @@ export const NoticeTaken = z.lazy(() =>
 export const R4Notice = z.lazy(() =>
   z
     .object({
+      IdComercio: commerceOrAbsent.meta({
+        description: 'Who was paid: has to be the connection’s commerce.',
+        example: '309841327',
+      }),
+      TelefonoComercio: phoneOrAbsent.meta({
+        description: 'The phone that was paid: has to be the connection’s.',
+        example: '04141234567',
+      }),
       TelefonoEmisor: phone.meta({ description: 'The payer’s phone.', example: '04141234567' }),
       Concepto: concept.meta({ example: 'Pedido 7' }),
       BancoEmisor: bank.meta({ description: 'The payer’s bank.', example: '134' }),

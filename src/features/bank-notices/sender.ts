@@ -2,8 +2,8 @@ import { ApiError } from '../../http/errors.ts'
 import { equalInConstantTime, sha256 } from '../../platform/secrets.ts'
 
 /** A connection, and what its bank proves itself by. */
-export interface KnownSender {
-  connection: string
+export interface KnownSender<Connection> {
+  connection: Connection
   secret: string
 }
 
@@ -11,9 +11,12 @@ export interface KnownSender {
  * The connection whose notice it is, by what the bank presented. All are compared, so that the time
  * tells neither which one fits nor how much of it. Throws UNAUTHORIZED where none does.
  */
-export function senderOf(presented: string | null, known: readonly KnownSender[]): string {
+export function senderOf<Connection>(
+  presented: string | null,
+  known: readonly KnownSender<Connection>[],
+): Connection {
   const given = sha256(presented ?? '')
-  let sender: string | null = null
+  let sender: Connection | null = null
   for (const { connection, secret } of known) {
     if (equalInConstantTime(given, sha256(secret))) sender = connection
   }

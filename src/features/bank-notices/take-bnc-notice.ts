@@ -1,9 +1,10 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { recordNotice } from './queries.ts'
-import { noticeOfBnc } from './rules.ts'
+import { refuseForeign } from './recipient.ts'
+import { noticeOfBnc, recipientOfBnc } from './rules.ts'
 import { BncNotice, NoticeTaken } from './schemas.ts'
 import { senderOf } from './sender.ts'
+import { takeNotice } from './take-notice.ts'
 
 export const takeBncNotice = route({
   id: 'takeBncNotice',
@@ -11,19 +12,18 @@ export const takeBncNotice = route({
   path: '/hooks/bnc',
   summary: 'Take BNC’s notice of an incoming payment',
   description:
-    'The header `x-api-key` carries the key agreed on with the bank. A notice that is sent again changes nothing.',
+    'The header `x-api-key` carries the key agreed on with the bank. A notice for another account, phone or commerce than the connection’s is refused. A notice that is sent again changes nothing; with another amount it is refused.',
   access: anyone('The bank says who it is by a header.'),
   body: BncNotice,
   returns: [200, NoticeTaken],
-  errors: ['UNAUTHORIZED'],
-  async run({ body, header, db, platform: { config } }) {
+  errors: ['UNAUTHORIZED', 'CONFLICT'],
+  async run({ body, header, db, requestId, platform: { config } }) {
     const known = config.BANK_CONNECTIONS.flatMap((connection) =>
-      connection.protocol === 'bnc'
-        ? [{ connection: connection.name, secret: connection.noticeKey }]
-        : [],
+      connection.protocol === 'bnc' ? [{ connection, secret: connection.noticeKey }] : [],
     )
     const connection = senderOf(header('x-api-key'), known)
-    await db.change(recordNotice(noticeOfBnc(connection, body)))
+    refuseForeign(connection, recipientOfBnc(body), requestId)
+    await takeNotice(noticeOfBnc(connection.name, body), { db, requestId })
     return { message: 'Recibido.' }
   },
 })

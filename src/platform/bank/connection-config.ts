@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { normalizeAccountNumber } from '../../domain/account-number.ts'
+import { normalizePhone } from '../../domain/phone.ts'
 import { normalizeRif } from '../../domain/rif.ts'
 
 const common = {
@@ -16,6 +17,16 @@ const common = {
     .string()
     .refine((text) => normalizeRif(text) !== null)
     .transform((text) => (normalizeRif(text) as string).replaceAll('-', '')),
+  /** The commerce's phone at the bank, to which payers send mobile payments: `04141234567`. */
+  phone: z
+    .string()
+    .refine((text) => normalizePhone(text) !== null)
+    .transform((text) => normalizePhone(text) as string),
+  /** By which the bank's notices name the commerce, where that is not the RIF. */
+  commerceId: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/)
+    .optional(),
 }
 
 const Bnc = z.lazy(() =>

@@ -150,6 +150,33 @@ test('each kind of difference names what it is about, oldest first, in one trip'
   ])
 })
 
+test('what a bank told otherwise later is listed, of a bank without statements too', async () => {
+  const r4 = { ...live, connection: 'r4' }
+  const changed = await createMovement(service, r4Account, {
+    ...r4,
+    bookedOn: DAY,
+    controlNumber: null,
+  })
+  await createMovement(service, r4Account, { ...r4, bookedOn: DAY, controlNumber: null })
+  await service.database.query(
+    `update bank_movements
+     set restated_amount = 25, restated_on = booked_on, restated_direction = direction where id = $1`,
+    [changed.uuid],
+  )
+  const { body } = await report(DAY)
+  expect(body.connections[1].differences).toStrictEqual([
+    {
+      kind: 'told_otherwise',
+      paymentId: null,
+      movementId: changed.id,
+      amount: 250,
+      bankAmount: 25,
+      reference: '00014894',
+      createdAt: NOON.toISOString(),
+    },
+  ])
+})
+
 test('the day is yesterday in Caracas, unless one is asked for', async () => {
   const midnight = startOfCaracasDay(addDays(DAY, 1))
   for (const [moment, day] of [

@@ -9,13 +9,18 @@ import { type Service, startService } from '../../support/service.ts'
 
 let bank: Bnc
 let other: Bnc
+let otherKey: string
 let service: Service
 let api: Api
 let owner: Actor
 let account: AccountFixture
 beforeAll(async () => {
   bank = await startBnc()
-  other = await startBnc({ config: { name: 'other', accountNumber: '01910001430000000001' } })
+  other = await startBnc({
+    config: { name: 'other', accountNumber: '01910001430000000001' },
+    notices: { attempts: 1 },
+  })
+  otherKey = other.config.noticeKey
   const connections = [other.config, bank.config]
   service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify(connections) } })
   api = apiOf(service)
@@ -29,6 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await service.database.query('delete from bank_movements')
+  service.logs().length = 0
 })
 afterAll(async () => {
   await service.stop()
@@ -47,13 +53,20 @@ const notice = {
   CurrencyCode: '0928',
   Amount: '250.00',
   CommerceID: 'J309841327',
-  CommercePhone: '00584141234567',
+  CommercePhone: '00584140000191',
   ClientPhone: '00584241234567',
   Concept: 'Pedido 7',
 }
 
 const send = (body: object = notice, key: string | null = bank.config.noticeKey) =>
   api('POST', '/hooks/bnc', { body, headers: key === null ? {} : { 'x-api-key': key } })
+
+/** What the lines of an alarm say, without what each line has. */
+const alarms = (event: string) =>
+  service
+    .logs()
+    .filter((line) => line.event === event)
+    .map(({ connection, fields }) => ({ connection, ...(fields === undefined ? {} : { fields }) }))
 
 const movements = () =>
   service.database.query(
@@ -149,7 +162,6 @@ test('a notice that is sent again, one by one or 20 at once, is recorded once', 
 })
 
 test.each([
-  ['Amount', '250.01'],
   ['DestinyBankReference', '00014895'],
   ['OriginBankReference', '00099002'],
   ['Date', '20260421'],
@@ -159,6 +171,147 @@ test.each([
   await send()
   expect((await send({ ...notice, [field]: value })).status).toBe(200)
   expect(await movements()).toHaveLength(2)
+})
+
+describe('a notice with another amount for the same payment', () => {
+  test('is refused and told each time, and the first amount stays', async () => {
+    await send()
+    for (const Amount of ['250.01', '250.01', '2500.00']) {
+      const refused = expectRefusal(await send({ ...notice, Amount }), 'CONFLICT')
+      expect(refused).toContain('another amount')
+    }
+    expect(await movements()).toMatchObject([{ amount: '250.00' }])
+    await expect.poll(() => alarms('notice.changed')).toEqual(Array(3).fill({ connection: 'bnc' }))
+    expect((await send()).status).toBe(200)
+  })
+
+  test('is kept with the movement once, and for the audit log', async () => {
+    await send()
+    for (const Amount of ['250.01', '250.01']) await send({ ...notice, Amount })
+    const [movement] = (await movements()) as { id: string }[]
+    const records = await service.database.query(
+      `select user_id, details->>'toldBy' as told_by, details->'before' as before, details->'after' as after
+       from audit_logs where action = 'movement.restate' and resource = $1`,
+      [movementId.toPublic(movement?.id ?? '')],
+    )
+    const told = { bookedOn: '2026-04-20', direction: 'in' }
+    expect(records).toStrictEqual([
+      {
+        user_id: null,
+        told_by: 'notice',
+        before: { ...told, amount: 250 },
+        after: { ...told, amount: 250.01 },
+      },
+    ])
+  })
+
+  test('is of two at the same instant the one that comes second', async () => {
+    const answers = await Promise.all(
+      ['250.00', '300.00'].map((Amount) => send({ ...notice, Amount })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await movements()).toHaveLength(1)
+  })
+})
+
+test('a reference that is sent again as a number, without its zeros, is the same payment', async () => {
+  await send()
+  const numbers = { DestinyBankReference: 14894, OriginBankReference: 99001 }
+  expect((await send({ ...notice, ...numbers })).status).toBe(200)
+  expect(await movements()).toHaveLength(1)
+})
+
+test.each([
+  ['of the day after', { Date: '20260421' }],
+  ['of the day before', { Date: '20260419' }],
+  ['of another type', { PaymentType: 'TRF' }],
+  ['without the payer’s phone', { ClientPhone: '' }],
+  ['without the payer’s bank and reference', { OriginBankCode: null, OriginBankReference: '' }],
+])('a notice %s that is else like one before is recorded, and told', async (_, changes) => {
+  await send()
+  expect((await send({ ...notice, ...changes })).status).toBe(200)
+  const [first, second] = (await movements()) as { id: string }[]
+  await expect.poll(() => alarms('notice.alike')).toEqual([{ connection: 'bnc' }])
+  const [record] = await service.database.query(
+    `select details->>'alike' as alike from audit_logs where resource = $1`,
+    [movementId.toPublic(second?.id ?? '')],
+  )
+  expect(record?.alike).toBe(movementId.toPublic(first?.id ?? ''))
+})
+
+test.each([
+  ['Amount and Date', { Amount: '250.01', Date: '20260421' }],
+  ['Date by two days', { Date: '20260422' }],
+  ['DestinyBankReference', { DestinyBankReference: '00014895' }],
+  ['OriginBankReference', { OriginBankReference: '00099002' }],
+  ['ClientPhone', { ClientPhone: '00584241234568' }],
+])('one with another %s is nothing to look at', async (_, changes) => {
+  await send()
+  expect((await send({ ...notice, ...changes })).status).toBe(200)
+  expect(await movements()).toHaveLength(2)
+  expect(alarms('notice.alike')).toEqual([])
+})
+
+describe('whom a notice is for', () => {
+  const ACCOUNT = { PaymentType: 'TRF', CreditorAccount: '01910001482101010049' }
+
+  test.each([
+    ['the account of a transfer', { ...ACCOUNT }],
+    ['an account with hyphens', { ...ACCOUNT, CreditorAccount: '0191-0001-48-2101010049' }],
+    ['the account alone', { ...ACCOUNT, CommerceID: null, CommercePhone: '' }],
+    ['the phone alone', { CommerceID: undefined }],
+    ['the commerce alone', { CommercePhone: null }],
+    ['the commerce with hyphens', { CommerceID: 'J-30984132-7' }],
+    ['the commerce without its letter', { CommerceID: '309841327' }],
+    ['the commerce as a number', { CommerceID: 309841327 }],
+    ['the phone without the country', { CommercePhone: '04140000191' }],
+  ])('is known by %s', async (_, changes) => {
+    expect((await send({ ...notice, ...changes })).status).toBe(200)
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test.each([
+    ['CreditorAccount', { ...ACCOUNT, CreditorAccount: '01910001430000000001' }],
+    ['CreditorAccount', { CreditorAccount: '0049' }],
+    ['CommercePhone', { CommercePhone: '00584141234567' }],
+    ['CommercePhone', { ...ACCOUNT, CommercePhone: '00584141234567' }],
+    ['CommerceID', { CommerceID: 'J000121532' }],
+    ['CommerceID', { CommerceID: 'V309841327' }],
+  ])('a notice with a foreign %s is refused, recorded nowhere, and told', async (path, changes) => {
+    const body = { ...notice, ...changes }
+    const refused = await send(body)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path }])
+    expect(await movements()).toEqual([])
+    await expect
+      .poll(() => alarms('notice.foreign'))
+      .toEqual([{ connection: 'bnc', fields: [path] }])
+    const logs = JSON.stringify(service.logs())
+    for (const value of ['00584141234567', '01910001430000000001', 'J000121532']) {
+      expect(logs + refused.text).not.toContain(value)
+    }
+  })
+
+  test('one that names nobody is refused, and told', async () => {
+    const refused = await send({ ...notice, CommerceID: '', CommercePhone: undefined })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    const paths = ['CreditorAccount', 'CommercePhone', 'CommerceID']
+    expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(paths)
+    await expect
+      .poll(() => alarms('notice.foreign'))
+      .toEqual([{ connection: 'bnc', fields: paths }])
+    expect(await movements()).toEqual([])
+  })
+
+  test('the key of one connection does not bring in what another was paid', async () => {
+    const line = other.deposit({ amount: '31.07', paymentType: 'TRF' })
+    other.setNoticeUrl(`${service.url}/hooks/bnc`)
+    other.config.noticeKey = bank.config.noticeKey
+    expect(await other.notify(line)).toMatchObject({ taken: false })
+    expect(await movements()).toEqual([])
+    other.config.noticeKey = otherKey
+    expect(await other.notify(line)).toMatchObject({ taken: true })
+  })
 })
 
 test.each([

@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await service.database.query('delete from bank_movements')
+  service.logs().length = 0
 })
 afterAll(async () => {
   await service.stop()
@@ -38,7 +39,7 @@ const deposit = {
 
 const notice = {
   IdComercio: '309841327',
-  TelefonoComercio: '04120000169',
+  TelefonoComercio: '04140000169',
   TelefonoEmisor: '04141112233',
   Concepto: 'Pedido 7',
   BancoEmisor: '134',
@@ -50,6 +51,8 @@ const notice = {
 
 const send = (body: object = notice, token: string | null = bank.config.noticeToken) =>
   api('POST', '/hooks/r4', { body, headers: token === null ? {} : { Authorization: token } })
+
+const alarms = (event: string) => service.logs().filter((line) => line.event === event)
 
 const movements = () =>
   service.database.query(
@@ -90,6 +93,87 @@ test('a notice that is sent again, one by one or 20 at once, is recorded once, i
   )
   expect((await service.roundTrips()).count).toBe(21)
   expect(await movements()).toHaveLength(1)
+})
+
+test('with another amount it is refused and told, and the first amount stays', async () => {
+  await send()
+  expectRefusal(await send({ ...notice, Monto: '1231.30' }), 'CONFLICT')
+  expect(await movements()).toMatchObject([{ amount: '123.13' }])
+  await expect.poll(() => alarms('notice.changed')).toHaveLength(1)
+})
+
+test('what a bank may write in another way does not make a second payment of it', async () => {
+  await send()
+  const spelled = {
+    Referencia: 8373627,
+    BancoEmisor: '0134',
+    TelefonoEmisor: '584141112233',
+    Monto: 123.13,
+    FechaHora: '2026-04-20T23:59:59',
+    Concepto: 'Otro',
+  }
+  expect((await send({ ...notice, ...spelled })).body).toStrictEqual({ abono: true })
+  expect(await movements()).toHaveLength(1)
+  expect(alarms('notice.alike')).toEqual([])
+})
+
+test.each(['2026-04-21T00:00:10', '2026-04-19T23:59:59'])(
+  'sent again with the time %s, on another day, it is no second payment, and told',
+  async (FechaHora) => {
+    await send()
+    expectRefusal(await send({ ...notice, FechaHora }), 'CONFLICT')
+    expect(await movements()).toMatchObject([{ booked_on: '2026-04-20', amount: '123.13' }])
+    await expect.poll(() => alarms('notice.changed')).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['reference', { Referencia: '08373628' }],
+  ['phone', { TelefonoEmisor: '04141112234' }],
+  ['bank', { BancoEmisor: '0105' }],
+  ['day, which is two later', { FechaHora: '2026-04-22T00:00:00' }],
+])('one with another %s is another payment', async (_, changes) => {
+  await send()
+  expect((await send({ ...notice, FechaHora: '2026-04-21T00:00:10', ...changes })).status).toBe(200)
+  expect(await movements()).toHaveLength(2)
+})
+
+describe('whom a notice is for', () => {
+  test.each([
+    ['the phone alone', { IdComercio: undefined }],
+    ['the commerce alone', { TelefonoComercio: '' }],
+    ['the commerce with its letter', { IdComercio: 'J309841327' }],
+    ['the phone with the country', { TelefonoComercio: '584140000169' }],
+  ])('is known by %s', async (_, changes) => {
+    expect((await send({ ...notice, ...changes })).status).toBe(200)
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test.each([
+    [['TelefonoComercio'], { TelefonoComercio: '04120000169' }],
+    [['IdComercio'], { IdComercio: '000121532' }],
+    [['TelefonoComercio', 'IdComercio'], { TelefonoComercio: null, IdComercio: '' }],
+    [['IdComercio'], { IdComercio: '000121532', CodigoRed: '51' }],
+  ])('a foreign or missing %j is refused, recorded nowhere, and told', async (paths, changes) => {
+    const refused = await send({ ...notice, ...changes })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(paths)
+    expect(await movements()).toEqual([])
+    await expect.poll(() => alarms('notice.foreign')).toMatchObject([{ fields: paths }])
+  })
+
+  test('a commerce that the bank calls by a name of its own is configured so', async () => {
+    const named = await startR4({ config: { commerceId: 'COM-77' } })
+    const vars = { BANK_CONNECTIONS: JSON.stringify([named.config]) }
+    const own = await startService({ vars })
+    named.setNoticeUrl(`${own.url}/hooks/r4`)
+    expect(await named.notify(named.deposit(deposit))).toMatchObject({ abono: true })
+    const headers = { Authorization: named.config.noticeToken }
+    const refused = await apiOf(own)('POST', '/hooks/r4', { body: notice, headers })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    await own.stop()
+    await named.stop()
+  })
 })
 
 test('a payment that the network refused is taken note of, and recorded nowhere', async () => {

@@ -32,6 +32,7 @@ const config = (): BncConfig => ({
   baseUrl: server.url,
   accountNumber: account,
   rif: 'J309841327',
+  phone: '04140000191',
   clientGuid: '4A074C46-DD4E-4E54-8010-B80A6A8758F4',
   masterKey: 'f'.repeat(32),
   terminal: 'TERM0001',

@@ -24,7 +24,7 @@ async function startMerchant(...answers: BankReply[]) {
 async function startNotifying(...answers: BankReply[]) {
   const merchant = await startMerchant(...answers)
   const notices = { url: merchant.url, attempts: 3, intervalMs: 10 }
-  const { bank } = await startBank({ notices, commercePhone: '04129998877' })
+  const { bank } = await startBank({ notices, config: { phone: '04129998877' } })
   return { bank, requests: merchant.requests }
 }
 

@@ -76,6 +76,7 @@ export const connectTo = (baseUrl: string) =>
       baseUrl,
       accountNumber: '01690001091000000001',
       rif: 'J309841327',
+      phone: '04140000169',
       commerce: 'TESTCOMMERCE0001',
       noticeToken: '00000000-0000-4000-8000-000000000169',
     },

@@ -1,18 +1,42 @@
 -- Records a payment that the bank says has come in. What was told before is left as it is; where a
--- statement came first, the notice joins its movement. True where it is a movement of its own.
+-- statement came first, the notice joins its movement. Gives what came of it:
+--   recorded   a movement of its own
+--   known      told before, by a notice or a statement
+--   changed    told before, by a notice with another amount: that one counts, and a person decides. Where no
+--              statement will show what is true, also one of the day before or after
+--   alike      a movement of its own, which may be another notice's: a person decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, reference, payerReference, concept, phone, bankCode}
-CREATE FUNCTION record_notice(notice jsonb) RETURNS boolean
+-- notice: {connection, noticeKey, type, amount, bookedOn, reference, payerReference, concept, phone, bankCode,
+--   onStatement: whether a statement will tell of it too}
+CREATE FUNCTION record_notice(notice jsonb) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
+  noticed bank_movements%ROWTYPE;
   recorded bank_movements%ROWTYPE;
   stated uuid;
+  alike uuid;
 BEGIN
   PERFORM hold_movements(notice->>'connection');
-  PERFORM FROM bank_movements m
+  SELECT * INTO noticed FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
+  IF FOUND AND noticed.amount = (notice->>'amount')::numeric THEN
+    RETURN 'known';
+  ELSIF FOUND THEN
+    PERFORM record_restatement(
+      noticed.id, (notice->>'amount')::numeric, noticed.booked_on, noticed.direction, 'notice');
+    RETURN 'changed';
+  END IF;
+  SELECT * INTO noticed FROM bank_movements m
+  WHERE NOT (notice->>'onStatement')::boolean
+    AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
+    AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
+    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+    AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
+  ORDER BY m.id LIMIT 1;
   IF FOUND THEN
-    RETURN false;
+    PERFORM record_restatement(
+      noticed.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, noticed.direction, 'notice');
+    RETURN 'changed';
   END IF;
 
   SELECT m.id INTO stated FROM bank_movements m
@@ -29,7 +53,7 @@ BEGIN
     WHERE id = stated;
     PERFORM record_audit('deposit.notice', public_id('mov', stated), jsonb_build_object(
       'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
-    RETURN false;
+    RETURN 'known';
   END IF;
 
   INSERT INTO bank_movements (
@@ -41,10 +65,12 @@ BEGIN
     notice->>'payerReference', notice->>'concept', notice->>'phone', notice->>'bankCode',
     notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
+  alike := resembling_movement(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
       'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
-      'reference', recorded.reference)), NULL);
-  RETURN true;
+      'reference', recorded.reference))
+    || jsonb_strip_nulls(jsonb_build_object('alike', public_id('mov', alike))), NULL);
+  RETURN CASE WHEN alike IS NULL THEN 'recorded' ELSE 'alike' END;
 END $$;

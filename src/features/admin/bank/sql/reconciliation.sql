@@ -35,6 +35,10 @@ BEGIN ATOMIC
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
+    SELECT a.name, 'told_otherwise', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    WHERE m.restated_on IS NOT NULL
+    UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
     FROM asked a JOIN payments p ON p.connection = a.name
     WHERE p.status = 'pending' AND p.flagged_at >= start_of_caracas_day(p_day)

@@ -1,0 +1,23 @@
+import { ApiError } from '../../http/errors.ts'
+import type { Call } from '../../http/route.ts'
+import { logError } from '../../platform/log.ts'
+import { type Notice, recordNotice } from './queries.ts'
+
+/**
+ * Records a notice, and tells the log what a person has to look at. Throws CONFLICT where it was told before
+ * with another amount or day.
+ */
+export async function takeNotice(
+  notice: Notice,
+  { db, requestId }: Pick<Call, 'db' | 'requestId'>,
+): Promise<void> {
+  const [[row]] = await db.change(recordNotice(notice))
+  const { connection } = notice
+  if (row?.outcome === 'alike') logError('notice.alike', { requestId, connection })
+  if (row?.outcome !== 'changed') return
+  logError('notice.changed', { requestId, connection })
+  throw new ApiError('CONFLICT', {
+    message:
+      'This payment was reported before with another amount or day. The first report counts.',
+  })
+}

@@ -1,0 +1,15 @@
+-- Finds the lines of a statement whose control number is known with another amount, day or direction, lines over
+-- nothing included, and keeps what they say. Gives the movements of which that is new. It comes after
+-- record_statement(), so that two lines of one statement with one number are found too.
+CREATE FUNCTION record_restatements(p_connection text, lines jsonb) RETURNS SETOF uuid
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH restated AS MATERIALIZED (
+    SELECT DISTINCT ON (m.id) m.id, l.amount, l."bookedOn" AS booked_on, l.direction
+    FROM jsonb_to_recordset(lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
+    JOIN bank_movements m ON m.connection = p_connection AND m.control_number = l."controlNumber"
+    WHERE (m.amount, m.booked_on, m.direction) IS DISTINCT FROM (l.amount, l."bookedOn", l.direction)
+    ORDER BY m.id, l.amount, l."bookedOn", l.direction)
+  SELECT r.id FROM restated r
+  WHERE record_restatement(r.id, r.amount, r.booked_on, r.direction, 'statement');
+END;
