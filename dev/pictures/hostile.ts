@@ -13,6 +13,8 @@ export interface HostileFile {
         height: number
         /** The sample that is left when what follows the picture is dropped, where that is another. */
         storedAs: PictureName
+        /** The sample that is left when its metadata is dropped as well, as a shop's pictures are shown. */
+        shownAs: PictureName
       }
     | { refused: RefusalReason }
 }
@@ -23,15 +25,16 @@ const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as co
 function taken(
   name: PictureName,
   what: string,
-  { size: [width, height] = [24, 16], storedAs = name }: TakenOptions = {},
+  { size: [width, height] = [24, 16], storedAs = name, shownAs = storedAs }: TakenOptions = {},
 ): HostileFile {
   const type = types[name.split('-')[0] as keyof typeof types]
-  return { name, what, expected: { type, width, height, storedAs } }
+  return { name, what, expected: { type, width, height, storedAs, shownAs } }
 }
 
 interface TakenOptions {
   size?: [number, number]
   storedAs?: PictureName
+  shownAs?: PictureName
 }
 
 const refused =
@@ -50,7 +53,16 @@ const png: HostileFile[] = [
   taken(
     'png-with-html-text',
     'a PNG with a page as its comment: the type it is served with is true',
+    { shownAs: 'png' },
   ),
+  taken('png-with-metadata', 'a PNG with texts, a time, Exif and chunks that nobody knows', {
+    shownAs: 'png',
+  }),
+  taken('png-turned', 'a PNG whose Exif part tells how it is turned, and by whom it was made', {
+    shownAs: 'png-turned-alone',
+  }),
+  taken('png-turned-alone', 'a PNG whose Exif part tells how it is turned'),
+  taken('png-with-colours', 'a PNG with a colour space, transparency and a density'),
   taken('png-then-html', 'a PNG with a page after its end', { storedAs: 'png' }),
   taken('png-zip-bomb', 'data that unfolds to 32 MB, which nothing here does'),
   taken('png-8000x5000', 'exactly 40 megapixels and 8,000 pixels on a side', atLimit),
@@ -71,10 +83,14 @@ const png: HostileFile[] = [
   broken('png-without-data', 'a header and an end'),
   broken('png-without-palette', 'palette colours without their palette'),
   broken('png-of-apple', "Apple's variant inside apps, which browsers do not show"),
-  taken('png-of-2097152-bytes', 'a PNG of exactly 2 MB'),
-  taken('png-of-2097153-bytes', 'one byte over 2 MB, which is for the upload to refuse'),
-  taken('png-of-5242880-bytes', 'a PNG of exactly 5 MB'),
-  taken('png-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse'),
+  taken('png-of-2097152-bytes', 'a PNG of exactly 2 MB', { shownAs: 'png' }),
+  taken('png-of-2097153-bytes', 'one byte over 2 MB, which is for the upload to refuse', {
+    shownAs: 'png',
+  }),
+  taken('png-of-5242880-bytes', 'a PNG of exactly 5 MB', { shownAs: 'png' }),
+  taken('png-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse', {
+    shownAs: 'png',
+  }),
 ]
 
 const jpeg: HostileFile[] = [
@@ -83,9 +99,25 @@ const jpeg: HostileFile[] = [
   taken('jpeg-progressive', 'a progressive JPEG, of many scans'),
   taken('jpeg-cmyk', 'a CMYK JPEG'),
   taken('jpeg-with-restarts', 'a JPEG with restart markers in its data'),
-  taken('jpeg-with-thumbnail', 'a JPEG that holds a whole JPEG in its Exif part'),
-  taken('jpeg-with-html-comment', 'a JPEG with a page as its comment'),
-  taken('jpeg-with-padding', 'a JPEG with bytes between segments that decoders pass over'),
+  taken('jpeg-with-thumbnail', 'a JPEG that holds a whole JPEG in its Exif part', {
+    shownAs: 'jpeg',
+  }),
+  taken('jpeg-with-html-comment', 'a JPEG with a page as its comment', { shownAs: 'jpeg' }),
+  taken('jpeg-with-padding', 'a JPEG with bytes between segments that decoders pass over', {
+    shownAs: 'jpeg',
+  }),
+  taken('jpeg-with-metadata', 'a JPEG with a place, thumbnails, notes of its maker and XMP', {
+    shownAs: 'jpeg',
+  }),
+  taken(
+    'jpeg-turned',
+    'a JPEG as phones take it: it lies on its side, and tells where it was taken',
+    {
+      shownAs: 'jpeg-turned-alone',
+    },
+  ),
+  taken('jpeg-turned-alone', 'a JPEG whose Exif part tells how it is turned'),
+  taken('jpeg-with-profile', 'a JPEG with a colour profile'),
   taken('jpeg-then-zip', 'a JPEG with an archive after its end', { storedAs: 'jpeg' }),
   taken('jpeg-then-jpeg', 'a second JPEG after the first, as phones add', { storedAs: 'jpeg' }),
   taken('jpeg-8000x5000', 'a header that announces exactly 40 megapixels', atLimit),
@@ -108,8 +140,10 @@ const jpeg: HostileFile[] = [
   broken('jpeg-of-12-bits', 'a JPEG of 12 bits, which browsers do not show'),
   broken('jpeg-hostile-length', 'a segment that claims to be shorter than its length field'),
   broken('jpeg-long-segment', 'a segment that claims to go on after the end'),
-  taken('jpeg-of-5242880-bytes', 'a JPEG of exactly 5 MB'),
-  taken('jpeg-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse'),
+  taken('jpeg-of-5242880-bytes', 'a JPEG of exactly 5 MB', { shownAs: 'jpeg' }),
+  taken('jpeg-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse', {
+    shownAs: 'jpeg',
+  }),
 ]
 
 const webp: HostileFile[] = [
@@ -117,7 +151,24 @@ const webp: HostileFile[] = [
   taken('webp-lossless', 'a lossless WebP'),
   taken('webp-alpha', 'an extended WebP with transparency'),
   taken('webp-animated', 'an animated WebP of two frames'),
-  taken('webp-with-exif', 'an extended WebP with Exif after the picture'),
+  taken('webp-with-exif', 'an extended WebP with Exif after the picture', {
+    shownAs: 'webp-extended',
+  }),
+  taken('webp-extended', 'an extended WebP of a picture alone'),
+  taken('webp-with-metadata', 'an extended WebP with Exif, XMP and a chunk that nobody knows', {
+    shownAs: 'webp-extended',
+  }),
+  taken('webp-turned', 'an extended WebP whose Exif part tells how it is turned, and more', {
+    shownAs: 'webp-turned-alone',
+  }),
+  taken('webp-turned-alone', 'an extended WebP whose Exif part tells how it is turned'),
+  taken('webp-followed', 'a lossy WebP with a chunk that nobody knows after its picture', {
+    shownAs: 'webp-lossy',
+  }),
+  taken('webp-animated-followed', 'an animated WebP with a chunk that nobody knows in its frames', {
+    shownAs: 'webp-animated-plain',
+  }),
+  taken('webp-animated-plain', 'an animated WebP of two equal frames'),
   taken('webp-then-html', 'a WebP with a page after its end', { storedAs: 'webp-lossy' }),
   taken('webp-8000x5000', 'a header that announces exactly 40 megapixels', atLimit),
   tooLarge('webp-8001x1', 'one pixel too wide'),

@@ -1,14 +1,20 @@
 import { big, find, html, join, replaced, text } from './bytes.ts'
+import { exifBlocks } from './exif.ts'
 import { realPicture } from './real.ts'
 
 const COMMENT = 0xfe
+const JFXX = 0xe0
 const EXIF = 0xe1
+const ICC = 0xe2
+const PHOTOSHOP = 0xed
 const LONGEST_CONTENT = 65_533
 
 const jpeg = realPicture('jpeg')
 const progressive = realPicture('progressiveJpeg')
 const frame = find(jpeg, Uint8Array.of(0xff, 0xc0))
 const scan = find(jpeg, Uint8Array.of(0xff, 0xda))
+/** After the start of the image and a segment of 16 bytes and its marker. */
+const JFIF_END = 20
 const endOfImage = Uint8Array.of(0xff, 0xd9)
 
 const segment = (code: number, content: Uint8Array): Uint8Array =>
@@ -39,6 +45,12 @@ export function jpegOfLength(length: number): Uint8Array {
 /** As cameras do it: the picture holds a small one of itself, with an end of image of its own. */
 const withThumbnail = jpegWith(segment(EXIF, join(text('Exif\0\0'), jpeg)))
 
+const exif = (block: Uint8Array): Uint8Array => segment(EXIF, join(text('Exif\0\0'), block))
+
+/** The JPEG with more segments after the one that says it is JFIF, which comes first. */
+const jpegTelling = (...segments: Uint8Array[]): Uint8Array =>
+  join(jpeg.subarray(0, JFIF_END), ...segments, jpeg.subarray(JFIF_END))
+
 /** An archive without files, which is enough for a ZIP reader. */
 const emptyZip = join(text('PK\x05\x06'), new Uint8Array(18))
 
@@ -54,6 +66,18 @@ export const jpegFiles = {
   'jpeg-with-thumbnail': () => withThumbnail,
   'jpeg-with-html-comment': () => jpegWith(segment(COMMENT, html)),
   'jpeg-with-padding': () => join(jpeg.subarray(0, frame), padding, jpeg.subarray(frame)),
+  'jpeg-with-metadata': () =>
+    jpegTelling(
+      segment(JFXX, join(text('JFXX\0\x10'), jpeg)),
+      exif(exifBlocks.upright),
+      segment(EXIF, text('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>Ana</x:xmpmeta>')),
+      segment(ICC, text('MPF\0Ana')),
+      segment(PHOTOSHOP, text('Photoshop 3.0\0Ana')),
+      segment(COMMENT, text('Ana')),
+    ),
+  'jpeg-turned': () => jpegTelling(exif(exifBlocks.turned), segment(COMMENT, text('Ana'))),
+  'jpeg-turned-alone': () => jpegTelling(exif(exifBlocks.turnedAlone)),
+  'jpeg-with-profile': () => jpegTelling(segment(ICC, text('ICC_PROFILE\0\x01\x01profile'))),
   'jpeg-then-zip': () => join(jpeg, emptyZip),
   'jpeg-then-jpeg': () => join(jpeg, realPicture('greyJpeg')),
   'jpeg-8000x5000': () => jpegAnnouncing(8000, 5000),

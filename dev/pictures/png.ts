@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { big, html, join, replaced, text } from './bytes.ts'
+import { exifBlocks } from './exif.ts'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const GREY = 0
@@ -78,6 +79,26 @@ export const pngFiles = {
     ),
   'png-palette': () => palettePng(chunk('PLTE', Uint8Array.of(0, 0, 0, 255, 255, 255))),
   'png-with-html-text': () => png(chunk('tEXt', join(text('Comment\0'), html)), data),
+  'png-with-metadata': () =>
+    png(
+      chunk('iTXt', text('Author\0\0\0\0\0Ana')),
+      chunk('zTXt', join(text('Comment\0\0'), deflateSync(text('Ana')))),
+      chunk('tIME', Uint8Array.of(7, 234, 1, 31, 12, 0, 0)),
+      chunk('eXIf', exifBlocks.upright),
+      chunk('caBX', text('Ana')),
+      data,
+      chunk('tEXt', text('Author\0Ana')),
+    ),
+  'png-turned': () => png(chunk('eXIf', exifBlocks.turned), data),
+  'png-turned-alone': () => png(chunk('eXIf', exifBlocks.turnedAlone), data),
+  'png-with-colours': () =>
+    png(
+      chunk('sRGB', Uint8Array.of(0)),
+      chunk('gAMA', big(45_455, 4)),
+      chunk('tRNS', big(0, 6)),
+      chunk('pHYs', join(big(2835, 4), big(2835, 4), Uint8Array.of(1))),
+      data,
+    ),
   'png-then-html': () => join(plainPng, html),
   'png-zip-bomb': () => png(chunk('IDAT', deflateSync(new Uint8Array(32 * 2 ** 20)))),
   'png-8000x5000': () => blackPng(8000, 5000),

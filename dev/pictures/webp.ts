@@ -1,4 +1,5 @@
 import { find, html, join, little, replaced, text } from './bytes.ts'
+import { exifBlocks } from './exif.ts'
 import { realPicture } from './real.ts'
 
 const ANIMATED = 0x02
@@ -24,6 +25,18 @@ const picture = lossy.subarray(FILE_HEADER_LENGTH)
 const frames = animated.subarray(find(animated, text('ANIM')))
 const exif = chunk('EXIF', text('MM\0*'))
 
+const xmp = chunk('XMP ', text('<x:xmpmeta>Ana</x:xmpmeta>'))
+const unknown = chunk('abcd', text('Ana'))
+
+const frame = (...chunks: Uint8Array[]): Uint8Array =>
+  chunk(
+    'ANMF',
+    join(little(0, 6), little(23, 3), little(15, 3), little(100, 3), little(0, 1), ...chunks),
+  )
+
+const animation = (...chunks: Uint8Array[]): Uint8Array =>
+  webp(canvas(ANIMATED, 24, 16), chunk('ANIM', new Uint8Array(6)), ...chunks)
+
 /** A lossy picture whose own header tells of so many pixels. */
 const lossyAnnouncing = (width: number, height: number): Uint8Array =>
   replaced(lossy, 26, join(little(width, 2), little(height, 2)))
@@ -37,6 +50,15 @@ export const webpFiles = {
   'webp-alpha': () => realPicture('alphaWebp'),
   'webp-animated': () => animated,
   'webp-with-exif': () => webp(canvas(0x08, 24, 16), picture, exif),
+  'webp-extended': () => webp(canvas(0, 24, 16), picture),
+  'webp-with-metadata': () =>
+    webp(canvas(0x0c, 24, 16), picture, unknown, chunk('EXIF', exifBlocks.upright), xmp),
+  'webp-turned': () => webp(canvas(0x0c, 24, 16), picture, chunk('EXIF', exifBlocks.turned), xmp),
+  'webp-turned-alone': () =>
+    webp(canvas(0x08, 24, 16), picture, chunk('EXIF', exifBlocks.turnedAlone)),
+  'webp-followed': () => webp(picture, unknown),
+  'webp-animated-followed': () => animation(frame(picture, unknown), frame(picture), xmp),
+  'webp-animated-plain': () => animation(frame(picture), frame(picture)),
   'webp-then-html': () => join(lossy, html),
   'webp-8000x5000': () => lossyAnnouncing(8000, 5000),
   'webp-8001x1': () => lossyAnnouncing(8001, 1),

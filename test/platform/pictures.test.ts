@@ -4,7 +4,7 @@ import { hostileFiles } from '../../dev/pictures/hostile.ts'
 import { makePicture, type PictureName, pictureNames } from '../../dev/pictures/make-picture.ts'
 import { chunk } from '../../dev/pictures/png.ts'
 import { seedPictures } from '../../dev/pictures/seed-pictures.ts'
-import { inspectPicture } from '../../src/platform/pictures/inspect.ts'
+import { inspectPicture, withoutMetadata } from '../../src/platform/pictures/inspect.ts'
 import { type Picture, PictureRefused } from '../../src/platform/pictures/picture.ts'
 
 const FIVE_MEGABYTES = 5_242_880
@@ -48,10 +48,12 @@ describe('the table of hostile files', () => {
       expect(found).toMatchObject({ name: 'PictureRefused', reason: expected.refused })
       return
     }
-    const { storedAs, ...picture } = expected
+    const { storedAs, shownAs, ...picture } = expected
     expect(found).toMatchObject(picture)
     const { end } = found as Picture
     expect(Buffer.compare(bytes.subarray(0, end), makePicture(storedAs))).toBe(0)
+    const shown = withoutMetadata(bytes, found as Picture)
+    expect(Buffer.compare(shown, makePicture(shownAs))).toBe(0)
   })
 
   test('is made of the same bytes each time', () => {
@@ -86,6 +88,15 @@ describe('whatever the bytes are, the answer is a picture or a refusal', () => {
     expect(Math.max(found.width, found.height)).toBeLessThanOrEqual(8000)
     expect(found.width * found.height).toBeLessThanOrEqual(40_000_000)
     expect(inspectPicture(bytes.subarray(0, found.end))).toEqual(found)
+    expectClean(bytes, found)
+  }
+
+  /** Without metadata it is the same picture still, and has none to lose any more. */
+  function expectClean(bytes: Uint8Array, found: Picture): void {
+    const clean = withoutMetadata(bytes, found)
+    const again = inspectPicture(clean)
+    expect(again).toEqual({ ...found, end: clean.length })
+    expect(Buffer.compare(withoutMetadata(clean, again), clean)).toBe(0)
   }
 
   test('random bytes', () => {

@@ -41,10 +41,13 @@ type LaterCall = Pick<Call, 'later' | 'platform' | 'now' | 'requestId'>
 
 /** Loaded when a picture comes: the libraries behind it are no part of most requests. */
 async function inspected(file: Uint8Array) {
-  const { inspectPicture, PictureRefused } = await import('../../platform/pictures/inspect.ts')
+  const { inspectPicture, PictureRefused, withoutMetadata } = await import(
+    '../../platform/pictures/inspect.ts'
+  )
   try {
-    const { type, extension, end } = inspectPicture(file)
-    return { bytes: file.subarray(0, end), type, extension }
+    const picture = inspectPicture(file)
+    const { type, extension } = picture
+    return { bytes: withoutMetadata(file, picture), type, extension }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     const { reason, message } = error

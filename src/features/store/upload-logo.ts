@@ -9,7 +9,7 @@ export const uploadLogo = route({
   path: '/merchants/:id/store/logo',
   summary: 'Upload the store’s logo',
   description:
-    'A PNG, JPEG or WebP, recognised by its content: at most 2 MB, 8,000 pixels on a side and 40 megapixels.',
+    'A PNG, JPEG or WebP, recognised by its content: at most 2 MB, 8,000 pixels on a side and 40 megapixels. Stored without its metadata, such as the place where it was taken.',
   access: member('ADMIN'),
   params: StoreParams,
   upload: { maxBytes: 2_097_152 },

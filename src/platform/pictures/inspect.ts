@@ -2,6 +2,9 @@ import { imageDimensionsFromData } from 'image-dimensions'
 import { walkJpeg } from './jpeg.ts'
 import { type Outline, type Picture, PictureRefused } from './picture.ts'
 import { walkPng } from './png.ts'
+import { stripJpeg } from './strip-jpeg.ts'
+import { stripPng } from './strip-png.ts'
+import { stripWebp } from './strip-webp.ts'
 import { walkWebp } from './webp.ts'
 
 export { PictureRefused }
@@ -17,6 +20,7 @@ interface Format {
   /** The first bytes; null where any byte may be. */
   signature: Array<number | null>
   walk: (bytes: Uint8Array) => Outline
+  strip: (bytes: Uint8Array) => Uint8Array
 }
 
 const anyFour = [null, null, null, null]
@@ -28,6 +32,7 @@ const formats: Format[] = [
     name: 'png',
     signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     walk: walkPng,
+    strip: stripPng,
   },
   {
     type: 'image/jpeg',
@@ -35,6 +40,7 @@ const formats: Format[] = [
     name: 'jpeg',
     signature: [0xff, 0xd8, 0xff],
     walk: walkJpeg,
+    strip: stripJpeg,
   },
   {
     type: 'image/webp',
@@ -42,6 +48,7 @@ const formats: Format[] = [
     name: 'webp',
     signature: [0x52, 0x49, 0x46, 0x46, ...anyFour, 0x57, 0x45, 0x42, 0x50],
     walk: walkWebp,
+    strip: stripWebp,
   },
 ]
 
@@ -72,4 +79,14 @@ export function inspectPicture(bytes: Uint8Array): Picture {
     throw new PictureRefused('dimensions')
   }
   return { type: format.type, extension: format.extension, width, height, end }
+}
+
+/**
+ * The picture alone, as it looks: without what follows its end, and without what cameras and programs write
+ * into it about people and places. Only how it is turned stays of an Exif block. Nothing is encoded anew.
+ */
+export function withoutMetadata(bytes: Uint8Array, { type, end }: Picture): Uint8Array {
+  const format = formats.find((known) => known.type === type)
+  if (!format) throw new Error('a picture of no known type')
+  return format.strip(bytes.subarray(0, end))
 }

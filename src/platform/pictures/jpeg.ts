@@ -56,7 +56,7 @@ export function walkJpeg(bytes: Uint8Array): Outline {
  * Where the code of the next marker with a meaning of its own is. Passed over are compressed data and
  * its stuffed zeros, restart markers, and padding.
  */
-function nextMarker(bytes: Uint8Array, from: number): number {
+export function nextMarker(bytes: Uint8Array, from: number): number {
   for (let place = from + 1; place < bytes.length; place++) {
     if (bytes[place - 1] !== MARKER) continue
     const code = bytes[place] ?? 0

@@ -13,7 +13,7 @@ const FRAME = fourLetters('ANMF')
 const ANIMATED = 0x02
 const FRAME_HEADER_LENGTH = 16
 
-interface Chunk {
+export interface Chunk {
   type: number
   /** Where the content is. */
   from: number
@@ -75,7 +75,7 @@ function checkFrame(view: DataView, frame: Chunk, canvas: Size): void {
 }
 
 /** Every chunk is at least its header long, so this ends whatever the lengths say. */
-function* chunksOf(view: DataView, start: number, end: number): Generator<Chunk> {
+export function* chunksOf(view: DataView, start: number, end: number): Generator<Chunk> {
   let offset = start
   while (offset < end) {
     const from = offset + CHUNK_HEADER_LENGTH

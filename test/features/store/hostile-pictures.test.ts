@@ -44,6 +44,6 @@ describe.each(hostileFiles)('$name: $what', (file) => {
     const shown = await service.fetch(new URL(body.banner).pathname)
     expect(shown.headers.get('Content-Type')).toBe(file.expected.type)
     const bytes = Buffer.from(await shown.arrayBuffer())
-    expect(bytes.equals(makePicture(file.expected.storedAs))).toBe(true)
+    expect(bytes.equals(makePicture(file.expected.shownAs))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import type { FileProblem, InspectedFile } from '../../../http/uploaded-form.ts'
 import { endOfPdf, isPdf } from '../../../platform/pdf.ts'
 
-/** Tells a picture or PDF by its content, and cuts off what follows its end. */
+/** Tells a picture or PDF by its content, and cuts off what follows its end. All else of a file stays: it is evidence. */
 export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | FileProblem> {
   if (isPdf(file)) return inspectedPdf(file)
   // Loaded when a picture comes: the libraries behind it are no part of most requests.
