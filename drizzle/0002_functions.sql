@@ -1434,6 +1434,12 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.
+CREATE FUNCTION session_end(opened_at timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
+
+--> statement-breakpoint
 CREATE FUNCTION stored_answer(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE

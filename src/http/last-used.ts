@@ -17,9 +17,12 @@ export async function markUsed(
   requester: Requester,
   { api_key_id, session_id }: Credential,
 ): Promise<void> {
-  const [table, id] = api_key_id === null ? [sessions, session_id] : [apiKeys, api_key_id]
+  const [table, id, later] =
+    api_key_id === null
+      ? [sessions, session_id, sql`, expires_at = session_end(created_at)`]
+      : [apiKeys, api_key_id, sql``]
   const mark = statement(sql`
-    update ${table} set last_used_at = request_now()
+    update ${table} set last_used_at = request_now()${later}
     where id = (
       select id from ${table}
       where id = ${id} and revoked_at is null

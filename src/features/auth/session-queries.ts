@@ -3,7 +3,6 @@ import { sessions, users } from '../../db/schema.ts'
 import { query, statement } from '../../platform/database.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
-const LIFETIME = sql`interval '30 days'`
 /** A client whose answer was lost may send the token before once more within this time. */
 const GRACE = sql`interval '10 seconds'`
 
@@ -45,7 +44,7 @@ export const openSession = (login: NewSession) =>
       insert into ${sessions}
         (id, user_id, refresh_salt, user_agent, ip, created_at, last_used_at, expires_at)
       select ${login.id}::uuid, u.id, ${login.salt}::bytea, ${login.userAgent}, ${login.ip},
-        request_now(), request_now(), request_now() + ${LIFETIME}
+        request_now(), request_now(), session_end(request_now())
       from u returning id)
     select ${sessionUser(sql`u`)}, record_audit('user.login', public_id('usr', u.id),
       jsonb_build_object('sessionId', public_id('ses', s.id)), u.id),
@@ -73,7 +72,7 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
         refresh_generation = s.refresh_generation + (s.refresh_generation = ${generation})::integer,
         rotated_at = case when s.refresh_generation = ${generation} then request_now() else s.rotated_at end,
         last_used_at = request_now(),
-        expires_at = request_now() + ${LIFETIME},
+        expires_at = session_end(s.created_at),
         revoked_at = case when ${late(generation)} then request_now() end,
         revoked_reason = case when ${late(generation)} then 'reuse' end
       from held
