@@ -500,6 +500,7 @@ CREATE TABLE "users" (
 	"email" text NOT NULL,
 	"name" text NOT NULL,
 	"password_hash" text NOT NULL,
+	"registered_from" "bytea",
 	"role" text DEFAULT 'USER' NOT NULL,
 	"status" text DEFAULT 'inactive' NOT NULL,
 	"kyc_status" text DEFAULT 'not_started' NOT NULL,

@@ -626,6 +626,13 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
+CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
+  'device', device_family(p_user_agent), 'network', network_of(current_setting('app.ip', true))));
+
+--> statement-breakpoint
 -- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
 -- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
 -- it may have been a thief's.
@@ -1483,23 +1490,26 @@ END;
 --> statement-breakpoint
 -- What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
 -- has not chosen. `person` is the event's own, `members` and `managers` are its merchant's, but for the person
--- whom it is about. In the application everything is shown to whoever has not chosen.
-CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean)
+-- whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
+-- was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.
+CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean, always boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   VALUES
-    ('payment_received', 'transaction.completed', 'members', false),
-    ('payment_refunded', 'transaction.refunded', 'members', false),
-    ('payment_link_completed', 'payment_link.completed', 'members', false),
-    ('transfer_settled', 'transfer.success', 'person', false),
-    ('transfer_failed', 'transfer.failed', 'person', true),
-    ('invitation_received', 'invitation.received', 'person', false),
-    ('member_joined', 'member.joined', 'managers', false),
-    ('role_changed', 'member.role_changed', 'person', true),
-    ('kyc_decided', 'kyc.decided', 'person', false),
-    ('api_key_created', 'api_key.created', 'person', true),
-    ('new_sign_in', 'session.new_sign_in', 'person', true),
-    ('webhook_disabled', 'webhook.disabled', 'person', true);
+    ('payment_received', 'transaction.completed', 'members', false, false),
+    ('payment_refunded', 'transaction.refunded', 'members', false, false),
+    ('payment_link_completed', 'payment_link.completed', 'members', false, false),
+    ('transfer_settled', 'transfer.success', 'person', false, false),
+    ('transfer_failed', 'transfer.failed', 'person', true, false),
+    ('invitation_received', 'invitation.received', 'person', false, false),
+    ('member_joined', 'member.joined', 'managers', false, false),
+    ('role_changed', 'member.role_changed', 'person', true, false),
+    ('kyc_decided', 'kyc.decided', 'person', false, false),
+    ('password_changed', 'user.password_changed', 'person', true, true),
+    ('api_key_created', 'api_key.created', 'person', true, true),
+    ('api_key_revoked', 'api_key.revoked', 'person', true, true),
+    ('new_sign_in', 'session.new_sign_in', 'person', true, false),
+    ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
 
 --> statement-breakpoint
@@ -3082,11 +3092,12 @@ RETURN list_total('payment_links', p_merchant, p_environment || '/' || coalesce(
     ELSE 0 END;
 
 --> statement-breakpoint
--- What a person is told of, and how: as chosen, or else as is usual.
+-- What a person is told of, and how: as chosen, or else as is usual; what concerns the account's
+-- safety is mailed always.
 CREATE FUNCTION notification_choices(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT t.type, coalesce(p.in_app, true), coalesce(p.email, t.email)
+  SELECT t.type, coalesce(p.in_app, true), t.always OR coalesce(p.email, t.email)
   FROM notification_types() t
     LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
 END;
@@ -3150,15 +3161,27 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- Tells a person that their password is another one, or none any more: p_how is `changed` by whoever knew it,
+-- `reset` by a mailed code, or `set` or `ended` with the verification of the e-mail.
+CREATE FUNCTION tell_of_password(p_user_id uuid, p_how text, p_user_agent text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('user.password_changed', NULL, NULL,
+    jsonb_build_object('how', p_how) || request_origin(p_user_agent), p_user_id => p_user_id);
+END;
+
+--> statement-breakpoint
 -- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
--- nothing. Mailed is what is live or belongs to no environment, and to addresses that were proved. Gives how many
+-- nothing. Mailed is what is live or belongs to no environment, or is of the account's safety,
+-- and to addresses that were proved. Gives how many
 -- people it concerns.
 CREATE FUNCTION fan_out_to_people(event outbox) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH told AS MATERIALIZED (
     SELECT u.id, u.email, u.name, t.type, chosen.in_app,
-      chosen.email AND u.email_verified_at IS NOT NULL AND event.environment IS DISTINCT FROM 'test' AS mailed
+      chosen.email AND u.email_verified_at IS NOT NULL
+        AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id WHERE t.audience = 'person'

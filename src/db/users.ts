@@ -9,6 +9,11 @@ export const users = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     passwordHash: text().notNull(),
+    /**
+     * From where the account was registered, hashed under the server's secret, while nobody has proved to read its
+     * e-mail: until then its password may be anybody's.
+     */
+    registeredFrom: bytes(),
     role: text({ enum: ['USER', 'ADMIN'] })
       .notNull()
       .default('USER'),

@@ -1,3 +1,4 @@
+import { subscriberNetwork } from '../domain/subscriber-network.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Credential } from './credentials.ts'
 import { ApiError } from './errors.ts'
@@ -13,17 +14,6 @@ async function take({ config }: Platform, limiter: Limiter, key: string): Promis
   if (!success) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': PERIOD_SECONDS } })
 }
 
-/** An IPv6 network of 64 bits is one subscriber, who may call from any address of it. */
-function networkOf(ip: string | null): string {
-  if (ip === null || !ip.includes(':') || ip.includes('.')) return `${ip}`
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  if (tail === undefined) return groups.slice(0, 4).join(':')
-  const given = groups.length + tail.split(':').filter((group) => group !== '').length
-  const zeros = Array<string>(Math.max(0, 8 - given)).fill('0')
-  return [...groups, ...zeros, ...tail.split(':')].slice(0, 4).join(':')
-}
-
 /**
  * Counts a request against its credential, or against its network where it has none. Anybody can make up keys
  * that are well formed, and make many of their own, and each would be counted apart: so a key counts besides
@@ -34,12 +24,13 @@ export async function limitCaller(
   credential: Credential | null,
   ip: string | null,
 ): Promise<void> {
-  if (credential === null) return take(platform, 'CREDENTIAL_LIMITER', `ip:${networkOf(ip)}`)
+  if (credential === null)
+    return take(platform, 'CREDENTIAL_LIMITER', `ip:${subscriberNetwork(ip)}`)
   if (credential.kind === 'session') {
     return take(platform, 'CREDENTIAL_LIMITER', `session:${credential.sessionId}`)
   }
   const userUuid = platform.keyUsers.get(credential.hash)
-  const whose = userUuid ? `user:${userUuid}` : `ip:${networkOf(ip)}`
+  const whose = userUuid ? `user:${userUuid}` : `ip:${subscriberNetwork(ip)}`
   await Promise.all([
     take(platform, 'ADDRESS_LIMITER', `keys:${whose}`),
     take(platform, 'CREDENTIAL_LIMITER', `key:${credential.hash}`),
@@ -62,7 +53,7 @@ export async function limitSensitive(
   credential: Credential | null,
   ip: string | null,
 ): Promise<void> {
-  await take(platform, 'SENSITIVE_LIMITER', `${purpose}:ip:${networkOf(ip)}`)
+  await take(platform, 'SENSITIVE_LIMITER', `${purpose}:ip:${subscriberNetwork(ip)}`)
   if (credential?.kind !== 'session') return
   await take(platform, 'SENSITIVE_LIMITER', `${purpose}:session:${credential.sessionId}`)
 }

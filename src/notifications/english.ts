@@ -1,4 +1,4 @@
-import { amountOf, failureOf, hostOf, referenceOf } from './facts.ts'
+import { amountOf, failureOf, hostOf, originOf, referenceOf } from './facts.ts'
 import type { NotificationData, NotificationType } from './types.ts'
 import type { Words } from './words.ts'
 
@@ -6,7 +6,16 @@ const ROLES = { OWNER: 'the owner', ADMIN: 'an administrator', MEMBER: 'a member
 
 const amount = (data: NotificationData) => amountOf(data, 'en')
 const reference = (data: NotificationData) => referenceOf(data, 'Reference')
+const origin = (data: NotificationData) => originOf(data, 'en')
 const merchant = ({ merchantName }: NotificationData) => `“${merchantName}”`
+
+const PASSWORDS = {
+  changed: 'The password of your account was changed.',
+  reset: 'The password of your account was changed with a code mailed to this address.',
+  set: 'The password of your account was chosen as this address was confirmed.',
+  ended:
+    'As this address was confirmed, the password with which the account was registered stopped working, since we do not know whether you had set it. Ask for a code to choose another.',
+}
 
 function roleChanged(data: NotificationData): Words {
   const { before = 'MEMBER', after } = data
@@ -67,9 +76,17 @@ export const english: Record<NotificationType, (data: NotificationData) => Words
   }),
   role_changed: roleChanged,
   kyc_decided: kycDecided,
+  password_changed: (data) => ({
+    title: data.how === 'ended' ? 'Choose a new password' : 'Your password was changed',
+    body: `${PASSWORDS[data.how ?? 'changed']} If it was not you, ask for a code to change it and write to support.${origin(data)}`,
+  }),
   api_key_created: (data) => ({
     title: data.replaces ? 'API key rotated' : 'New API key',
-    body: `The key “${data.name}” was made${data.merchantName ? ` for ${merchant(data)}` : ''}. If it was not you, delete it and change your password.`,
+    body: `The key “${data.name}” was made${data.merchantName ? ` for ${merchant(data)}` : ''}. If it was not you, delete it and change your password.${origin(data)}`,
+  }),
+  api_key_revoked: (data) => ({
+    title: 'API key deleted',
+    body: `The key “${data.name}” was deleted. If it was not you, change your password and look at your sessions.${origin(data)}`,
   }),
   new_sign_in: ({ device, network }) => ({
     title: 'Sign-in from a new device',

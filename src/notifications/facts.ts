@@ -1,4 +1,4 @@
-import { money as inCurrency } from '../domain/format.ts'
+import { money as inCurrency, moment } from '../domain/format.ts'
 import type { Language } from '../domain/language.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { NotificationData } from './types.ts'
@@ -24,6 +24,20 @@ export function failureOf({ failureReason }: NotificationData, language: Languag
 /** ` Referencia: 00012283.`, where there is one. */
 export const referenceOf = ({ reference }: NotificationData, label: string): string =>
   reference ? ` ${label}: ${reference}.` : ''
+
+const DONE = {
+  es: { when: 'Fue el', zone: 'hora de Caracas', from: 'desde', network: 'red' },
+  en: { when: 'It was done on', zone: 'Caracas time', from: 'from', network: 'network' },
+}
+
+/** ` Fue el 21/11/2026, 2:05 p. m. (hora de Caracas), desde Chrome, Android (red 190.6.1.0/24).` */
+export function originOf({ at, device, network }: NotificationData, language: Language): string {
+  if (at === undefined) return ''
+  const words = DONE[language]
+  const where = [device, network && `(${words.network} ${network})`].filter(Boolean).join(' ')
+  const from = where === '' ? '' : `, ${words.from} ${where}`
+  return ` ${words.when} ${moment(new Date(at), language)} (${words.zone})${from}.`
+}
 
 /** Where an endpoint is: `https://shop.example` -> `shop.example`. */
 export const hostOf = ({ url = '' }: NotificationData): string => url.replace(/^[a-z]+:\/\//, '')

@@ -1,4 +1,4 @@
-import { amountOf, failureOf, hostOf, referenceOf } from './facts.ts'
+import { amountOf, failureOf, hostOf, originOf, referenceOf } from './facts.ts'
 import type { NotificationData, NotificationType } from './types.ts'
 import type { Words } from './words.ts'
 
@@ -35,6 +35,16 @@ function kycDecided({ kycStatus, reason }: NotificationData): Words {
   }
 }
 
+const origin = (data: NotificationData) => originOf(data, 'es')
+
+const PASSWORDS = {
+  changed: 'La contraseña de tu cuenta cambió.',
+  reset: 'La contraseña de tu cuenta cambió con un código enviado a este correo.',
+  set: 'Al confirmar este correo se eligió la contraseña de tu cuenta.',
+  ended:
+    'Al confirmar este correo dejó de valer la contraseña con la que se registró la cuenta, porque no sabemos si la pusiste tú. Pide un código para elegir otra.',
+}
+
 /** What each type says in Spanish. What may not be the reader's own doing says what to do about it. */
 export const spanish: Record<NotificationType, (data: NotificationData) => Words> = {
   payment_received: (data) => ({
@@ -67,9 +77,17 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Words
   }),
   role_changed: roleChanged,
   kyc_decided: kycDecided,
+  password_changed: (data) => ({
+    title: data.how === 'ended' ? 'Elige una contraseña nueva' : 'Tu contraseña cambió',
+    body: `${PASSWORDS[data.how ?? 'changed']} Si no fuiste tú, pide un código para cambiarla y escribe a soporte.${origin(data)}`,
+  }),
   api_key_created: (data) => ({
     title: data.replaces ? 'Clave de API renovada' : 'Nueva clave de API',
-    body: `Se creó la clave «${data.name}»${data.merchantName ? ` para ${merchant(data)}` : ''}. Si no fuiste tú, elimínala y cambia tu contraseña.`,
+    body: `Se creó la clave «${data.name}»${data.merchantName ? ` para ${merchant(data)}` : ''}. Si no fuiste tú, elimínala y cambia tu contraseña.${origin(data)}`,
+  }),
+  api_key_revoked: (data) => ({
+    title: 'Clave de API eliminada',
+    body: `Se eliminó la clave «${data.name}». Si no fuiste tú, cambia tu contraseña y revisa tus sesiones.${origin(data)}`,
   }),
   new_sign_in: ({ device, network }) => ({
     title: 'Inicio de sesión desde un dispositivo nuevo',

@@ -12,12 +12,21 @@ export const NOTIFICATION_TYPES = [
   'member_joined',
   'role_changed',
   'kyc_decided',
+  'password_changed',
   'api_key_created',
+  'api_key_revoked',
   'new_sign_in',
   'webhook_disabled',
 ] as const
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** What is mailed whatever was chosen. */
+export const ALWAYS_MAILED: readonly NotificationType[] = [
+  'password_changed',
+  'api_key_created',
+  'api_key_revoked',
+]
 
 /** What a notification may know: public ids, and what is said in its words. Absent is what it does not concern. */
 export interface NotificationData {
@@ -43,6 +52,10 @@ export interface NotificationData {
   after?: 'OWNER' | 'ADMIN' | 'MEMBER'
   kycStatus?: string
   reason?: string
+  /** Of a password: what made it another one. */
+  how?: 'changed' | 'reset' | 'set' | 'ended'
+  /** When somebody did it, and from where. */
+  at?: string
   device?: string
   network?: string
   /** Of an endpoint: where it is. */

@@ -6,8 +6,8 @@ const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** A hash that no password has: who is unknown costs the same work as who is known. */
-const NOBODYS_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** A hash that no password has: who is unknown, or has no password, costs the same work as who has one. */
+export const NOBODYS_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: typeof COST): Promise<Buffer> {
   const maxmem = 256 * cost.N * cost.r

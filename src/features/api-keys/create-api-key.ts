@@ -1,6 +1,7 @@
 import { session } from '../../http/access.ts'
 import { invalidField } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { apiKeyId } from '../../platform/ids.ts'
 import { insertApiKey } from './queries.ts'
 import { NewApiKey, ShownApiKey } from './schemas.ts'
@@ -19,7 +20,8 @@ export const createApiKey = route({
   returns: [201, ShownApiKey],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'NOT_FOUND'],
   idempotent: 'once',
-  async run({ body, db, now, newId, platform }) {
+  async run(call) {
+    const { body, db, now, newId, platform } = call
     const { name, environment, merchantId = null, expiresAt = null } = body
     if (expiresAt !== null && expiresAt <= now) {
       throw invalidField('expiresAt', 'Must be in the future.')
@@ -27,7 +29,17 @@ export const createApiKey = route({
     const id = newId()
     const secret = makeSecret(platform.config, environment)
     const publicId = apiKeyId.toPublic(id)
-    await db.change(...insertApiKey({ id, publicId, name, merchantId, expiresAt, secret }))
+    await db.change(
+      ...insertApiKey({
+        id,
+        publicId,
+        name,
+        merchantId,
+        expiresAt,
+        secret,
+        userAgent: userAgentOf(call),
+      }),
+    )
     const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }
     return { ...apiKeyView(row), key: secret.key }
   },

@@ -1,6 +1,7 @@
 import { session } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { revokeApiKey } from './queries.ts'
 import { ApiKeyParams } from './schemas.ts'
 
@@ -14,8 +15,9 @@ export const deleteApiKey = route({
   params: ApiKeyParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],
-  async run({ params, db }) {
-    const [revoked] = await db.change(revokeApiKey(params.id))
+  async run(call) {
+    const { params, db } = call
+    const [revoked] = await db.change(revokeApiKey(params.id, userAgentOf(call)))
     if (revoked.length === 0) throw new ApiError('NOT_FOUND')
     return undefined
   },

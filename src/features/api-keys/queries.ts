@@ -21,11 +21,11 @@ const recorded = (key: SQL): SQL => sql`jsonb_build_object(
 const holdCaller = () => statement(sql`select hold_caller()`)
 
 /** Tells its user of a new key: it may be somebody else who has made it in their name. */
-const toldOf = (key: SQL): SQL => sql`record_event(
+const toldOf = (key: SQL, userAgent: string | null): SQL => sql`record_event(
   'api_key.created', null, ${key}.environment, jsonb_build_object(
     'id', public_id('key', ${key}.id), 'name', ${key}.name, 'replaces', public_id('key', ${key}.replaces_id),
     'merchantId', public_id('mer', ${key}.merchant_id),
-    'merchantName', (select m.name from merchants m where m.id = ${key}.merchant_id)),
+    'merchantName', (select m.name from merchants m where m.id = ${key}.merchant_id)) || request_origin(${userAgent}),
   p_user_id => ${key}.user_id)`
 
 export interface NewApiKeyRow {
@@ -35,10 +35,12 @@ export interface NewApiKeyRow {
   merchantId: string | null
   expiresAt: Date | null
   secret: KeySecret
+  userAgent: string | null
 }
 
 /** Makes a key of the caller, who has to be a member of its merchant, and for a live one to be approved. */
-export function insertApiKey({ id, publicId, name, merchantId, expiresAt, secret }: NewApiKeyRow) {
+export function insertApiKey(made: NewApiKeyRow) {
+  const { id, publicId, name, merchantId, expiresAt, secret, userAgent } = made
   const { environment, prefix, lastFour, hash } = secret
   const statements: Statement[] = [holdCaller()]
   if (merchantId !== null) {
@@ -58,20 +60,22 @@ export function insertApiKey({ id, publicId, name, merchantId, expiresAt, secret
       returning *)
     select answer(${publicId}),
       record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${recorded(sql`k`)})),
-      ${toldOf(sql`k`)}
+      ${toldOf(sql`k`, userAgent)}
     from k`)
   return [...statements, inserted]
 }
 
-/** Ends one of the caller's keys; no row where there is no such one. */
-export const revokeApiKey = (apiKeyUuid: string) =>
+/** Ends one of the caller's keys, and tells them; no row where there is no such one. */
+export const revokeApiKey = (apiKeyUuid: string, userAgent: string | null) =>
   statement(sql`
     with k as (
       update ${apiKeys} set revoked_at = request_now()
       where id = ${apiKeyUuid} and ${callersKeys}
       returning *, ${recorded(sql`old`)} as before)
     select record_audit('api_key.revoke', public_id('key', k.id),
-      jsonb_build_object('before', k.before, 'after', ${recorded(sql`k`)}))
+      jsonb_build_object('before', k.before, 'after', ${recorded(sql`k`)})),
+      record_event('api_key.revoked', null, k.environment, jsonb_build_object(
+        'id', public_id('key', k.id), 'name', k.name) || request_origin(${userAgent}), p_user_id => k.user_id)
     from k`)
 
 export interface ApiKeyRotationRow {
@@ -81,6 +85,7 @@ export interface ApiKeyRotationRow {
   graceSeconds: number
   /** One for each environment, of which the old key has the choice. */
   secrets: Record<Environment, KeySecret>
+  userAgent: string | null
 }
 
 /**
@@ -104,8 +109,9 @@ export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
     makeSuccessor(rotation),
   ] as const
 
-const makeSuccessor = ({ oldId, newId, publicId, graceSeconds, secrets }: ApiKeyRotationRow) =>
-  statement<{
+const makeSuccessor = (rotation: ApiKeyRotationRow) => {
+  const { oldId, newId, publicId, graceSeconds, secrets, userAgent } = rotation
+  return statement<{
     name: string
     environment: Environment
     merchant_id: string | null
@@ -129,8 +135,9 @@ const makeSuccessor = ({ oldId, newId, publicId, graceSeconds, secrets }: ApiKey
     select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, answer(${publicId}),
       record_audit('api_key.rotate', public_id('key', o.id), jsonb_build_object(
         'before', ${recorded(sql`o`)}, 'after', ${recorded(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at))),
-      ${toldOf(sql`n`)}
+      ${toldOf(sql`n`, userAgent)}
     from o, n`)
+}
 
 const valuesOf = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =>
   sql`(${environment}, ${prefix}, ${lastFour}, ${bytea(hash)})`

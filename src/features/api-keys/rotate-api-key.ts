@@ -1,5 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { apiKeyId } from '../../platform/ids.ts'
 import { replaceApiKey } from './queries.ts'
 import { ApiKeyParams, ApiKeyRotation, ShownApiKey } from './schemas.ts'
@@ -23,7 +24,9 @@ export const rotateApiKey = route({
     api_key_expired: 'This key has expired. Make a new one.',
   },
   idempotent: 'once',
-  async run({ params, body, db, now, newId, platform }) {
+  async run(call) {
+    const { params, body, db, now, newId, platform } = call
+    const userAgent = userAgentOf(call)
     const id = newId()
     // The old key's environment is known to the database alone.
     const secrets = {
@@ -32,7 +35,7 @@ export const rotateApiKey = route({
     }
     const publicId = apiKeyId.toPublic(id)
     const [, , , , , [made]] = await db.change(
-      ...replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, ...body }),
+      ...replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
     )
     if (!made) throw new Error('the rotation made no key')
     const { name, environment, merchant_id: merchantId, expires_at } = made

@@ -1,6 +1,7 @@
 import { session } from '../../http/access.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { changeCallersPassword, findCallersPassword, lockCaller } from './queries.ts'
 import { PasswordChange } from './schemas.ts'
@@ -10,13 +11,14 @@ export const changePassword = route({
   method: 'put',
   path: '/auth/password',
   summary: 'Change the signed-in user’s password',
-  description: 'The user’s other sessions end.',
+  description: 'The user’s other sessions end, and the user is told by e-mail.',
   access: session(),
   sensitive: 'login',
   body: PasswordChange,
   returns: [204, null],
   errors: ['CONFLICT'],
-  async run({ body, db }) {
+  async run(call) {
+    const { body, db } = call
     const [[stored]] = await db.read(findCallersPassword())
     if (!(await verifyPassword(body.currentPassword, stored?.passwordHash)) || !stored) {
       throw invalidField('currentPassword', 'Is not the current password.')
@@ -24,7 +26,7 @@ export const changePassword = route({
     const hash = await hashPassword(body.newPassword)
     const [, , [changed]] = await db.change(
       ...lockCaller(),
-      changeCallersPassword(stored.passwordHash, hash),
+      changeCallersPassword(stored.passwordHash, hash, userAgentOf(call)),
     )
     if (!changed)
       throw new ApiError('CONFLICT', { message: 'The password was changed in the meantime.' })

@@ -1,6 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { type Call, route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { loginAnswer } from './login-answer.ts'
@@ -38,8 +39,8 @@ export const login = route({
 })
 
 async function openLogin(call: Call, account: { id: string; passwordHash: string }) {
-  const { db, newId, ip, header } = call
-  const userAgent = header('User-Agent')?.slice(0, 400).toWellFormed() ?? null
+  const { db, newId, ip } = call
+  const userAgent = userAgentOf(call)
   const session = { id: newId(), salt: randomSecret(16) }
   const { id: userId, passwordHash } = account
   const [[user]] = await db.change(openSession({ ...session, userId, passwordHash, userAgent, ip }))

@@ -1,27 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { apiKeys, members, merchants, oneTimeCodes, sessions, users } from '../../db/schema.ts'
 import { enqueueMail, type OutboxMail } from '../../mail/outbox.ts'
-import { fixed, prepared, query, statement } from '../../platform/database.ts'
+import { bytea, fixed, prepared, query, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
+import { NOBODYS_HASH } from '../../platform/passwords.ts'
 
 export interface NewUser {
   id: string
   email: string
   name: string
   passwordHash: string
+  registeredFrom: Buffer
   /** The body of the answer. */
   answer: string
 }
 
-export const insertUser = ({ id, email, name, passwordHash, answer }: NewUser) =>
-  statement<{ answer: string }>(sql`
+export const insertUser = (user: NewUser) => {
+  const { id, email, name, passwordHash, registeredFrom, answer } = user
+  return statement<{ answer: string }>(sql`
     with u as (
-      insert into ${users} (id, email, name, password_hash, created_at, updated_at)
-      values (${id}, ${email}, ${name}, ${passwordHash}, request_now(), request_now())
+      insert into ${users} (id, email, name, password_hash, registered_from, created_at, updated_at)
+      values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registeredFrom)}, request_now(), request_now())
       returning id, name)
     select answer(${answer}),
       record_audit('user.register', public_id('usr', u.id), jsonb_build_object('after', jsonb_build_object('name', u.name)), u.id)
     from u`)
+}
 
 export interface NewCode {
   id: string
@@ -64,20 +68,52 @@ const triedCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL =
     and tries < 5 and expires_at > request_now()
   returning user_id, used_at is not null as ok`
 
+export interface Verification {
+  email: string
+  codeHash: Buffer
+  /** From where the code was sent. */
+  from: Buffer
+  /** The hash of the password that came along, which then is the account's. */
+  passwordHash: string | null
+  userAgent: string | null
+}
+
+/** What became of the account's password: kept, or another one, or none until one is chosen. */
+export type PasswordFate = 'kept' | 'set' | 'ended'
+
+/**
+ * Who has set the password at registration is not known to read the e-mail. It is the same person who comes back
+ * from there within the minutes that a code is valid, and who has a session of the account, which takes the password.
+ */
+const passwordFate = ({ from, passwordHash }: Verification): SQL<PasswordFate> => sql`
+  case
+    when ${passwordHash}::text is not null then 'set'
+    when registered_from is null or users.id = caller_id()
+      or registered_from = ${bytea(from)} and created_at > request_now() - interval '10 minutes' then 'kept'
+    else 'ended' end`
+
 /**
  * Counts a try of the open code and, where it was right, verifies the e-mail: the account and its
- * merchants become active, but never a suspended one; sessions and keys of before end.
+ * merchants become active, but never a suspended one; sessions and keys of before end, and a password that
+ * may be somebody else's.
  */
-export const tryVerification = (email: string, codeHash: Buffer) =>
-  statement<{ verified: boolean }>(sql`
+export const tryVerification = (verification: Verification) => {
+  const { email, codeHash, passwordHash, userAgent } = verification
+  return statement<{ verified: boolean; password: PasswordFate | null }>(sql`
     with c as (${triedCode(email, 'verify_email', codeHash)}),
+    judged as materialized (
+      select users.id as user_id, ${passwordFate(verification)} as fate
+      from ${users} join c on c.ok and users.id = c.user_id where email_verified_at is null),
     v as (
       update ${users} set
         email_verified_at = request_now(),
         status = case status when 'inactive' then 'active' else status end,
+        password_hash = case fate
+          when 'set' then ${passwordHash} when 'ended' then ${NOBODYS_HASH} else password_hash end,
+        registered_from = null,
         updated_at = request_now()
-      from c where c.ok and users.id = c.user_id and email_verified_at is null
-      returning users.id, old.status as before, new.status as after),
+      from judged where users.id = judged.user_id and email_verified_at is null
+      returning users.id, old.status as before, new.status as after, fate),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'verification'
       from v where sessions.user_id = v.id and revoked_at is null),
@@ -91,11 +127,15 @@ export const tryVerification = (email: string, codeHash: Buffer) =>
     told as (
       select record_audit('user.verify_email', public_id('usr', v.id),
         jsonb_build_object('before', jsonb_build_object('status', v.before),
-          'after', jsonb_build_object('status', v.after)), v.id)::text from v
+          'after', jsonb_build_object('status', v.after), 'password', v.fate), v.id)::text from v
+      union all
+      select tell_of_password(v.id, v.fate, ${userAgent})::text from v where v.fate <> 'kept'
       union all
       select record_audit('merchant.activate', public_id('mer', m.id),
         '{"before": {"status": "pending"}, "after": {"status": "active"}}', v.id)::text from m, v)
-    select coalesce((select ok from c), false) as verified, (select count(*) from told)`)
+    select coalesce((select ok from c), false) as verified, (select fate from v) as password,
+      (select count(*) from told)`)
+}
 
 /** What a login is judged by. */
 export const findLogin = prepared((email) =>
@@ -149,11 +189,16 @@ export const renameCaller = (name: string) =>
         'after', jsonb_build_object('name', u.after))) from u`)
 
 /** Counts a try of the open code and, where it was right, sets the password and ends every session and key. */
-export const tryPasswordReset = (email: string, codeHash: Buffer, passwordHash: string) =>
+export const tryPasswordReset = (
+  email: string,
+  codeHash: Buffer,
+  passwordHash: string,
+  userAgent: string | null,
+) =>
   statement<{ reset: boolean }>(sql`
     with c as (${triedCode(email, 'reset_password', codeHash)}),
     v as (
-      update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
+      update ${users} set password_hash = ${passwordHash}, registered_from = null, updated_at = request_now()
       from c where c.ok and users.id = c.user_id
       returning users.id),
     s as (
@@ -163,7 +208,8 @@ export const tryPasswordReset = (email: string, codeHash: Buffer, passwordHash: 
       update ${apiKeys} set revoked_at = request_now()
       from v where api_keys.user_id = v.id and revoked_at is null)
     select coalesce((select ok from c), false) as reset,
-      (select record_audit('user.reset_password', public_id('usr', v.id), '{}', v.id)::text from v)`)
+      (select record_audit('user.reset_password', public_id('usr', v.id), '{}', v.id)::text from v),
+      (select tell_of_password(v.id, 'reset', ${userAgent})::text from v)`)
 
 /** Come before changeCallersPassword: for what lockAccount is for, and who ended meanwhile is refused. */
 export const lockCaller = () =>
@@ -180,7 +226,11 @@ export const findCallersPassword = fixed(() =>
 )
 
 /** Sets the password while it is still the one that was judged, and ends the caller's other sessions. */
-export const changeCallersPassword = (judgedHash: string, passwordHash: string) =>
+export const changeCallersPassword = (
+  judgedHash: string,
+  passwordHash: string,
+  userAgent: string | null,
+) =>
   statement<{ id: string }>(sql`
     with u as (
       update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
@@ -191,4 +241,5 @@ export const changeCallersPassword = (judgedHash: string, passwordHash: string) 
       from u where sessions.user_id = u.id and sessions.id <> caller_session_id() and revoked_at is null
       returning sessions.id)
     select id, record_audit('user.update_password', public_id('usr', id),
-      jsonb_build_object('endedSessions', (select count(*) from s))) from u`)
+      jsonb_build_object('endedSessions', (select count(*) from s))),
+      tell_of_password(id, 'changed', ${userAgent}) from u`)

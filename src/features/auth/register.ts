@@ -5,6 +5,7 @@ import { deliverNow } from '../../mail/deliver.ts'
 import { userId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { newOneTimeCode } from './one-time-code.ts'
+import { placeOf } from './place.ts'
 import { insertUser, issueFirstCode } from './queries.ts'
 import { RegisteredUser, Registration } from './schemas.ts'
 
@@ -34,9 +35,10 @@ export const register = route({
       createdAt: now.toISOString(),
     })
     const passwordHash = await hashPassword(password)
+    const registeredFrom = placeOf(call)
     const code = newOneTimeCode(call, 'verify_email', email)
     const [made] = await db.change(
-      insertUser({ id, email, name, passwordHash, answer }),
+      insertUser({ id, email, name, passwordHash, registeredFrom, answer }),
       issueFirstCode(id, code),
     )
     later(() => deliverNow(platform, requestId, now, code.mail))

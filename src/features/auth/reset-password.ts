@@ -1,6 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { invalidField } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { lockAccount, tryPasswordReset } from './queries.ts'
@@ -12,18 +13,19 @@ export const resetPassword = route({
   path: '/auth/reset-password',
   summary: 'Set a new password with the mailed code',
   description:
-    'A code is valid for 10 minutes, for one use and for 5 attempts. All sessions and API keys of the account end.',
+    'A code is valid for 10 minutes, for one use and for 5 attempts. All sessions and API keys of the account end, and its user is told by e-mail.',
   access: anyone('The code itself proves who asks.'),
   sensitive: 'code',
   body: PasswordReset,
   returns: [200, Message],
-  async run({ body, db, platform }) {
+  async run(call) {
+    const { body, db, platform } = call
     const { email, otp, password } = body
     const codeHash = hashOneTimeCode(platform.config.SERVER_SECRET, 'reset_password', email, otp)
     const passwordHash = await hashPassword(password)
     const [, [outcome]] = await db.change(
       lockAccount(email),
-      tryPasswordReset(email, codeHash, passwordHash),
+      tryPasswordReset(email, codeHash, passwordHash, userAgentOf(call)),
     )
     if (!outcome?.reset) {
       throw invalidField('otp', 'The code is wrong, expired or used. Ask for a new one.')

@@ -41,7 +41,14 @@ export const RegisteredUser = z.lazy(() =>
 
 export const EmailVerification = z.lazy(() =>
   z
-    .object({ email: emailAddress.meta({ example: 'ana@example.com' }), otp: code })
+    .object({
+      email: emailAddress.meta({ example: 'ana@example.com' }),
+      otp: code,
+      password: newPassword.optional().meta({
+        description: 'The account’s password from now on, in place of the one set at registration.',
+        example: 'arepa con queso 7',
+      }),
+    })
     .meta({ id: 'EmailVerification' }),
 )
 

@@ -1,9 +1,15 @@
 import { anyoneChecked } from '../../http/access.ts'
 import { invalidField } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { placeOf } from './place.ts'
 import { lockAccount, tryVerification } from './queries.ts'
 import { EmailVerification, Message } from './schemas.ts'
+
+const ENDED =
+  'Your e-mail is verified. The password set at registration no longer works: choose one with POST /auth/forgot-password.'
 
 export const verifyEmail = route({
   id: 'verifyEmail',
@@ -11,18 +17,27 @@ export const verifyEmail = route({
   path: '/auth/verify-email',
   summary: 'Verify an e-mail with its code',
   description:
-    'A code is valid for 10 minutes, for one use and for 5 attempts. Verifying ends all earlier sessions and API keys: log in again.',
+    'A code is valid for 10 minutes, for one use and for 5 attempts. Verifying ends all earlier sessions and API keys: log in again. The password set at registration stays if the code is sent from where the account was registered (same address and User-Agent) within 10 minutes of it, or with an access token of the account. Otherwise somebody else may have set it, and it ends: send `password` along, or choose one with `POST /auth/forgot-password`.',
   access: anyoneChecked('The code itself proves who asks; there may be no session yet.'),
   sensitive: 'code',
   body: EmailVerification,
   returns: [200, Message],
-  async run({ body, db, platform }) {
-    const { email, otp } = body
-    const hash = hashOneTimeCode(platform.config.SERVER_SECRET, 'verify_email', email, otp)
-    const [, [outcome]] = await db.change(lockAccount(email), tryVerification(email, hash))
+  async run(call) {
+    const { body, db, platform } = call
+    const { email, otp, password } = body
+    const codeHash = hashOneTimeCode(platform.config.SERVER_SECRET, 'verify_email', email, otp)
+    const passwordHash = password === undefined ? null : await hashPassword(password)
+    const tried = {
+      email,
+      codeHash,
+      passwordHash,
+      from: placeOf(call),
+      userAgent: userAgentOf(call),
+    }
+    const [, [outcome]] = await db.change(lockAccount(email), tryVerification(tried))
     if (!outcome?.verified) {
       throw invalidField('otp', 'The code is wrong, expired or used. Ask for a new one.')
     }
-    return { message: 'Your e-mail is verified.' }
+    return { message: outcome.password === 'ended' ? ENDED : 'Your e-mail is verified.' }
   },
 })

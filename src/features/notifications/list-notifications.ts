@@ -22,6 +22,6 @@ export const listNotifications = route({
     const [[count], rows] = await db.read(countNotifications(filters), selectNotifications(filters))
     const language = readerLanguage(header('Accept-Language'))
     const data = rows.map((row) => notificationView(row, language))
-    return { ...paged(query, count?.total ?? 0, data), unread: count?.unread ?? 0 }
+    return paged(query, count?.total ?? 0, data)
   },
 })

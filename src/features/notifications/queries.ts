@@ -57,15 +57,15 @@ export const selectNotifications = ({ environment, read, ...paging }: Notificati
 const countOfCallers = (listed: Listed) => countedList(listOf(listed, sql`(select caller_id())`))
 
 /**
- * How many there are, and how many were not read: each is counted once, by the index of the read or that of the
- * unread. Kept counts would have an event that concerns a thousand people write a thousand of them.
+ * How many there are: the read and the unread are each counted by their index. Kept counts would have an event
+ * that concerns a thousand people write a thousand of them.
  */
 export const countNotifications = ({ environment, read, ...paging }: NotificationFilters) => {
-  const ofRead = countOfCallers({ environment, read: true })
-  const parts = [...(read ? [] : [sql`unread.count`]), ...(read === false ? [] : [ofRead])]
-  return statement<{ total: number; unread: number }>(sql`
-    with unread as materialized (select ${countOfCallers({ environment, read: false })} as count)
-    select ${keepPage(sql.join(parts, sql` + `), paging)} as total, unread.count::integer as unread from unread`)
+  const parts = (read === undefined ? [true, false] : [read]).map((isRead) =>
+    countOfCallers({ environment, read: isRead }),
+  )
+  return statement<{ total: number }>(sql`
+    select ${keepPage(sql.join(parts, sql` + `), paging)} as total`)
 }
 
 export const findNotification = (notificationUuid: string, reach: Reach) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { envelope, pagingQuery } from '../../http/paging.ts'
 import { booleanFilter, isoTime, pathId, publicId } from '../../http/schemas.ts'
-import { NOTIFICATION_TYPES } from '../../notifications/types.ts'
+import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../notifications/types.ts'
 import { notificationId } from '../../platform/ids.ts'
 
 export const NotificationParams = z.lazy(() => z.object({ id: pathId(notificationId) }))
@@ -51,14 +51,7 @@ export const Notification = z.lazy(() =>
 )
 
 export const NotificationList = z.lazy(() =>
-  envelope(Notification)
-    .extend({
-      unread: z.int().meta({
-        description: 'How many unread notifications the caller has in all, whatever the filter.',
-        example: 1,
-      }),
-    })
-    .meta({ id: 'NotificationList' }),
+  envelope(Notification).meta({ id: 'NotificationList' }),
 )
 
 export const ReadAll = z.lazy(() =>
@@ -72,7 +65,7 @@ const inApp = z
   .meta({ description: 'Whether GET /notifications shows it.', example: true })
 const email = z.boolean().meta({
   description:
-    'Whether it is sent by e-mail, once the address is verified. Sandbox notifications never are.',
+    'Whether it is sent by e-mail, once the address is verified. Sandbox notifications are not, but for those about the account’s security, which are always sent and cannot be turned off.',
   example: false,
 })
 
@@ -91,6 +84,11 @@ export const NotificationPreferencesChange = z.lazy(() =>
         .refine(
           (choices) => new Set(choices.map(({ type }) => type)).size === choices.length,
           'Each type may appear only once.',
+        )
+        .refine(
+          (choices) =>
+            !choices.some(({ type, email }) => email === false && ALWAYS_MAILED.includes(type)),
+          `These are always sent by e-mail: ${ALWAYS_MAILED.join(', ')}.`,
         ),
     })
     .meta({ id: 'NotificationPreferencesChange' }),

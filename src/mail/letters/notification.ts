@@ -1,5 +1,9 @@
 import type { Language } from '../../domain/language.ts'
-import type { NotificationData, NotificationType } from '../../notifications/types.ts'
+import {
+  ALWAYS_MAILED,
+  type NotificationData,
+  type NotificationType,
+} from '../../notifications/types.ts'
 import { wordsOf } from '../../notifications/words.ts'
 import type { Letter, LetterSettings } from '../letter.ts'
 
@@ -27,12 +31,16 @@ export function notificationLetter(
     spanish: {
       ...words('es'),
       greeting: `Hola, ${addressee}:`,
-      after: `Recibes este aviso porque tienes una cuenta. Tú eliges qué avisos te llegan por correo: ${preferences} (tipo ${notification}).`,
+      after: ALWAYS_MAILED.includes(notification)
+        ? 'Enviamos siempre este aviso, para que sepas quién cambia lo que protege tu cuenta.'
+        : `Recibes este aviso porque tienes una cuenta. Tú eliges qué avisos te llegan por correo: ${preferences} (tipo ${notification}).`,
     },
     english: {
       ...words('en'),
       greeting: `Hello ${addressee},`,
-      after: `You get this notice because you have an account. You choose which ones are mailed to you: ${preferences} (type ${notification}).`,
+      after: ALWAYS_MAILED.includes(notification)
+        ? 'We always send this notice, so that you know who changes what protects your account.'
+        : `You get this notice because you have an account. You choose which ones are mailed to you: ${preferences} (type ${notification}).`,
     },
   }
 }

@@ -39,6 +39,8 @@ async function several(count: number, options: Parameters<typeof createNotificat
   return ids
 }
 
+const unread = async (as?: Parameters<typeof list>[1]) => (await list('?read=false', as)).total
+
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
 describe('the list', () => {
@@ -47,7 +49,7 @@ describe('the list', () => {
     await createNotification(service, await createUser(service))
     const page = await list('?limit=2')
     expect(idsOf(page)).toEqual([third, second])
-    expect(page).toMatchObject({ page: 1, limit: 2, total: 3, unread: 3 })
+    expect(page).toStrictEqual({ data: page.data, page: 1, limit: 2, total: 3 })
     expect(idsOf(await list('?limit=2&page=2'))).toEqual([first])
     expect(await list('?page=9')).toMatchObject({ data: [], limit: 50, total: 3 })
   })
@@ -84,13 +86,13 @@ describe('the list', () => {
     expect((await list('', user, { headers })).data).toMatchObject([{ title }])
   })
 
-  test('filters by whether it was read, and counts the unread all the same', async () => {
+  test('filters by whether it was read, and so tells how many are not', async () => {
     const [read] = await several(1, { read: true })
     const unread = await several(2)
     expect(idsOf(await list('?read=true'))).toEqual([read])
-    expect(await list('?read=TRUE')).toMatchObject({ total: 1, unread: 2 })
+    expect(await list('?read=TRUE')).toMatchObject({ total: 1 })
     expect(idsOf(await list('?read=false'))).toEqual(unread.toReversed())
-    expect(await list('?read=false')).toMatchObject({ total: 2, unread: 2 })
+    expect(await list('?read=false')).toMatchObject({ total: 2 })
   })
 
   test.each(['?read=yes', '?read=', '?page=0', '?limit=x'])('refuses %s', async (query) => {
@@ -103,7 +105,7 @@ describe('marking', () => {
     const [id = ''] = await several(1)
     const { headers, body } = await mark(id, true)
     expect(body).toMatchObject({ id, read: true, title: 'Pago recibido (prueba)' })
-    expect(await list()).toMatchObject({ total: 1, unread: 0 })
+    expect(await unread()).toBe(0)
     expect(
       await auditOf(service, 'notification.update', headers.get('X-Request-Id')),
     ).toMatchObject([
@@ -118,7 +120,7 @@ describe('marking', () => {
     const repeated = again.headers.get('X-Request-Id')
     expect(await auditOf(service, 'notification.update', repeated)).toEqual([])
     expect((await mark(id, false)).body.read).toBe(false)
-    expect(await list()).toMatchObject({ unread: 1 })
+    expect(await unread()).toBe(1)
   })
 
   test('twenty times at once is done once', async () => {
@@ -162,7 +164,7 @@ test('somebody else’s, one that is not there and a malformed id are refused al
     expectRefusal(await mark(other, true, stranger), 'NOT_FOUND')
     expectRefusal(await remove(other, stranger), 'NOT_FOUND')
   }
-  expect(await list()).toMatchObject({ total: 1, unread: 1 })
+  expect(await unread()).toBe(1)
 })
 
 describe('marking all', () => {
@@ -172,8 +174,9 @@ describe('marking all', () => {
     await several(3)
     const { headers, body } = await readAll()
     expect(body).toStrictEqual({ updated: 3 })
-    expect(await list()).toMatchObject({ total: 3, unread: 0 })
-    expect(await list('', other)).toMatchObject({ unread: 1 })
+    expect(await list()).toMatchObject({ total: 3 })
+    expect(await unread()).toBe(0)
+    expect(await unread(other)).toBe(1)
     const recorded = await auditOf(service, 'notification.read_all', headers.get('X-Request-Id'))
     expect(recorded).toMatchObject([{ resource: user.id, details: { updated: 3 } }])
     expect((await readAll()).body).toStrictEqual({ updated: 0 })
@@ -212,8 +215,8 @@ describe('marking all', () => {
       expect(wrong, asked.toISOString()).toEqual([])
     }
     await arrivals
-    const { total, unread } = await list()
-    expect({ total, seen: marked + unread }).toEqual({ total: 65, seen: 65 })
+    const { total } = await list()
+    expect({ total, seen: marked + (await unread()) }).toEqual({ total: 65, seen: 65 })
   })
 })
 
@@ -228,19 +231,21 @@ describe('an API key', () => {
   test('sees, marks and removes what is of its environment or of none; a session all', async () => {
     const ids = await ofEach()
     const key = await createKey(service, user)
-    expect(await list('', key)).toMatchObject({ total: 2, unread: 2 })
+    expect(await list('', key)).toMatchObject({ total: 2 })
+    expect(await unread(key)).toBe(2)
     expect(idsOf(await list('', key))).toEqual([ids.none, ids.test])
     expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')
     expectRefusal(await remove(ids.live, key), 'NOT_FOUND')
     expect((await readAll(key)).body).toStrictEqual({ updated: 2 })
     const live = await createKey(service, user, { environment: 'live' })
     expect(idsOf(await list('', live))).toEqual([ids.none, ids.live])
-    expect(await list()).toMatchObject({ total: 3, unread: 1 })
+    expect(await list()).toMatchObject({ total: 3 })
+    expect(await unread()).toBe(1)
   })
 
   test('does not choose what its user is warned of', async () => {
     const key = await createKey(service, user)
-    const body = { data: [{ type: 'api_key_created', email: false }] }
+    const body = { data: [{ type: 'new_sign_in', email: false }] }
     expectRefusal(await api('PUT', '/notifications/preferences', { as: key, body }), 'FORBIDDEN')
     expectRefusal(await api('GET', '/notifications/preferences', { as: key }), 'FORBIDDEN')
   })

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '../../support/accounts.ts'
-import { type Actor, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
+import {
+  type Actor,
+  createMerchant,
+  createUser,
+  mailedCode,
+  PASSWORD,
+} from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { mailedTo, onlyOne, typesOf } from '../../support/notifications.ts'
+import { feedOf, mailedTo, onlyOne, typesOf } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const CHROME =
@@ -33,19 +39,30 @@ describe('a new API key', () => {
     expect(told).toMatchObject({
       type: 'api_key_created',
       title: 'Nueva clave de API',
-      body: 'Se creó la clave «Caja». Si no fuiste tú, elimínala y cambia tu contraseña.',
+      body: expect.stringMatching(
+        /^Se creó la clave «Caja». Si no fuiste tú, elimínala y cambia tu contraseña. Fue el \d\d\/\d\d\/\d{4}, \d+:\d\d [ap]. m. \(hora de Caracas\)/,
+      ),
     })
-    expect(told.data).toStrictEqual({ id, name: 'Caja', environment: 'live' })
+    expect(told.data).toStrictEqual({
+      id,
+      name: 'Caja',
+      environment: 'live',
+      at: expect.stringMatching(/Z$/),
+      device: 'node',
+      network: '127.0.0.0/24',
+    })
     expect(await onlyOne(service, user, 'en')).toMatchObject({
       title: 'New API key',
-      body: 'The key “Caja” was made. If it was not you, delete it and change your password.',
+      body: expect.stringContaining(
+        'The key “Caja” was made. If it was not you, delete it and change your password. It was done on',
+      ),
     })
     expect(await mailedTo(service, user)).toMatchObject([
       { subject: 'Nueva clave de API / New API key' },
     ])
   })
 
-  test('of the sandbox is shown as such, with its merchant, and not mailed', async () => {
+  test('of the sandbox is shown as such, with its merchant, and mailed too', async () => {
     const merchant = await createMerchant(service, user)
     const { id } = await make({ merchantId: merchant.id })
     const told = await onlyOne(service, user)
@@ -54,7 +71,26 @@ describe('a new API key', () => {
       body: expect.stringContaining(`para «${merchant.name}»`),
       data: { id, environment: 'test', merchantId: merchant.id, merchantName: merchant.name },
     })
-    expect(await mailedTo(service, user)).toEqual([])
+    expect(await mailedTo(service, user)).toMatchObject([
+      { subject: 'Nueva clave de API (prueba) / New API key (test)' },
+    ])
+  })
+
+  test('that is deleted is told and mailed, with when and from where it was done', async () => {
+    const { id, key } = await make({})
+    const headers = { 'User-Agent': FIREFOX, 'CF-Connecting-IP': '203.0.113.9' }
+    await api('DELETE', `/api-keys/${id}`, { as: user, headers })
+    const [told] = await feedOf(service, user)
+    expect(told).toMatchObject({
+      type: 'api_key_revoked',
+      body: expect.stringContaining('desde Firefox, Linux (red 203.0.113.0/24).'),
+      data: { id, name: 'Caja', environment: 'test' },
+    })
+    const mails = await mailedTo(service, user)
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'Clave de API eliminada (prueba) / API key deleted (test)',
+    )
+    for (const { text } of mails) expect(text).not.toContain(key)
   })
 
   test('by rotation is told too, and of no key anything to call with', async () => {
@@ -73,6 +109,53 @@ describe('a new API key', () => {
       expect(text).not.toContain(key)
       expect(text).not.toContain(key.slice(0, 13))
     }
+  })
+})
+
+describe('a password', () => {
+  const headers = { 'User-Agent': FIREFOX, 'CF-Connecting-IP': '203.0.113.9' }
+  const newPassword = 'una clave muy nueva'
+
+  test('that was changed is told and mailed, with when and from where, and what to do', async () => {
+    const body = { currentPassword: PASSWORD, newPassword }
+    await api('PUT', '/auth/password', { as: user, body, headers })
+    expect((await onlyOne(service, user)).data).toStrictEqual({
+      how: 'changed',
+      at: expect.stringMatching(/Z$/),
+      device: 'Firefox, Linux',
+      network: '203.0.113.0/24',
+    })
+    const [mail, ...others] = await mailedTo(service, user)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Tu contraseña cambió / Your password was changed' })
+    expect(mail?.text).toContain('Si no fuiste tú, pide un código para cambiarla')
+    expect(mail?.text).toContain('desde Firefox, Linux (red 203.0.113.0/24)')
+    expect(mail?.text).toContain('from Firefox, Linux (network 203.0.113.0/24)')
+    expect(mail?.text).not.toContain('preferences')
+    expect(`${mail?.text}${mail?.html}`).not.toContain(newPassword)
+  })
+
+  test('that was set with a mailed code is told and mailed', async () => {
+    await api('POST', '/auth/forgot-password', { body: { email: user.email } })
+    const otp = await mailedCode(service, user.email)
+    const body = { email: user.email, otp, password: newPassword }
+    expect((await api('POST', '/auth/reset-password', { body, headers })).status).toBe(200)
+    const subjects = (await mailedTo(service, user)).map(({ subject }) => subject)
+    expect(subjects).toContain('Tu contraseña cambió / Your password was changed')
+    const [told] = (
+      await service.database.query<{ data: unknown }>(
+        "select data from notifications where user_id = $1 and type = 'password_changed'",
+        [user.uuid],
+      )
+    ).map(({ data }) => data)
+    expect(told).toMatchObject({ how: 'reset', device: 'Firefox, Linux' })
+  })
+
+  test('that nobody could change is told to nobody', async () => {
+    const body = { currentPassword: 'no es esta', newPassword }
+    await api('PUT', '/auth/password', { as: user, body })
+    expect(await typesOf(service, user)).toEqual([])
+    expect(await mailedTo(service, user)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NOTIFICATION_TYPES } from '../../../src/notifications/types.ts'
+import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../../src/notifications/types.ts'
 import { auditOf } from '../../support/accounts.ts'
 import { type Actor, addMember, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
@@ -10,7 +10,9 @@ import { createTeam } from '../../support/team.ts'
 const MAILED_UNASKED = [
   'transfer_failed',
   'role_changed',
+  'password_changed',
   'api_key_created',
+  'api_key_revoked',
   'new_sign_in',
   'webhook_disabled',
 ]
@@ -45,9 +47,11 @@ const rows = () =>
   )
 
 test('show every type that there is, in the application, and by e-mail what is urgent', async () => {
-  const known = await service.database.query<{ type: string }>(
-    'select type from notification_types()',
+  const known = await service.database.query<{ type: string; always: boolean }>(
+    'select type, always from notification_types()',
   )
+  const always = known.filter((row) => row.always).map(({ type }) => type)
+  expect(always.toSorted()).toEqual([...ALWAYS_MAILED].toSorted())
   expect(known.map(({ type }) => type).toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
   expect(await read()).toStrictEqual(
     NOTIFICATION_TYPES.map((type) => ({
@@ -124,6 +128,7 @@ test.each([
       { type: 'role_changed', inApp: true },
     ],
   ],
+  ['no mails of what protects the account', [{ type: 'api_key_created', email: false }]],
   ['no list', { type: 'role_changed' }],
 ])('refuse %s', async (_what, data) => {
   expectRefusal(await put(data), 'INVALID_REQUEST')
@@ -148,4 +153,16 @@ test('are everybody’s own, and are obeyed for each way of telling', async () =
     expect(await typesOf(service, who)).toEqual(shown)
     expect(await mailedTo(service, who)).toHaveLength(mails)
   }
+})
+
+test('that were kept before do not keep what protects the account from being mailed', async () => {
+  await service.database.query(
+    `insert into notification_preferences (user_id, type, in_app, email, updated_at)
+     values ($1, 'api_key_created', false, false, now())`,
+    [user.uuid],
+  )
+  expect(await choiceOf('api_key_created')).toMatchObject({ inApp: false, email: true })
+  await api('POST', '/api-keys', { as: user, body: { name: 'Caja' } })
+  expect(await typesOf(service, user)).toEqual([])
+  expect(await mailedTo(service, user)).toHaveLength(1)
 })

@@ -1,0 +1,15 @@
+import { subscriberNetwork } from '../../domain/subscriber-network.ts'
+import type { Call } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
+import { keyedHash } from '../../platform/secrets.ts'
+
+/**
+ * From where a request came: its subscriber and its program. Hashed, since it is only ever compared.
+ */
+export const placeOf = (call: Pick<Call, 'ip' | 'header' | 'platform'>): Buffer =>
+  keyedHash(
+    call.platform.config.SERVER_SECRET,
+    'registration-place',
+    subscriberNetwork(call.ip),
+    userAgentOf(call) ?? '',
+  )

@@ -1,0 +1,5 @@
+-- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
+CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
+  'device', device_family(p_user_agent), 'network', network_of(current_setting('app.ip', true))));
