@@ -336,6 +336,15 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_completed_once" CHECK ((completed_at is not null) = (status in ('completed', 'refunded')))
 );
 --> statement-breakpoint
+CREATE TABLE "exchange_rate_versions" (
+	"currency" text NOT NULL,
+	"effective_date" date NOT NULL,
+	"rate" numeric(15, 8) NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "exchange_rate_versions_currency_effective_date_recorded_at_rate_pk" PRIMARY KEY("currency","effective_date","recorded_at","rate"),
+	CONSTRAINT "exchange_rate_versions_rate_positive" CHECK (rate > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "exchange_rates" (
 	"currency" text NOT NULL,
 	"effective_date" date NOT NULL,
@@ -683,6 +692,7 @@ CREATE INDEX "transactions_link_completed_idx" ON "transactions" USING btree ("l
 CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree ("merchant_id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("reference" gin_trgm_ops) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "exchange_rate_versions_recorded_idx" ON "exchange_rate_versions" USING btree ("currency","recorded_at");--> statement-breakpoint
 CREATE INDEX "audit_logs_written_idx" ON "audit_logs" USING btree ("written_by","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_user_idx" ON "audit_logs" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_action_idx" ON "audit_logs" USING btree ("action","id");--> statement-breakpoint

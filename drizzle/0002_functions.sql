@@ -2684,6 +2684,23 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Keeps each rate that a day has had: what was shown before a correction was in force, and is still owed.
+CREATE FUNCTION keep_rate_version() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.rate = OLD.rate THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO exchange_rate_versions (currency, effective_date, rate, recorded_at)
+  VALUES (NEW.currency, NEW.effective_date, NEW.rate, NEW.updated_at)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER exchange_rates_keep_version AFTER INSERT OR UPDATE OF rate ON exchange_rates
+  FOR EACH ROW EXECUTE FUNCTION keep_rate_version();
+
+--> statement-breakpoint
 -- The rate of a currency that is in force at the request's time: the newest of those that are valid already.
 -- On days for which none is published, the one before is carried forward. It is stale, and not to be used,
 -- once it is more than 5 days old. No row where there is none.
@@ -2704,6 +2721,27 @@ END;
 CREATE FUNCTION rate_rank(origin text) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN array_position(ARRAY['dolarapi', 'bank', 'manual'], origin);
+
+--> statement-breakpoint
+-- The rates of a currency that were in force at some moment between two, both included: as they were known then,
+-- corrected later or not. One that was stale was in force for nothing.
+CREATE FUNCTION rates_between(p_currency text, p_from timestamptz, p_to timestamptz) RETURNS SETOF numeric
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH moments AS (
+    SELECT p_from AS moment
+    UNION
+    SELECT v.recorded_at FROM exchange_rate_versions v
+    WHERE v.currency = p_currency AND v.recorded_at > p_from AND v.recorded_at <= p_to
+    UNION
+    SELECT start_of_caracas_day(caracas_day(p_from) + days)
+    FROM generate_series(1, caracas_day(p_to) - caracas_day(p_from)) AS days)
+  SELECT DISTINCT r.rate FROM moments m CROSS JOIN LATERAL (
+    SELECT v.rate FROM exchange_rate_versions v
+    WHERE v.currency = p_currency AND v.recorded_at <= m.moment
+      AND v.effective_date BETWEEN caracas_day(m.moment) - 5 AND caracas_day(m.moment)
+    ORDER BY v.effective_date DESC, v.recorded_at DESC LIMIT 1) r;
+END;
 
 --> statement-breakpoint
 -- Records a rate for a day, unless that day has the same one, or one of a higher rank. True where it changed

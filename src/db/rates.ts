@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
@@ -26,6 +26,22 @@ export const exchangeRates = pgTable(
     check('exchange_rates_origin_known', sql`origin in ('dolarapi', 'bank', 'manual')`),
     check('exchange_rates_rate_positive', sql`rate > 0`),
     check('exchange_rates_by_hand_of_somebody', sql`(origin = 'manual') = (set_by is not null)`),
+  ],
+)
+
+/** Each rate that a day has had, from when it was known: a correction takes the place of none here. */
+export const exchangeRateVersions = pgTable(
+  'exchange_rate_versions',
+  {
+    currency: text({ enum: ['USD'] }).notNull(),
+    effectiveDate: date({ mode: 'string' }).notNull(),
+    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    recordedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.currency, table.effectiveDate, table.recordedAt, table.rate] }),
+    index('exchange_rate_versions_recorded_idx').on(table.currency, table.recordedAt),
+    check('exchange_rate_versions_rate_positive', sql`rate > 0`),
   ],
 )
 

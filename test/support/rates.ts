@@ -16,16 +16,20 @@ export interface RateOptions {
   rate?: string
   origin?: 'dolarapi' | 'bank'
   source?: string
+  /** When it was told: on the afternoon before its day, unless said. */
+  publishedAt?: Date
 }
+
+const HOUR_MS = 60 * 60 * 1000
 
 /** A rate of the dollar, as if a source had told it. Where the day has one, that stays. */
 export async function createRate(service: Service, options: RateOptions = {}): Promise<void> {
   const { day = caracasDay(new Date()), rate = '36.66420000' } = options
-  const { origin = 'dolarapi', source = 'DolarApi' } = options
+  const { origin = 'dolarapi', source = 'DolarApi', publishedAt } = options
   await service.database.query(
     `insert into exchange_rates (currency, effective_date, rate, origin, source, created_at, updated_at)
-     values ('USD', $1, $2, $3, $4, now(), now()) on conflict do nothing`,
-    [day, rate, origin, source],
+     values ('USD', $1, $2, $3, $4, $5, $5) on conflict do nothing`,
+    [day, rate, origin, source, publishedAt ?? new Date(caracasTime(day).getTime() - 18 * HOUR_MS)],
   )
 }
 

@@ -1,0 +1,19 @@
+-- The rates of a currency that were in force at some moment between two, both included: as they were known then,
+-- corrected later or not. One that was stale was in force for nothing.
+CREATE FUNCTION rates_between(p_currency text, p_from timestamptz, p_to timestamptz) RETURNS SETOF numeric
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH moments AS (
+    SELECT p_from AS moment
+    UNION
+    SELECT v.recorded_at FROM exchange_rate_versions v
+    WHERE v.currency = p_currency AND v.recorded_at > p_from AND v.recorded_at <= p_to
+    UNION
+    SELECT start_of_caracas_day(caracas_day(p_from) + days)
+    FROM generate_series(1, caracas_day(p_to) - caracas_day(p_from)) AS days)
+  SELECT DISTINCT r.rate FROM moments m CROSS JOIN LATERAL (
+    SELECT v.rate FROM exchange_rate_versions v
+    WHERE v.currency = p_currency AND v.recorded_at <= m.moment
+      AND v.effective_date BETWEEN caracas_day(m.moment) - 5 AND caracas_day(m.moment)
+    ORDER BY v.effective_date DESC, v.recorded_at DESC LIMIT 1) r;
+END;
