@@ -771,7 +771,7 @@ END;
 -- Removes the caller's account that an id or a number means. A payment that is being opened from it either
 -- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
 --
--- PX404 no such account    PX409 account_paying, account_settles
+-- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
 CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1645,12 +1645,13 @@ END;
 
 --> statement-breakpoint
 -- The caller's account that an id or a number means, and holds it as it is until the commit. PX404 where
--- there is none. Of two accounts with one number, live comes before test, unless one is asked for.
+-- there is none; PX409 account_ambiguous where the number is of two, and no environment is asked for.
 CREATE FUNCTION hold_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
+  PERFORM refuse_ambiguous_account(p_number, p_environment);
   SELECT * INTO account FROM bank_accounts a
   WHERE a.user_id = caller_id() AND a.removed_at IS NULL
     AND (a.id = p_id OR a.account_number = p_number)
@@ -1860,7 +1861,7 @@ END $$;
 -- day_limit:   bolívares that an account may send in a Caracas day
 --
 -- PX404 no such account    PXSUS, PX401 suspended, ended    PXEML, PXKYC not open for live operations
--- PXBNK no such connection, or stopped    PX409 account_pending, day_limit
+-- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
 -- PX400 missing, phone_not_mobile, amount_over_maximum, concept_over_maximum, each with its fields
 CREATE FUNCTION open_payment(request jsonb, connections jsonb, day_limit numeric)
 RETURNS TABLE (
@@ -2200,6 +2201,19 @@ BEGIN
   RETURN rtrim(shown, '}') || ',"failureReason":' || (
     SELECT row_to_json(v) FROM (
       SELECT cause AS code, failures->cause->>'es' AS es, failures->cause->>'en' AS en) v) || '}';
+END $$;
+
+--> statement-breakpoint
+-- Refuses with PX409 account_ambiguous a number that is of a live and of a sandbox account of the caller, where
+-- neither the credential nor the request says which of the two is meant.
+CREATE FUNCTION refuse_ambiguous_account(p_number text, p_environment text) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_environment IS NULL AND (
+    SELECT count(*) > 1 FROM bank_accounts a
+    WHERE a.user_id = caller_id() AND a.removed_at IS NULL AND a.account_number = p_number) THEN
+    PERFORM refuse('PX409', 'account_ambiguous');
+  END IF;
 END $$;
 
 --> statement-breakpoint

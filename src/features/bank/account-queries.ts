@@ -73,7 +73,13 @@ export const countAccounts = (environment: Environment | undefined) =>
     .from(bankAccounts)
     .where(callersAccounts(environment))
 
-/** The caller's account that is meant, as SQL's hold_account() finds it: of two, live comes before test. */
+/** PX409 account_ambiguous where the number is of two accounts, and nobody says of which environment. */
+export const refuseAmbiguousAccount = (
+  { accountNumber }: AccountName,
+  environment: Environment | undefined,
+) => statement(sql`select refuse_ambiguous_account(${accountNumber}, ${environment ?? null})`)
+
+/** The caller's account that is meant; refuseAmbiguousAccount() comes before it. */
 export const findAccount = (
   { accountId, accountNumber }: AccountName,
   environment: Environment | undefined,

@@ -2,6 +2,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { removeAccount } from './account-queries.ts'
+import { ambiguousAccount } from './rules.ts'
 import { AccountParams } from './schemas.ts'
 
 export const deleteBankAccount = route({
@@ -10,12 +11,13 @@ export const deleteBankAccount = route({
   path: '/bank/accounts/:account',
   summary: 'Remove a bank account',
   description:
-    'By its id or its number. If a live and a sandbox account share the number, it is the live one. Its payments stay on record, and the number can be registered again.',
+    'By its id or its number. If a live and a sandbox account share the number, a session has to name the id. Its payments stay on record, and the number can be registered again.',
   access: user(),
   params: AccountParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],
   conflicts: {
+    ...ambiguousAccount,
     account_paying: 'A payment from this account is still pending.',
     account_settles: 'This is the settlement account of a merchant. Name another one there first.',
   },

@@ -52,7 +52,7 @@ export interface Ledger extends AccountName {
   status: PaymentStatus | undefined
 }
 
-/** The caller's account; of two with one number, live comes before test. */
+/** The caller's account; refuseAmbiguousAccount() comes before it. */
 const account = ({ accountId, accountNumber, accountEnvironment }: Ledger): SQL => sql`
   select a.id, a.environment from ${bankAccounts} a
   where ${and(

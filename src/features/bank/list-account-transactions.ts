@@ -2,8 +2,10 @@ import { user } from '../../http/access.ts'
 import { chosenEnvironment, keyEnvironment } from '../../http/key-environment.ts'
 import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { refuseAmbiguousAccount } from './account-queries.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { bankTransactionView } from './ledger-views.ts'
+import { ambiguousAccount } from './rules.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './schemas.ts'
 
 export const listAccountTransactions = route({
@@ -12,12 +14,13 @@ export const listAccountTransactions = route({
   path: '/bank/accounts/:account/transactions',
   summary: 'List the transactions of an account',
   description:
-    'Your payments from it, whatever their outcome, and what else its bank has reported. Newest first. If a live and a sandbox account share the number, it is the live one unless `environment` says otherwise.',
+    'Your payments from it, whatever their outcome, and what else its bank has reported. Newest first. If a live and a sandbox account share the number, a session has to name the id or the `environment`.',
   access: user(),
   params: AccountParams,
   query: BankTransactionQuery,
   returns: [200, BankTransactionList],
   errors: ['NOT_FOUND'],
+  conflicts: ambiguousAccount,
   async run({ params: { account }, query, credential, db }) {
     const environment = chosenEnvironment(credential, query.environment)
     const ledger = {
@@ -27,7 +30,11 @@ export const listAccountTransactions = route({
       environment,
       status: query.status,
     }
-    const [[count], rows] = await db.read(countLedger(ledger, query), selectLedger(ledger, query))
+    const [, [count], rows] = await db.read(
+      refuseAmbiguousAccount(account, environment),
+      countLedger(ledger, query),
+      selectLedger(ledger, query),
+    )
     return paged(query, count?.total ?? 0, rows.map(bankTransactionView))
   },
 })

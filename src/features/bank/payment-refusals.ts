@@ -1,6 +1,7 @@
 import { centsOf } from '../../domain/money.ts'
 import { type ErrorCode, invalidField } from '../../http/errors.ts'
 import type { Config } from '../../platform/config.ts'
+import { ambiguousAccount } from './rules.ts'
 
 const errors: readonly ErrorCode[] = [
   'NOT_FOUND',
@@ -19,6 +20,7 @@ export const paymentRefusals = {
     concept_over_maximum: 'Is longer than the bank’s format allows.',
   },
   conflicts: {
+    ...ambiguousAccount,
     account_pending: 'This account waits for an administrator to connect it to its bank.',
     day_limit: 'This payment would exceed what the account may send in a day.',
   },

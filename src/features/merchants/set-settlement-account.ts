@@ -1,6 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { ambiguousAccount } from '../bank/rules.ts'
 import { MerchantParams } from './schemas.ts'
 import {
   findSettlementAccount,
@@ -22,6 +23,7 @@ export const setSettlementAccount = route({
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],
   conflicts: {
+    ...ambiguousAccount,
     settlement_sandbox: 'A sandbox account receives no money: name a live one.',
     settlement_pending: 'This account waits for an administrator to connect it to its bank.',
   },

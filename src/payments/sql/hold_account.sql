@@ -1,10 +1,11 @@
 -- The caller's account that an id or a number means, and holds it as it is until the commit. PX404 where
--- there is none. Of two accounts with one number, live comes before test, unless one is asked for.
+-- there is none; PX409 account_ambiguous where the number is of two, and no environment is asked for.
 CREATE FUNCTION hold_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
+  PERFORM refuse_ambiguous_account(p_number, p_environment);
   SELECT * INTO account FROM bank_accounts a
   WHERE a.user_id = caller_id() AND a.removed_at IS NULL
     AND (a.id = p_id OR a.account_number = p_number)

@@ -7,7 +7,7 @@
 -- day_limit:   bolívares that an account may send in a Caracas day
 --
 -- PX404 no such account    PXSUS, PX401 suspended, ended    PXEML, PXKYC not open for live operations
--- PXBNK no such connection, or stopped    PX409 account_pending, day_limit
+-- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
 -- PX400 missing, phone_not_mobile, amount_over_maximum, concept_over_maximum, each with its fields
 CREATE FUNCTION open_payment(request jsonb, connections jsonb, day_limit numeric)
 RETURNS TABLE (

@@ -192,11 +192,13 @@ describe('of a live and a sandbox account with one number', () => {
     return { inLive: inLive.id, inTest: inTest.id }
   }
 
-  test('a session gets the live one by the number, unless it asks for the other', async () => {
+  test('a session gets by the number the one whose environment it names, and without one a 409', async () => {
     const { inLive, inTest } = await makeOne()
     const { accountNumber } = account
-    const answer = await list(accountNumber)
-    expect(idsOf(answer)).toEqual([inLive])
+    const refused = await list(accountNumber)
+    expectRefusal(refused, 'CONFLICT')
+    expect(refused.body.error.message).toContain('id')
+    const answer = await list(accountNumber, { environment: 'live' })
     expect(answer.body.data[0].environment).toBe('production')
     for (const environment of ['test', 'sandbox']) {
       expect(idsOf(await list(accountNumber, { environment }))).toEqual([inTest])

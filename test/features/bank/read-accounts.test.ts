@@ -62,14 +62,12 @@ test('shows a key the accounts of its own environment, and refuses the other', a
   expect((await get(accountNumber, key)).body.id).toBe(test.id)
 })
 
-test('finds an account by its id and by its number, of two the live one', async () => {
+test('finds an account by its id and by its number, however it is written', async () => {
   const accountNumber = someAccountNumber()
   const test = await createAccount(service, user, { accountNumber })
   expect((await get(accountNumber)).body.id).toBe(test.id)
-  const live = await createAccount(service, user, { environment: 'live', accountNumber })
-  expect((await get(accountNumber)).body.id).toBe(live.id)
   const spaced = encodeURIComponent(accountNumber.replace(/^(.{4})/, '$1 '))
-  expect((await get(spaced)).body.id).toBe(live.id)
+  expect((await get(spaced)).body.id).toBe(test.id)
   expect((await get(test.id)).body.id).toBe(test.id)
 })
 

@@ -65,7 +65,7 @@ test('frees the number', async () => {
   expect(again.body.id).not.toBe(account.id)
 })
 
-test('goes by the number too, of two the live one first', async () => {
+test('goes by the number too, once it is of one account', async () => {
   const live = await createAccount(service, user, {
     environment: 'live',
     accountNumber: account.accountNumber,
@@ -75,7 +75,9 @@ test('goes by the number too, of two the live one first', async () => {
     return body.data.map(({ id }: { id: string }) => id)
   }
   expect(await idsLeft()).toStrictEqual([live.id, account.id])
-  await remove(account.accountNumber)
+  expectRefusal(await remove(account.accountNumber), 'CONFLICT')
+  expect(await idsLeft()).toStrictEqual([live.id, account.id])
+  await remove(live.id)
   expect(await idsLeft()).toStrictEqual([account.id])
   await remove(account.accountNumber)
   expect(await idsLeft()).toStrictEqual([])

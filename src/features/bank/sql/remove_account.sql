@@ -1,7 +1,7 @@
 -- Removes the caller's account that an id or a number means. A payment that is being opened from it either
 -- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
 --
--- PX404 no such account    PX409 account_paying, account_settles
+-- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
 CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
