@@ -93,7 +93,7 @@ const Bindings = z.lazy(() =>
     CREDENTIAL_LIMITER: binding<RateLimit>('limit'),
     ADDRESS_LIMITER: binding<RateLimit>('limit'),
     RELAXED_LIMITER: binding<RateLimit>('limit'),
-    CF_VERSION_METADATA: z.object({ id: z.string() }).optional(),
+    CF_VERSION_METADATA: z.object({ id: z.string(), timestamp: z.string().optional() }).optional(),
   }),
 )
 

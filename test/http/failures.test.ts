@@ -58,13 +58,23 @@ describe('with everything in place', () => {
     expect(body.version).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  const cronAt = async (time: string | Date) => {
+    service.setNow(new Date(time))
+    const { status, body } = await apiOf(service)('GET', '/health')
+    expect(status).toBe(200)
+    return body.cron
+  }
+
+  test('health says that cron is starting, not late, in the first two minutes of a version', async () => {
+    const start = Date.now()
+    const at = (seconds: number) => cronAt(new Date(start + seconds * 1000))
+    expect(await at(1)).toStrictEqual({ status: 'starting', lastRunAt: null })
+    expect(await at(60)).toStrictEqual({ status: 'starting', lastRunAt: null })
+    expect(await at(121)).toStrictEqual({ status: 'late', lastRunAt: null })
+    service.setNow()
+  })
+
   test('health tells when cron last ran, and when it is late', async () => {
-    const cronAt = async (time: string) => {
-      service.setNow(new Date(time))
-      const { status, body } = await apiOf(service)('GET', '/health')
-      expect(status).toBe(200)
-      return body.cron
-    }
     expect(await cronAt('2026-03-10T14:00:00Z')).toStrictEqual({ status: 'late', lastRunAt: null })
     await service.scheduled(new Date('2026-03-10T14:01:00Z'))
     await service.scheduled(new Date('2026-03-10T14:00:00Z'))

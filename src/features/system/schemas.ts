@@ -15,9 +15,9 @@ export const Health = z.lazy(() =>
       database: Check,
       storage: Check,
       cron: z.object({
-        status: z.enum(['ok', 'late']).meta({
+        status: z.enum(['ok', 'starting', 'late']).meta({
           description:
-            '`late` if it has not run for 5 minutes: pending payments, mails and events have to wait.',
+            '`starting` if it has yet to run for a version that is not two minutes old. `late` if it has not run for 5 minutes: pending payments, mails and events have to wait.',
         }),
         lastRunAt: isoTime.nullable(),
       }),
