@@ -1,23 +1,45 @@
 import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectFolder } from './stack/paths.ts'
 import { failureMessage, Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/record.ts'
 
-/** Applies the migrations in drizzle/ that a database does not have yet, as the role of the URL. */
-export async function migrate(url: string): Promise<void> {
+const migrations = { migrationsFolder: join(projectFolder, 'drizzle') }
+
+/**
+ * Applies the migrations in drizzle/ that a database does not have yet, as the role of the URL. Throws a Problem
+ * where it has others: drizzle would compare but the time of the newest, and leave the schema as it is.
+ */
+export async function migrate(url: string, database: 'local' | 'any' = 'any'): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
-    await applyMigrations(drizzle(client), { migrationsFolder: join(projectFolder, 'drizzle') })
+    await refuseOtherHistory(client, database)
+    await applyMigrations(drizzle(client), migrations)
   } catch (error) {
-    throw asProblem(error)
+    throw error instanceof Problem ? error : asProblem(error)
   } finally {
     await client.end()
   }
+}
+
+/** A database that is merely ahead is right where an older state is deployed again, and puzzling locally. */
+async function refuseOtherHistory(client: pg.Client, database: 'local' | 'any'): Promise<void> {
+  const table = 'drizzle.__drizzle_migrations'
+  const found = await client.query('select to_regclass($1) is not null as found', [table])
+  if (!found.rows[0].found) return
+  const applied = await client.query<{ hash: string }>(`select hash from ${table}`)
+  const theirs = new Set(applied.rows.map(({ hash }) => hash))
+  const ours = new Set(readMigrationFiles(migrations).map(({ hash }) => hash))
+  if (theirs.isSubsetOf(ours)) return
+  if (database === 'any' && theirs.isSupersetOf(ours)) return
+  throw new Problem(
+    'This database was made by other migrations than those in drizzle/, as by another state of the source. Start over with an empty one, locally by: npm run dev -- --fresh',
+  )
 }
 
 function asProblem(error: unknown): Problem {

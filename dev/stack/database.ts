@@ -7,7 +7,7 @@ const serviceLogin = { role: 'service', password: 'local', group: 'payments_serv
 /** Makes the database when missing, migrates it as its owner, and opens it to the Worker's role. */
 export async function prepareDatabase(ownerUrl: string): Promise<void> {
   await createDatabase(ownerUrl)
-  await migrate(ownerUrl)
+  await migrate(ownerUrl, 'local')
   await withDatabase(ownerUrl, createServiceLogin)
 }
 

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../dev/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+const table = 'drizzle.__drizzle_migrations'
+/** Leaves a migration in the records that drizzle/ does not have. */
+const addUnknown = () =>
+  database.query(`insert into ${table} (hash, created_at) values ('other', 1900000000000)`)
+/** Leaves the records as an older baseline would, which had the same times. */
+const changeBaseline = () => database.query(`update ${table} set hash = 'older-' || id`)
+
+test('a database that has every migration is left as it is', async () => {
+  const before = await database.query(`select * from ${table}`)
+  await migrate(database.url, 'local')
+  expect(await database.query(`select * from ${table}`)).toStrictEqual(before)
+})
+
+test('a local database of an older baseline is refused with the command that starts over', async () => {
+  await changeBaseline()
+  await expect(migrate(database.url, 'local')).rejects.toThrow('npm run dev -- --fresh')
+})
+
+test('any database whose migrations are others is refused, and not changed', async () => {
+  await changeBaseline()
+  const before = await database.query(`select * from ${table}`)
+  await expect(migrate(database.url)).rejects.toThrow('made by other migrations')
+  expect(await database.query(`select * from ${table}`)).toStrictEqual(before)
+})
+
+test('a database that is ahead is refused locally', async () => {
+  await addUnknown()
+  await expect(migrate(database.url, 'local')).rejects.toThrow('npm run dev -- --fresh')
+})
+
+test('a deployment of an older state goes on with a database that is ahead', async () => {
+  await addUnknown()
+  await expect(migrate(database.url)).resolves.toBeUndefined()
+})
