@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { groups } from './features/groups.ts'
 import type { HttpEnv } from './http/env.ts'
-import { ApiError } from './http/errors.ts'
 import { frame } from './http/frame.ts'
 import { answerError } from './http/handler.ts'
+import { nothingHere } from './http/missing.ts'
 import { mountGroups } from './http/mount.ts'
 import { FixedFirstRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -28,7 +28,7 @@ app.use(
 )
 mountGroups(app, groups)
 
-app.notFound((c) => answerError(new ApiError('NOT_FOUND'), c))
+app.notFound((c) => answerError(nothingHere(), c))
 app.onError(answerError)
 
 export { app }

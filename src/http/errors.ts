@@ -9,9 +9,12 @@ export const ERRORS = {
   INVALID_CREDENTIALS: [401, 'The e-mail or the password is wrong.'],
   FORBIDDEN: [403, 'This credential is not allowed to do this.'],
   EMAIL_NOT_VERIFIED: [403, 'The account’s e-mail must be verified first.'],
-  KYC_REQUIRED: [403, 'The account’s identity check (KYC) must be approved first.'],
+  KYC_REQUIRED: [
+    403,
+    'Live operations need the account’s identity check (KYC) to be approved. Until then, try the same in the test environment: with a test API key, or with a payment link or bank account of the environment `test`.',
+  ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please write to support.'],
-  NOT_FOUND: [404, 'Nothing was found here.'],
+  NOT_FOUND: [404, 'There is no such resource, or it is not yours.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not support this method. See the Allow header.'],
   CONFLICT: [409, 'The request conflicts with the current state.'],
   IDEMPOTENCY_KEY_IN_USE: [

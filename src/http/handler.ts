@@ -9,6 +9,7 @@ import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
 import { ApiError, invalidField, refusalFor } from './errors.ts'
 import { IDEMPOTENCY_HEADER, Replay, readKey } from './idempotency.ts'
+import { missingFrom } from './missing.ts'
 import { limitRequest, outlive, perform } from './perform.ts'
 import type { Route } from './route.ts'
 import { receiveUpload } from './upload.ts'
@@ -113,11 +114,13 @@ const sendJson = (c: Context<HttpEnv>, status: number, json: string): Response =
 /** Turns whatever was thrown into the documented shape; what nobody foresaw is told to the log alone. */
 export function answerError(error: unknown, c: Context<HttpEnv>): Response {
   const { requestId } = c.var.requester
+  const { route } = c.var
   const malformed = error instanceof HTTPException && error.status === 400
   const foreseen = malformed
     ? invalidField('', 'The body has to be JSON.')
-    : refusalFor(error, c.var.route ?? {})
-  const refusal = foreseen ?? new ApiError('INTERNAL_ERROR')
+    : refusalFor(error, route ?? {})
+  const isMissing = foreseen?.code === 'NOT_FOUND' && route
+  const refusal = isMissing ? missingFrom(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }

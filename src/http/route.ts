@@ -55,6 +55,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   /** Takes a file, or files with text fields, instead of a JSON body. */
   upload?: Upload
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
+  /** What its 404 is about, where the ids in its path do not tell: `bank account`. */
+  names?: readonly string[]
   /** Its own refusals; those that its access and input imply are added. */
   errors?: readonly ErrorCode[]
   /** The message of a 409, by the unique constraint that was violated or the rule that SQL's refuse() names. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ApiError, type ErrorDetail, invalidField } from './errors.ts'
+import { detailsOf } from './input-words.ts'
 import type { Part } from './multipart.ts'
+import { parseInput } from './validation.ts'
 
 /** What a file turned out to be by its content, whatever its name and declared type say. */
 export interface InspectedFile {
@@ -55,9 +57,10 @@ export async function readFormParts(parts: Part[], rules: FormRules): Promise<Up
   if (first) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: first.message, details: wrongType })
   }
-  const fields = rules.fields.safeParse(textFields(parts))
+  const sent = textFields(parts)
+  const fields = parseInput(rules.fields, sent)
   const details = [
-    ...(fields.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...detailsOf(fields.error?.issues ?? [], sent),
     ...countProblems(named.length, files.length, rules),
     ...problemsIn(inspected, rules.field, 'content'),
   ]

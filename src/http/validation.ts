@@ -2,11 +2,13 @@ import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { ApiError } from './errors.ts'
+import { detailsOf, wordIssue } from './input-words.ts'
 
-/**
- * Validates one part of the request, and refuses it in the documented shape. The messages are the
- * schemas' own: they say what is wanted and never what was sent.
- */
+/** Reads what was sent by a schema; what is wrong with it is said in the schema's words, or else in the service's. */
+export const parseInput = (schema: z.ZodType, sent: unknown) =>
+  schema.safeParse(sent, { error: wordIssue })
+
+/** Validates one part of the request, and refuses it in the documented shape. */
 export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType): MiddlewareHandler {
   return zValidator(
     target,
@@ -14,13 +16,10 @@ export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType):
     (result) => {
       if (result.success) return
       throw new ApiError('INVALID_REQUEST', {
-        details: result.error.issues.map(({ path, message }) => ({
-          path: path.join('.'),
-          message,
-        })),
+        details: detailsOf(result.error.issues, result.data),
       })
     },
     // No schema of ours waits for anything.
-    { validationFunction: (schema, value) => schema.safeParse(value) },
+    { validationFunction: parseInput },
   )
 }

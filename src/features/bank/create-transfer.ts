@@ -9,6 +9,7 @@ export const createTransfer = route({
   id: 'createTransfer',
   method: 'post',
   path: '/bank/transfer',
+  names: ['bank account'],
   summary: 'Transfer to another account',
   description:
     'The answer works as for a mobile payment. Follow a pending transfer with GET /bank/transfer/status.',

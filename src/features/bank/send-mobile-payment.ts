@@ -10,6 +10,7 @@ export const sendMobilePayment = route({
   id: 'sendMobilePayment',
   method: 'post',
   path: '/bank/p2p',
+  names: ['bank account'],
   summary: 'Send a mobile payment to a phone',
   description:
     'If the bank refuses, the answer is a 201 with status `failed`. If the bank does not answer, the status is `pending` until the bank confirms the outcome. An error means that nothing was sent. In the sandbox, the cents of the amount choose the outcome: .51, .14 and .55 fail, .68 is pending and then succeeds, .91 is pending and then fails.',

@@ -1,0 +1,54 @@
+import { ApiError } from './errors.ts'
+import type { Route } from './route.ts'
+
+/** What the id after a segment of a path is of. */
+const NOUNS: Record<string, string> = {
+  'api-keys': 'API key',
+  'audit-logs': 'audit record',
+  'bank-accounts': 'bank account',
+  'payment-links': 'payment link',
+  accounts: 'bank account',
+  deliveries: 'delivery',
+  events: 'event',
+  files: 'file',
+  invitations: 'invitation',
+  members: 'member',
+  merchants: 'merchant',
+  notifications: 'notification',
+  pay: 'payment link',
+  payees: 'payee',
+  payments: 'payment',
+  pictures: 'picture',
+  sessions: 'session',
+  stores: 'store',
+  transactions: 'transaction',
+  users: 'user',
+  webhooks: 'webhook',
+}
+
+/** What a request to the route names, as its declaration says or its path shows. */
+export function namedBy({ path, names }: Pick<Route, 'path' | 'names'>): readonly string[] {
+  if (names) return names
+  const named = [...path.matchAll(/([^/]+)\/:/g)].map(([, segment = '']) => NOUNS[segment])
+  return named.filter((noun) => noun !== undefined)
+}
+
+/**
+ * The 404 of a route. Its text depends on the route alone: what exists and is somebody else’s gets the same as what
+ * does not exist, and whichever of the things that the request names it is.
+ */
+export function missingFrom(route: Route): ApiError {
+  const nouns = namedBy(route)
+  if (nouns.length === 0) return new ApiError('NOT_FOUND')
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(nouns)
+  const owned = route.access.kind === 'user' || route.access.kind === 'member'
+  return new ApiError('NOT_FOUND', {
+    message: `There is no such ${list}${owned ? ', or it is not yours' : ''}.`,
+  })
+}
+
+/** The 404 of a path that leads nowhere. Which paths there are is no secret: the document lists them. */
+export const nothingHere = (): ApiError =>
+  new ApiError('NOT_FOUND', {
+    message: 'There is nothing at this path. All paths are listed at /docs.',
+  })
