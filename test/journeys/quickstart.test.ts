@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOptions } from '../../dev/listen/options.ts'
+import { uniqueRif } from '../support/actors.ts'
+import { startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const project = join(import.meta.dirname, '../..')
 const LOCAL_SITE = 'http://127.0.0.1:8787'
+const LOCAL_RECEIVER = 'http://127.0.0.1:3000/hook'
 
 let service: Service
 beforeAll(async () => {
@@ -20,22 +24,69 @@ function commandsOf(page: string): string {
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands).join('\n')
 }
 
-test('every command of the quickstart works, from registration to a store with a logo, and payments', async () => {
-  const commands = commandsOf('docs/quickstart.md')
+/** Stands between what the pages print. */
+const NEXT_PAGE = 'next page'
+let runs = 0
+
+/** Runs the commands of pages in one shell, and gives what each page prints. */
+async function run(pages: string[], receiver = ''): Promise<string[]> {
+  const commands = pages.map(commandsOf).join(`\necho '${NEXT_PAGE}'\n`)
   expect(commands).toContain(`SITE=${LOCAL_SITE}`)
   // The links that the service gives out start with its public address, which is not where it runs here.
   const script = commands
     .replace(LOCAL_SITE, service.url.replace(/\/$/, ''))
     .replace(/(\n.*) \$LOGO\n/, '$1 $SITE/$(echo $LOGO | cut -d/ -f4-)\n')
+    .replaceAll(LOCAL_RECEIVER, receiver)
+    // Each run has a merchant of its own.
+    .replaceAll('J-40123456-9', uniqueRif())
+    .replaceAll('dona-ana', `dona-ana-${(runs += 1)}`)
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: project,
   })
+  return stdout.split(`${NEXT_PAGE}\n`)
+}
+
+test('every command of the quickstart works, from registration to a store with a logo, and payments', async () => {
+  const [stdout] = await run(['docs/quickstart.md'])
   expect(stdout).toContain('"emailVerified":true')
-  expect(stdout).toContain('"slug":"dona-ana"')
+  expect(stdout).toContain('"slug":"dona-ana-1"')
   expect(stdout).toMatch(/^200 image\/png \d+ bytes$/m)
   expect(stdout).toMatch(/"status":"success","message":"The payment was received."/)
   expect(stdout).toMatch(/"status":"completed","environment":"sandbox"/)
   expect(stdout).toMatch(/"status":"success","amount":125.5,"phone":"04121234567"/)
   expect(stdout).toContain('"code":"INSUFFICIENT_FUNDS"')
   expect(stdout).toContain('"code":"INVALID_REQUEST"')
+})
+
+test('every command of the guide to the sandbox works after those of the quickstart', async () => {
+  const [, stdout = ''] = await run(['docs/quickstart.md', 'docs/sandbox.md'])
+  const payments = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(payments).toMatchObject([
+    { status: 'failed', failureReason: { code: 'PHONE_NOT_AFFILIATED' } },
+    { status: 'pending' },
+    { status: 'failed', failureReason: { code: 'WRONG_KEY' } },
+    { status: 'pending' },
+    { status: 'failed', failureReason: { code: 'WRONG_KEY' } },
+  ])
+})
+
+test('every command of the guide to webhooks works there, with a receiver on this machine', async () => {
+  const receiver = await startReceiver()
+  try {
+    const [, stdout = ''] = await run(
+      ['docs/quickstart.md', 'docs/webhooks.md'],
+      receiver.url('/hook'),
+    )
+    const received = await receiver.waitFor('/hook', 2)
+    const types = received.map(({ body }) => JSON.parse(body).type)
+    expect(types.toSorted()).toStrictEqual(['transaction.completed', 'webhook.test'])
+    expect(stdout).toMatch(/"eventType":"webhook.test","attempt":1,"status":"success"/)
+    const command = /^npm run listen -- (.*)$/m.exec(stdout)?.[1]?.split(' ') ?? []
+    expect(readOptions(command)).toMatchObject({ forward: receiver.url('/hook') })
+  } finally {
+    await receiver.stop()
+  }
 })

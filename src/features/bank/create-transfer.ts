@@ -2,6 +2,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { pay } from '../../payments/pay.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
 
@@ -11,8 +12,7 @@ export const createTransfer = route({
   path: '/bank/transfer',
   names: ['bank account'],
   summary: 'Transfer to another account',
-  description:
-    'The answer works as for a mobile payment. Follow a pending transfer with GET /bank/transfer/status.',
+  description: `The answer works as for a mobile payment. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
   access: user(),
   body: NewTransfer,
   returns: [201, TransferStatus],

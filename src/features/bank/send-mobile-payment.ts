@@ -3,6 +3,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { pay } from '../../payments/pay.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
 import { MobilePayment, NewMobilePayment } from './schemas.ts'
 
@@ -12,8 +13,7 @@ export const sendMobilePayment = route({
   path: '/bank/p2p',
   names: ['bank account'],
   summary: 'Send a mobile payment to a phone',
-  description:
-    'If the bank refuses, the answer is a 201 with status `failed`. If the bank does not answer, the status is `pending` until the bank confirms the outcome. An error means that nothing was sent. In the sandbox, the cents of the amount choose the outcome: .51, .14 and .55 fail, .68 is pending and then succeeds, .91 is pending and then fails.',
+  description: `If the bank refuses, the answer is a 201 with status \`failed\`. If the bank does not answer, the status is \`pending\` until the bank confirms the outcome. An error means that nothing was sent.\n\n${sandboxNote()}`,
   access: user(),
   body: NewMobilePayment,
   returns: [201, MobilePayment],

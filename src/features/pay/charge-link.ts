@@ -1,6 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { charge } from '../../payments/charge.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { paying } from './rules.ts'
 import { NewCharge, Paid, PayParams } from './schemas.ts'
 
@@ -9,8 +10,7 @@ export const chargeLink = route({
   method: 'post',
   path: '/pay/:token/charge',
   summary: 'Pay a link with a one-time key (C2P)',
-  description:
-    'The payer gets the key from their bank. It is sent to the bank and stored nowhere. If the bank does not answer, the status is `pending` until the bank confirms the outcome. Too many attempts get a 429 for an hour.',
+  description: `The payer gets the key from their bank. It is sent to the bank and stored nowhere. If the bank does not answer, the status is \`pending\` until the bank confirms the outcome. Too many attempts get a 429 for an hour.\n\n${sandboxNote()}`,
   access: anyone('Paying is for whoever has the link; the payer’s bank judges the key.'),
   params: PayParams,
   body: NewCharge,

@@ -1,6 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { verify } from '../../payments/charge.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { paying, refuseStrangeDay } from './rules.ts'
 import { NewVerification, Paid, PayParams } from './schemas.ts'
 
@@ -9,8 +10,7 @@ export const verifyLink = route({
   method: 'post',
   path: '/pay/:token/verify',
   summary: 'Pay a link with a mobile payment already made',
-  description:
-    'For a payer who has already sent a mobile payment to the merchant. A payment settles only one transaction, ever: a reference that was used before gets a 409.',
+  description: `For a payer who has already sent a mobile payment to the merchant. A payment settles only one transaction, ever: a reference that was used before gets a 409.\n\n${sandboxNote({ verifies: true })}`,
   access: anyone('Paying is for whoever has the link; the merchant’s bank judges the payment.'),
   params: PayParams,
   body: NewVerification,

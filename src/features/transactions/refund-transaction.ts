@@ -1,6 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { refund } from '../../payments/refund.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { NewRefund, Refund, TransactionParams } from './schemas.ts'
 
 export const refundTransaction = route({
@@ -8,8 +9,7 @@ export const refundTransaction = route({
   method: 'post',
   path: '/merchants/:id/transactions/:transactionId/refund',
   summary: 'Refund a transaction',
-  description:
-    'A charge of the same day is reversed by its bank; any other payment is sent back to the payer’s phone. The transaction stays `completed` until the bank has paid. A failed refund can be tried again.',
+  description: `A charge of the same day is reversed by its bank; any other payment is sent back to the payer’s phone. The transaction stays \`completed\` until the bank has paid. A failed refund can be tried again.\n\n${sandboxNote()}`,
   access: member('ADMIN'),
   params: TransactionParams,
   body: NewRefund,

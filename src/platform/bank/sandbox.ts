@@ -19,6 +19,7 @@ import {
   type SandboxEntry,
   type SandboxMovement,
 } from './queries.ts'
+import { SANDBOX_CENTS } from './sandbox-cents.ts'
 
 /** After it no order is sent that was made before; the books of the day then tell what never came. */
 const ON_ITS_WAY_MS = 11 * 60 * 1000
@@ -34,18 +35,13 @@ export const SANDBOX_CAPABILITIES: Capabilities = {
   maxConceptLength: 100,
 }
 
-/** What the cents of a refused amount mean: the banks' own response codes. */
-const REASONS: Record<string, FailureReason> = {
-  '51': 'INSUFFICIENT_FUNDS',
-  '14': 'PHONE_NOT_AFFILIATED',
-  '55': 'WRONG_KEY',
-  '91': 'BANK_DOWN',
-}
+const REASONS = new Map<string, FailureReason>(
+  SANDBOX_CENTS.flatMap((rule) => ('reason' in rule ? [[rule.cents, rule.reason] as const] : [])),
+)
 
 /**
  * The simulated bank of the test environment, whose books are in the database. The outcome is the cents
- * of the amount: .51 .14 .55 refused; .68 pending, and success when it is asked again; .91 pending, and
- * refused when it is asked again; anything else succeeds. One order is carried out once for each key.
+ * of the amount, as SANDBOX_CENTS says. One order is carried out once for each key.
  */
 export function connectSandbox(accountNumber: string, database: Database): BankConnection {
   async function ask<Question extends Statement>({ now }: BankCall, question: Question) {
@@ -130,7 +126,7 @@ async function orUnanswered(asked: Promise<Outcome>): Promise<Outcome> {
 
 function outcomeOf({ status, code, reference }: SandboxMovement): Outcome {
   if (status === 'success') return { status, reference, operationId: null }
-  if (status === 'failed') return { status, reason: REASONS[code] ?? 'REJECTED', code }
+  if (status === 'failed') return { status, reason: REASONS.get(code) ?? 'REJECTED', code }
   return { status, operationId: null, code }
 }
 
