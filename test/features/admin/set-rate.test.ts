@@ -19,7 +19,11 @@ beforeAll(async () => {
   as = await createKey(service, administrator)
 })
 afterAll(() => service.stop())
-beforeEach(() => service.database.query('delete from exchange_rates'))
+beforeEach(async () => {
+  service.setNow(caracasTime(TODAY))
+  await service.database.query('delete from exchange_rates')
+  await service.database.query('delete from rate_proposals')
+})
 
 const put = (changes: Record<string, unknown> = {}) =>
   api('PUT', '/admin/rates', { as, body: { ...RATE, ...changes } })
@@ -32,13 +36,14 @@ const recordsOf = ({ headers }: CallResult) =>
 
 test('answers with the rate, which is in force at once', async () => {
   const set = await put()
-  expect(set.body).toStrictEqual({
+  const rate = {
     ...RATE,
     source: 'manual',
     carriedForward: false,
     updatedAt: caracasTime(TODAY).toISOString(),
-  })
-  expect((await api('GET', '/rates', { as })).body.data).toStrictEqual([set.body])
+  }
+  expect(set.body).toStrictEqual({ ...rate, status: 'applied', approvalExpiresAt: null })
+  expect((await api('GET', '/rates', { as })).body.data).toStrictEqual([rate])
 })
 
 test('takes the place of what a source told of the day, and records who did', async () => {

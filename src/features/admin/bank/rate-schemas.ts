@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { MAX_RATE, rateFromNumber } from '../../../domain/rate.ts'
-import { dayInput } from '../../../http/schemas.ts'
-import { RATED_CURRENCIES } from '../../../rates/rate-schema.ts'
+import { dayInput, isoTime } from '../../../http/schemas.ts'
+import {
+  currency,
+  effectiveDate,
+  RATED_CURRENCIES,
+  rate,
+  source,
+} from '../../../rates/rate-schema.ts'
 
 export const NewRate = z.lazy(() =>
   z
@@ -23,4 +29,29 @@ export const NewRate = z.lazy(() =>
       }),
     })
     .meta({ id: 'NewRate' }),
+)
+
+export const RateChange = z.lazy(() =>
+  z
+    .object({
+      currency,
+      rate,
+      source,
+      effectiveDate,
+      carriedForward: z.boolean().meta({
+        description: 'Whether it is from an earlier day than today.',
+        example: false,
+      }),
+      updatedAt: isoTime.meta({ description: 'When it was set, or proposed.' }),
+      status: z.enum(['applied', 'awaiting_approval']).meta({
+        description:
+          '`awaiting_approval`: the rate is far from the one in force, which stays until another administrator sends the same.',
+        example: 'applied',
+      }),
+      approvalExpiresAt: isoTime.nullable().meta({
+        description: 'Until when another administrator can approve it; null if it is applied.',
+        example: null,
+      }),
+    })
+    .meta({ id: 'RateChange' }),
 )

@@ -3,9 +3,8 @@ import { admin } from '../../../http/access.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
 import { setRateByHand } from '../../../rates/queries.ts'
-import { Rate } from '../../../rates/rate-schema.ts'
-import { rateView } from '../../../rates/rate-view.ts'
-import { NewRate } from './rate-schemas.ts'
+import { NewRate, RateChange } from './rate-schemas.ts'
+import { rateChangeView } from './rate-views.ts'
 
 const MOST_DAYS_BACK = 366
 const MOST_DAYS_AHEAD = 7
@@ -16,15 +15,15 @@ export const setRate = route({
   path: '/admin/rates',
   summary: 'Set the official rate of a day by hand',
   description:
-    'Replaces the rate of that day, and overrides whatever a bank or DolarApi may still report for it. It applies until a day for which another rate is known.',
+    'Replaces the rate of that day, and overrides whatever a bank or DolarApi may still report for it. It applies until a day for which another rate is known. A rate that is five times more or less than the one in force, or further off, is not applied: it waits for another administrator, who sends the same request within 24 hours. A rate that changes meanwhile voids it.',
   access: admin(),
   body: NewRate,
-  returns: [200, Rate],
+  returns: [200, RateChange],
   async run({ body, db, now }) {
     refuseFarDay(body.effectiveDate, caracasDay(now))
-    const [, [row]] = await db.change(...setRateByHand(body))
+    const [[row]] = await db.change(setRateByHand(body))
     if (row === undefined) throw new Error('the change gave no rate')
-    return rateView(row)
+    return rateChangeView(body, row)
   },
 })
 

@@ -1,0 +1,13 @@
+-- Whether a proposed rate can still be approved: it is not too old, no rate that it was judged by has changed,
+-- and who proposed it is still an administrator.
+CREATE FUNCTION is_proposal_open(
+  proposal rate_proposals, p_rate_in_force numeric, p_rate_of_day numeric, p_open interval
+) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (proposal).proposed_at > request_now() - p_open
+    AND (proposal).rate_in_force IS NOT DISTINCT FROM p_rate_in_force
+    AND (proposal).rate_of_day IS NOT DISTINCT FROM p_rate_of_day
+    AND EXISTS (SELECT FROM users u
+      WHERE u.id = (proposal).proposed_by AND u.role = 'ADMIN' AND u.status NOT IN ('suspended', 'banned'));
+END;
