@@ -361,9 +361,35 @@ CREATE TABLE "exchange_rates" (
 	CONSTRAINT "exchange_rates_by_hand_of_somebody" CHECK ((origin = 'manual') = (set_by is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "rate_proposals" (
+	"currency" text NOT NULL,
+	"effective_date" date NOT NULL,
+	"rate" numeric(15, 8) NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"proposed_at" timestamp (3) with time zone NOT NULL,
+	"rate_in_force" numeric(15, 8),
+	"rate_of_day" numeric(15, 8),
+	CONSTRAINT "rate_proposals_currency_effective_date_pk" PRIMARY KEY("currency","effective_date"),
+	CONSTRAINT "rate_proposals_rate_positive" CHECK (rate > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "rate_refreshes" (
 	"currency" text PRIMARY KEY NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_reports" (
+	"currency" text NOT NULL,
+	"source" text NOT NULL,
+	"origin" text NOT NULL,
+	"rate" numeric(15, 8) NOT NULL,
+	"effective_date" date NOT NULL,
+	"as_of" timestamp (3) with time zone NOT NULL,
+	"told_since" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "rate_reports_currency_source_pk" PRIMARY KEY("currency","source"),
+	CONSTRAINT "rate_reports_origin_known" CHECK (origin in ('dolarapi', 'bank')),
+	CONSTRAINT "rate_reports_rate_positive" CHECK (rate > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_logs" (
@@ -611,6 +637,7 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_proposals" ADD CONSTRAINT "rate_proposals_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -37,8 +37,8 @@ RETURN (moment AT TIME ZONE interval '-04:00')::date;
 -- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
 -- may not. Rights to one function stand beside it.
 GRANT DELETE ON
-  idempotency_keys, list_deltas, members, notifications, one_time_codes, outbox, payees, pictures, sessions,
-  transaction_deltas, webhook_attempts, webhook_deliveries
+  idempotency_keys, list_deltas, members, notifications, one_time_codes, outbox, payees, pictures, rate_proposals,
+  sessions, transaction_deltas, webhook_attempts, webhook_deliveries
 TO payments_service;
 
 -- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.
@@ -2698,6 +2698,66 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Whoever judges and records rates of a currency does so alone, until the commit.
+CREATE FUNCTION hold_rates(p_currency text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(p_currency));
+END;
+
+--> statement-breakpoint
+-- Whether a proposed rate can still be approved: it is not too old, no rate that it was judged by has changed,
+-- and who proposed it is still an administrator.
+CREATE FUNCTION is_proposal_open(
+  proposal rate_proposals, p_rate_in_force numeric, p_rate_of_day numeric, p_open interval
+) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (proposal).proposed_at > request_now() - p_open
+    AND (proposal).rate_in_force IS NOT DISTINCT FROM p_rate_in_force
+    AND (proposal).rate_of_day IS NOT DISTINCT FROM p_rate_of_day
+    AND EXISTS (SELECT FROM users u
+      WHERE u.id = (proposal).proposed_by AND u.role = 'ADMIN' AND u.status NOT IN ('suspended', 'banned'));
+END;
+
+--> statement-breakpoint
+-- Whether a rate that a person gives is so many times more or less than what is known: than the rate in force,
+-- and than that which would be without what the caller has set, so that nobody gets far by small steps. Where
+-- nothing is in force, the nearest later rate counts; where no rate is known, nothing is far off.
+CREATE FUNCTION is_rate_far_off(p_currency text, p_rate numeric, p_factor numeric) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH known AS (
+    SELECT r.rate, r.effective_date, r.effective_date <= today AS begun, abs(r.effective_date - today) AS days,
+      r.effective_date BETWEEN today - 5 AND today AND r.set_by IS DISTINCT FROM caller_id() AS of_others
+    FROM exchange_rates r CROSS JOIN (SELECT caracas_day(request_now()) AS today)
+    WHERE r.currency = p_currency),
+  compared AS (
+    (SELECT k.rate FROM known k ORDER BY k.begun DESC, k.days LIMIT 1)
+    UNION ALL
+    (SELECT k.rate FROM known k WHERE k.of_others ORDER BY k.days LIMIT 1))
+  SELECT coalesce(bool_or(p_rate >= c.rate * p_factor OR p_rate * p_factor <= c.rate), false) FROM compared c;
+END;
+
+--> statement-breakpoint
+-- Keeps what sources tell now. One that was silent for longer than the patience begins anew with what it tells.
+-- told: [{source, origin, rate, effectiveDate, asOf}]
+CREATE FUNCTION keep_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO rate_reports AS r (
+    currency, source, origin, rate, effective_date, as_of, told_since, told_at)
+  SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
+  FROM jsonb_to_recordset(told) AS t (
+    source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
+  ON CONFLICT (currency, source) DO UPDATE SET
+    origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
+    as_of = excluded.as_of, told_at = excluded.told_at,
+    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_patience
+      THEN r.told_since ELSE excluded.told_since END;
+END;
+
+--> statement-breakpoint
 -- Keeps each rate that a day has had: what was shown before a correction was in force, and is still owed.
 CREATE FUNCTION keep_rate_version() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -2713,6 +2773,29 @@ END $$;
 
 CREATE TRIGGER exchange_rates_keep_version AFTER INSERT OR UPDATE OF rate ON exchange_rates
   FOR EACH ROW EXECUTE FUNCTION keep_rate_version();
+
+--> statement-breakpoint
+-- Keeps a rate that the caller wants to set, in place of what waited for the day.
+CREATE FUNCTION propose_rate(
+  p_currency text, p_effective_date date, p_rate numeric, p_rate_in_force numeric, p_rate_of_day numeric
+) RETURNS rate_proposals
+LANGUAGE plpgsql AS $$
+DECLARE
+  proposal rate_proposals%ROWTYPE;
+BEGIN
+  INSERT INTO rate_proposals (
+    currency, effective_date, rate, proposed_by, proposed_at, rate_in_force, rate_of_day)
+  VALUES (
+    p_currency, p_effective_date, p_rate, caller_id(), request_now(), p_rate_in_force, p_rate_of_day)
+  ON CONFLICT (currency, effective_date) DO UPDATE SET
+    rate = excluded.rate, proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at,
+    rate_in_force = excluded.rate_in_force, rate_of_day = excluded.rate_of_day
+  RETURNING * INTO STRICT proposal;
+  PERFORM record_audit('rate.propose', p_currency || '/' || p_effective_date, jsonb_build_object(
+    'before', jsonb_build_object('rateInForce', p_rate_in_force, 'rate', p_rate_of_day),
+    'after', jsonb_build_object('rate', p_rate)));
+  RETURN proposal;
+END $$;
 
 --> statement-breakpoint
 -- The rate of a currency that is in force at the request's time: the newest of those that are valid already.
@@ -2735,6 +2818,30 @@ END;
 CREATE FUNCTION rate_rank(origin text) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN array_position(ARRAY['dolarapi', 'bank', 'manual'], origin);
+
+--> statement-breakpoint
+-- What the other sources make of a rate that one of them tells: `confirmed`, where one of them tells the same
+-- within the tolerance; `disputed`, where one tells another; `alone`, where none tells anything of it. What
+-- counts is what each told last, if it did within the patience.
+--
+-- Banks tell the rate of a day, and are compared for one day. DolarApi tells what it found last, and no day: it
+-- confirms a rate of any day, and disputes one only if it has looked since that one was first told.
+CREATE FUNCTION rate_verdict(
+  report rate_reports, sources text[], p_tolerance numeric, p_patience interval
+) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT CASE
+    WHEN bool_or(agrees AND (same_day OR o.origin = 'dolarapi')) THEN 'confirmed'
+    WHEN bool_or(NOT agrees AND CASE o.origin
+      WHEN 'dolarapi' THEN o.as_of >= (report).told_since ELSE same_day END) THEN 'disputed'
+    ELSE 'alone' END
+  FROM rate_reports o,
+    LATERAL (SELECT abs(o.rate - (report).rate) <= (report).rate * p_tolerance AS agrees,
+      o.effective_date = (report).effective_date AS same_day) compared
+  WHERE o.currency = (report).currency AND o.source = ANY (sources) AND o.source <> (report).source
+    AND o.told_at > request_now() - p_patience;
+END;
 
 --> statement-breakpoint
 -- The rates of a currency that were in force at some moment between two, both included: as they were known then,
@@ -2789,25 +2896,132 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Records a rate that a source told, unless it is further from the last known one than the leeway, a part of
--- that one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing. The last known one is
--- that of the day or the nearest before; where all are of later days, the newest.
+-- Sets the rate of a day by hand. One that is far off, so many times more or less than what is known, waits for
+-- another administrator, who sends the same within the time that it is open: `awaiting_approval`, else `applied`.
+-- What the day has already is set by anybody. Whoever sends another rate replaces what waits.
+CREATE FUNCTION set_rate(
+  p_currency text, p_effective_date date, p_rate numeric, p_factor numeric, p_open interval
+) RETURNS TABLE (status text, updated_at timestamptz, approval_expires_at timestamptz)
+LANGUAGE plpgsql AS $$
+DECLARE
+  in_force numeric;
+  of_day numeric;
+  proposal rate_proposals%ROWTYPE;
+  is_open boolean;
+  resource text := p_currency || '/' || p_effective_date;
+BEGIN
+  PERFORM hold_rates(p_currency);
+  in_force := (SELECT f.rate FROM rate_in_force(p_currency) f);
+  of_day := (SELECT r.rate FROM exchange_rates r
+    WHERE r.currency = p_currency AND r.effective_date = p_effective_date);
+  SELECT * INTO proposal FROM rate_proposals p
+  WHERE p.currency = p_currency AND p.effective_date = p_effective_date;
+  is_open := FOUND AND proposal.rate = p_rate AND is_proposal_open(proposal, in_force, of_day, p_open);
+
+  IF of_day IS DISTINCT FROM p_rate AND is_rate_far_off(p_currency, p_rate, p_factor) THEN
+    IF NOT is_open THEN
+      proposal := propose_rate(p_currency, p_effective_date, p_rate, in_force, of_day);
+    END IF;
+    IF NOT is_open OR proposal.proposed_by = caller_id() THEN
+      RETURN QUERY SELECT 'awaiting_approval', proposal.proposed_at, proposal.proposed_at + p_open;
+      RETURN;
+    END IF;
+    PERFORM record_audit('rate.approve', resource, jsonb_build_object(
+      'proposedBy', public_id('usr', proposal.proposed_by),
+      'before', jsonb_build_object('rate', of_day), 'after', jsonb_build_object('rate', p_rate)));
+  END IF;
+  PERFORM record_rate(p_currency, p_effective_date, p_rate, 'manual', 'manual');
+  DELETE FROM rate_proposals p WHERE p.currency = p_currency AND p.effective_date = p_effective_date;
+  RETURN QUERY SELECT 'applied', r.updated_at, NULL::timestamptz FROM exchange_rates r
+  WHERE r.currency = p_currency AND r.effective_date = p_effective_date;
+END $$;
+
+--> statement-breakpoint
+-- Records a rate that a source told, unless it is further from the day before than the leeway, a part of that
+-- one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing.
+--
+-- The day before is the nearest earlier day of which no source has changed anything today, so that neither the
+-- corrections of a day nor days in a row lead away from it step by step; where all were changed today, the
+-- nearest earlier one; where there is none, the nearest later one. Where no other day is known, a rate is only
+-- put right by the tolerance.
 CREATE FUNCTION take_rate(
-  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, leeway numeric
+  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_leeway numeric,
+  p_tolerance numeric
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
-  last_known numeric;
+  basis numeric;
+  allowed numeric := p_leeway;
 BEGIN
-  SELECT r.rate INTO last_known FROM exchange_rates r
-  WHERE r.currency = p_currency
-  ORDER BY r.effective_date <= p_effective_date DESC, r.effective_date DESC LIMIT 1;
-  IF abs(p_rate - last_known) > last_known * leeway THEN
+  SELECT r.rate INTO basis FROM exchange_rates r
+  WHERE r.currency = p_currency AND r.effective_date <> p_effective_date
+  ORDER BY r.effective_date < p_effective_date DESC,
+    (r.origin = 'manual' OR r.updated_at < start_of_caracas_day(caracas_day(request_now()))) DESC,
+    abs(r.effective_date - p_effective_date)
+  LIMIT 1;
+  IF NOT FOUND THEN
+    allowed := p_tolerance;
+    SELECT r.rate INTO basis FROM exchange_rates r
+    WHERE r.currency = p_currency AND r.effective_date = p_effective_date;
+  END IF;
+  IF abs(p_rate - basis) > basis * allowed THEN
     RETURN 'outlier';
   ELSIF record_rate(p_currency, p_effective_date, p_rate, p_origin, p_source) THEN
     RETURN 'recorded';
   END IF;
   RETURN 'known';
+END $$;
+
+--> statement-breakpoint
+-- Judges what sources tell now of a currency, and records what can be believed: for each day that is told, what
+-- the source of the highest rank says, and of several that which is confirmed. While a bank tells something,
+-- DolarApi only confirms or disputes it: it may show Monday's rate on a Saturday. Gives what came of each:
+--   recorded   it counts from now on
+--   known      it changes nothing
+--   outlier    it is too far from the day before
+--   waiting    no other source confirms it yet
+--   disputed   another source has told otherwise for as long as the patience: a person decides
+--
+-- sources: all that are asked, the first of equals first. Where it is only one, nobody else is waited for. A
+-- rate that nobody has confirmed nor disputed when the patience is over is taken by a smaller leeway.
+-- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, patience, leeway, leewayAlone}
+CREATE FUNCTION take_rates(p_currency text, sources text[], told jsonb, bounds jsonb)
+RETURNS TABLE (source text, rate numeric, taken text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  tolerance numeric := (bounds->>'tolerance')::numeric;
+  patience interval := (bounds->>'patience')::interval;
+  report rate_reports%ROWTYPE;
+  verdict text;
+BEGIN
+  PERFORM hold_rates(p_currency);
+  PERFORM keep_rate_reports(p_currency, told, patience);
+  FOR report IN
+    SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
+    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
+      AND (r.origin = 'bank' OR NOT EXISTS (
+        SELECT FROM rate_reports b
+        WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
+          AND b.told_at > request_now() - patience))
+    ORDER BY r.effective_date, rate_rank(r.origin) DESC,
+      rate_verdict(r, sources, tolerance, patience) = 'confirmed' DESC, array_position(sources, r.source)
+  LOOP
+    verdict := rate_verdict(report, sources, tolerance, patience);
+    source := report.source;
+    rate := report.rate;
+    taken := CASE
+      WHEN is_rate_settled(report, tolerance) THEN 'known'
+      WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
+        take_rate(p_currency, report.effective_date, report.rate, report.origin, report.source,
+          (bounds->>'leeway')::numeric, tolerance)
+      WHEN report.told_since > request_now() - patience THEN 'waiting'
+      WHEN verdict = 'disputed' THEN 'disputed'
+      ELSE
+        take_rate(p_currency, report.effective_date, report.rate, report.origin, report.source,
+          (bounds->>'leewayAlone')::numeric, tolerance)
+      END;
+    RETURN NEXT;
+  END LOOP;
 END $$;
 
 --> statement-breakpoint
@@ -3167,6 +3381,21 @@ BEGIN ATOMIC
     WHERE coalesce(c.reading_until, '-infinity') <= request_now()
       AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
   RETURNING c.name, caracas_day(c.statement_read_at), connection_session(c.name);
+END;
+
+--> statement-breakpoint
+-- Whether what a source tells of a day changes nothing there: the day has that rate, or one of a higher rank, or
+-- another source's of the same rank that differs by the tolerance at most.
+CREATE FUNCTION is_rate_settled(report rate_reports, p_tolerance numeric) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (
+    SELECT FROM exchange_rates e
+    WHERE e.currency = (report).currency AND e.effective_date = (report).effective_date
+      AND CASE
+        WHEN e.origin <> (report).origin THEN rate_rank(e.origin) > rate_rank((report).origin)
+        WHEN e.source <> (report).source THEN abs(e.rate - (report).rate) <= e.rate * p_tolerance
+        ELSE e.rate = (report).rate END);
 END;
 
 --> statement-breakpoint

@@ -50,3 +50,46 @@ export const rateRefreshes = pgTable('rate_refreshes', {
   currency: text({ enum: ['USD'] }).primaryKey(),
   askedAt: instant().notNull(),
 })
+
+/** What each source told last, by which they are compared before one is believed. */
+export const rateReports = pgTable(
+  'rate_reports',
+  {
+    currency: text({ enum: ['USD'] }).notNull(),
+    source: text().notNull(),
+    origin: text({ enum: ['dolarapi', 'bank'] }).notNull(),
+    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    effectiveDate: date({ mode: 'string' }).notNull(),
+    /** As of when the source says so: a bank as of the question, DolarApi as of its last change. */
+    asOf: instant().notNull(),
+    /** Since when it has told this rate, and when it did so last. */
+    toldSince: instant().notNull(),
+    toldAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.currency, table.source] }),
+    check('rate_reports_origin_known', sql`origin in ('dolarapi', 'bank')`),
+    check('rate_reports_rate_positive', sql`rate > 0`),
+  ],
+)
+
+/** A rate far from the one in force that an administrator wants to set, and another one has to approve. */
+export const rateProposals = pgTable(
+  'rate_proposals',
+  {
+    currency: text({ enum: ['USD'] }).notNull(),
+    effectiveDate: date({ mode: 'string' }).notNull(),
+    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    proposedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    proposedAt: instant().notNull(),
+    /** What was in force then, and what the day had: null for nothing. It stands only while these do. */
+    rateInForce: numeric({ precision: 15, scale: 8 }),
+    rateOfDay: numeric({ precision: 15, scale: 8 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.currency, table.effectiveDate] }),
+    check('rate_proposals_rate_positive', sql`rate > 0`),
+  ],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { exchangeRates, rateRefreshes } from '../db/schema.ts'
+import { rateRefreshes } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 
 export type RatedCurrency = 'USD'
@@ -35,17 +35,26 @@ export interface DatedRate {
   effectiveDate: string
 }
 
-/** Sets the rate of a day by hand, in place of what is there, and gives it. */
+/** A rate that is so many times more or less than what is known needs a second administrator. */
+const FAR_OFF = '5'
+/** For so long another administrator can approve it. */
+const APPROVAL_OPEN = '24 hours'
+
+export interface RateChangeRow extends Record<string, unknown> {
+  status: 'applied' | 'awaiting_approval'
+  carried_forward: boolean
+  updated_at: string
+  /** Null where it is applied. */
+  approval_expires_at: string | null
+}
+
+/** Sets the rate of a day by hand, in place of what is there, or has it wait for another administrator. */
 export const setRateByHand = ({ currency, rate, effectiveDate }: DatedRate) =>
-  [
-    statement(
-      sql`select record_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, 'manual', 'manual')`,
-    ),
-    statement<RateRow>(sql`
-      select currency, rate, source, effective_date::text as effective_date,
-        effective_date < caracas_day(request_now()) as carried_forward, iso_time(updated_at) as updated_at
-      from ${exchangeRates} where currency = ${currency} and effective_date = ${effectiveDate}::date`),
-  ] as const
+  statement<RateChangeRow>(sql`
+    select status, ${effectiveDate}::date < caracas_day(request_now()) as carried_forward,
+      iso_time(updated_at) as updated_at, iso_time(approval_expires_at) as approval_expires_at
+    from set_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, ${FAR_OFF}::numeric,
+      ${APPROVAL_OPEN}::interval)`)
 
 /** Of one currency, between two rounds in which the sources are asked. */
 const EVERY = '30 minutes'
@@ -72,13 +81,36 @@ export const claimRefresh = (currency: RatedCurrency, connections: readonly stri
 export interface ToldRate extends DatedRate {
   origin: 'dolarapi' | 'bank'
   source: string
+  /** As of when the source says so. */
+  asOf: Date
 }
 
-/** A rate that is further from the last known one than this part of it is nonsense. */
-const LEEWAY = '0.5'
+/** By what rates that sources tell are judged; docs/banks.md explains them. */
+const BOUNDS = {
+  /** Two sources tell the same rate where they differ by this part of it at most. */
+  tolerance: '0.005',
+  /** A rate that no other source confirms is waited with, and one that is disputed is told, after this. */
+  patience: '3 hours',
+  /** Further than this part from the day before, a rate is nonsense. */
+  leeway: '0.5',
+  /** The same of one that nobody has confirmed, although there is another source. */
+  leewayAlone: '0.1',
+}
 
-/** Records what a source told, unless it is an outlier; see take_rate.sql. */
-export const takeRate = ({ currency, rate, effectiveDate, origin, source }: ToldRate) =>
-  statement<{ taken: 'recorded' | 'known' | 'outlier' }>(sql`
-    select take_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, ${origin}, ${source},
-      ${LEEWAY}::numeric) as taken`)
+/** What came of a rate that was told; take_rates.sql says what each means. */
+export interface TakenRate extends Record<string, unknown> {
+  source: string
+  rate: string
+  taken: 'recorded' | 'known' | 'outlier' | 'waiting' | 'disputed'
+}
+
+/** Judges what the sources tell, by their names in the order of their rank, and records what can be believed. */
+export const takeRates = (
+  currency: RatedCurrency,
+  sources: readonly string[],
+  told: readonly ToldRate[],
+) =>
+  statement<TakenRate>(sql`
+    select source, rate, taken
+    from take_rates(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(told)}::jsonb,
+      ${JSON.stringify(BOUNDS)}::jsonb)`)

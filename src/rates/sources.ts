@@ -44,7 +44,8 @@ function bankSource(
       const { rate, effectiveDate } = await connection.rate({ now, signal, session })
       const today = caracasDay(now)
       refuseUselessDay(effectiveDate, today, addDays(today, MOST_DAYS_AHEAD))
-      return { currency: 'USD', rate: readable(rate), effectiveDate, origin: 'bank', source: name }
+      const told = { currency: 'USD', rate: readable(rate), effectiveDate } as const
+      return { ...told, origin: 'bank', source: name, asOf: now }
     },
   }
 }
@@ -59,7 +60,8 @@ function dolarApiSource({ config }: Platform): RateSource {
       const today = caracasDay(now)
       refuseUselessDay(effectiveDate, today, today)
       const rate = readable(told.rate)
-      return { currency: 'USD', rate, effectiveDate, origin: 'dolarapi', source: name }
+      const dated = { currency: 'USD', rate, effectiveDate } as const
+      return { ...dated, origin: 'dolarapi', source: name, asOf: told.updatedAt }
     },
   }
 }

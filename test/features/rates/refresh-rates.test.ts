@@ -39,6 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await service.database.query('delete from exchange_rates')
   await service.database.query('delete from rate_refreshes')
+  await service.database.query('delete from rate_reports')
   for (const { server } of [bnc, r4, dolarApi]) {
     server.clearFaults()
     server.calls.length = 0
@@ -51,15 +52,31 @@ beforeEach(async () => {
 })
 
 const cron = (minutes = 0) => service.scheduled(new Date(NOW.getTime() + minutes * MINUTE))
+/** Cron each half hour, from now until so many minutes after. */
+async function cronFor(minutes: number): Promise<void> {
+  for (let after = 0; after <= minutes; after += 30) await cron(after)
+}
+/** Has all sources tell this rate of the day. */
+function tellAll(price: string): void {
+  bnc.setRate({ price, day: FRIDAY })
+  r4.setRate(FRIDAY, Number(price))
+  dolarApi.setQuotation({ promedio: Number(price), fechaActualizacion: NOW.toISOString() })
+}
+/** Of whom something that can be a rate was heard. */
+const heard = async () =>
+  (await service.database.query('select source from rate_reports order by source')).map(
+    ({ source }) => source,
+  )
 const askedOf = () => ({
   bnc: bnc.server.calls.filter(({ path }) => path.endsWith('Services/BCVRates')).length,
   r4: r4.server.calls.filter(({ path }) => path.endsWith('MBbcv')).length,
   dolarApi: dolarApi.server.calls.length,
 })
-const stopBnc = () => bnc.server.fault(BANK_DOWN, { times: 9, path: /BCVRates/ })
+const stopBnc = () => bnc.server.fault(BANK_DOWN, { times: 99, path: /BCVRates/ })
+const stopR4 = () => r4.server.fault(BANK_DOWN, { times: 99, path: /MBbcv/ })
 const stopBanks = () => {
   stopBnc()
-  r4.server.fault(BANK_DOWN, { times: 9, path: /MBbcv/ })
+  stopR4()
 }
 const linesOf = (field: string, value: string) =>
   service.logs().filter((line) => line[field] === value)
@@ -77,31 +94,33 @@ async function recordsOf(runs: number) {
   )
 }
 
-test('asks the first bank, and no one else where it tells', async () => {
+test('asks all sources, and takes what the first bank tells where another agrees', async () => {
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
-  expect(askedOf()).toEqual({ bnc: 1, r4: 0, dolarApi: 0 })
+  expect(askedOf()).toEqual({ bnc: 1, r4: 1, dolarApi: 1 })
 })
 
-test('asks the next bank where the first does not tell, and says so in the log', async () => {
+test('takes what the next bank tells where the first does not, and says so in the log', async () => {
   stopBnc()
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (R4)' })
-  expect(askedOf()).toEqual({ bnc: 1, r4: 1, dolarApi: 0 })
+  expect(askedOf()).toEqual({ bnc: 1, r4: 1, dolarApi: 1 })
   await expectLogged('rate.untold').toEqual(['BCV (BNC)'])
 })
 
-test('asks DolarApi where no bank tells; its rate is of the Caracas day of its last change', async () => {
+test('takes DolarApi’s where no bank tells for 3 hours; it is of the Caracas day of its last change', async () => {
   stopBanks()
   dolarApi.setQuotation({ promedio: 36.12345678, fechaActualizacion: `${FRIDAY}T03:59:59.999Z` })
-  await cron()
+  await cronFor(150)
+  expect(await ratesOf(service)).toEqual({})
+  await cron(180)
   expect(await ratesOf(service)).toEqual({ [THURSDAY]: '36.12345678 DolarApi' })
-  expect(askedOf()).toEqual({ bnc: 1, r4: 1, dolarApi: 1 })
 })
 
 test('what was told in the afternoon for Monday leaves Friday’s as it is', async () => {
   await cron()
   bnc.setRate({ price: '37.00000000', day: MONDAY })
+  dolarApi.setQuotation({ promedio: 37.01, fechaActualizacion: NOW.toISOString() })
   await cron(30)
   expect(await ratesOf(service)).toEqual({
     [FRIDAY]: '36.66420000 BCV (BNC)',
@@ -123,7 +142,7 @@ test('crons that run at once ask once between them', async () => {
   for (const minutes of [0, 30, 60]) {
     await Promise.all(Array.from({ length: 4 }, () => cron(minutes)))
   }
-  expect(askedOf()).toEqual({ bnc: 3, r4: 3, dolarApi: 0 })
+  expect(askedOf()).toEqual({ bnc: 3, r4: 3, dolarApi: 3 })
   expect(Object.keys(await ratesOf(service))).toEqual([FRIDAY])
 })
 
@@ -150,8 +169,7 @@ test('a bank’s rate takes the place of DolarApi’s for the day, and never the
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
   stopBanks()
-  await cron(30)
-  expect(askedOf().dolarApi).toBe(1)
+  await cronFor(240)
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
 })
 
@@ -163,7 +181,6 @@ test('a rate that was set by hand stays, whatever the sources tell of its day', 
   await cron(30)
   stopBanks()
   await cron(60)
-  expect(askedOf()).toEqual({ bnc: 3, r4: 1, dolarApi: 1 })
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '40.00000000 manual' })
 })
 
@@ -185,18 +202,17 @@ test.each([
   ['54.75000001', false],
 ])('after 36.5, a bank’s %s is believed: %s', async (price, believed) => {
   await createRate(service, { day: THURSDAY, rate: '36.50000000' })
-  bnc.setRate({ price, day: FRIDAY })
+  tellAll(price)
   await cron()
-  const told = believed ? `${price} BCV (BNC)` : '36.70000000 BCV (R4)'
-  expect(await ratesOf(service)).toEqual({ [THURSDAY]: '36.50000000 DolarApi', [FRIDAY]: told })
+  const friday = believed ? { [FRIDAY]: `${price} BCV (BNC)` } : {}
+  expect(await ratesOf(service)).toEqual({ [THURSDAY]: '36.50000000 DolarApi', ...friday })
   await expectLogged('rate.outlier').toEqual(believed ? [] : ['BCV (BNC)'])
 })
 
 test('where all are far from the last known rate, nothing is recorded', async () => {
   await createRate(service, { day: THURSDAY, rate: '365.00000000' })
   await cron()
-  expect(askedOf()).toEqual({ bnc: 1, r4: 1, dolarApi: 1 })
-  await expectLogged('rate.outlier').toEqual(['BCV (BNC)', 'BCV (R4)', 'DolarApi'])
+  await expectLogged('rate.outlier').toEqual(['BCV (BNC)'])
   expect(await ratesOf(service)).toEqual({ [THURSDAY]: '365.00000000 DolarApi' })
 })
 
@@ -240,6 +256,7 @@ test.each([
   dolarApi.answerWith({ status: 200, body })
   await cron()
   expect(askedOf().dolarApi).toBe(1)
+  expect(await heard()).toEqual([])
   expect(await ratesOf(service)).toEqual({})
   await expectLogged('rate.untold').toContain('DolarApi')
 })
@@ -248,6 +265,7 @@ test.each([201, 301, 404, 500])('DolarApi’s status %d is no answer', async (st
   stopBanks()
   dolarApi.answerWith({ status, body: good })
   await cron()
+  expect(await heard()).toEqual([])
   expect(await ratesOf(service)).toEqual({})
 })
 
@@ -255,6 +273,7 @@ test('what is no JSON is no answer', async () => {
   stopBanks()
   dolarApi.server.fault({ kind: 'garbage' })
   await cron()
+  expect(await heard()).toEqual([])
   expect(await ratesOf(service)).toEqual({})
   await expectLogged('rate.untold').toContain('DolarApi')
 })
@@ -262,7 +281,7 @@ test('what is no JSON is no answer', async () => {
 test('a mean with more decimals than a rate has is rounded to eight', async () => {
   stopBanks()
   dolarApi.answerWith({ status: 200, body: { ...good, promedio: 36.1234567851 } })
-  await cron()
+  await cronFor(180)
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.12345679 DolarApi' })
 })
 

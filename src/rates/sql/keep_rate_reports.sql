@@ -1,0 +1,16 @@
+-- Keeps what sources tell now. One that was silent for longer than the patience begins anew with what it tells.
+-- told: [{source, origin, rate, effectiveDate, asOf}]
+CREATE FUNCTION keep_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO rate_reports AS r (
+    currency, source, origin, rate, effective_date, as_of, told_since, told_at)
+  SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
+  FROM jsonb_to_recordset(told) AS t (
+    source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
+  ON CONFLICT (currency, source) DO UPDATE SET
+    origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
+    as_of = excluded.as_of, told_at = excluded.told_at,
+    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_patience
+      THEN r.told_since ELSE excluded.told_since END;
+END;
