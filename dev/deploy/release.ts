@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unstable_readConfig as readConfig } from 'wrangler'
+import { unstable_readConfig as readConfig, type Unstable_Config } from 'wrangler'
 import { projectFolder } from '../stack/paths.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
 import { runWrangler, type Wrangler } from './run-wrangler.ts'
@@ -27,7 +27,7 @@ export async function release({ worker, publicUrl, wrangler, upload, looks, paus
   const before = await currentVersion(wrangler)
   if (before === null) {
     await wrangler(['deploy'])
-    return lookAt(publicUrl)
+    return lookAtNewAddress({ publicUrl, looks, pauseMs })
   }
   const version = await upload()
   const share = (...specs: string[]) => wrangler(['versions', 'deploy', ...specs, '--yes'])
@@ -57,6 +57,35 @@ export async function release({ worker, publicUrl, wrangler, upload, looks, paus
     await share(`${before}@100%`)
     throw new Problem(`Back at version ${before}: ${failureMessage(error)}`)
   }
+}
+
+/** A domain answers some minutes after its first deployment: until then its name or its certificate is not there. */
+async function lookAtNewAddress({
+  publicUrl,
+  looks,
+  pauseMs,
+}: Pick<Release, 'publicUrl' | 'looks' | 'pauseMs'>) {
+  for (let look = 1; ; look += 1) {
+    try {
+      return await lookAt(publicUrl)
+    } catch (error) {
+      if (look >= looks) throw error
+      await sleep(pauseMs)
+    }
+  }
+}
+
+type Addresses = Pick<Unstable_Config, 'routes' | 'vars'>
+
+/** Where the service answers, by the settings that are deployed. Throws a Problem where no route leads there. */
+export function publicAddress({ routes = [], vars }: Addresses): string {
+  const publicUrl = `${vars.PUBLIC_URL}`
+  const { host } = new URL(publicUrl)
+  const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern))
+  if (patterns.some((pattern) => pattern.split('/')[0] === host)) return publicUrl
+  throw new Problem(
+    `PUBLIC_URL is ${publicUrl}, and no route of wrangler.toml leads there: [[routes]] pattern = "${host}", custom_domain = true.`,
+  )
 }
 
 /** The version that has most of the requests; null before the first deployment. */
@@ -94,12 +123,10 @@ export async function uploadVersion(wrangler: Wrangler): Promise<string> {
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const { name } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
-    const publicUrl = process.env.PUBLIC_URL
-    if (!publicUrl) throw new Problem('PUBLIC_URL says where the service answers.')
+    const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
     await release({
-      worker: `${name}`,
-      publicUrl,
+      worker: `${config.name}`,
+      publicUrl: publicAddress(config),
       wrangler: runWrangler,
       upload: () => uploadVersion(runWrangler),
       looks: 6,

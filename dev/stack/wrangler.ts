@@ -23,6 +23,8 @@ export interface Wrangler {
 export function startWrangler(port: number): Wrangler {
   const flags = [
     ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+    // Else requests would seem to come to the address of production.
+    ...['--local-upstream', `127.0.0.1:${port}`],
     ...['--persist-to', join(localFolder, 'wrangler'), '--show-interactive-dev-session=false'],
   ]
   // A group of its own: Ctrl-C reaches it through us alone, and it ends with all that it started.

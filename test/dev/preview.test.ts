@@ -39,6 +39,12 @@ test('a preview is built as production is, and has the same settings and limits'
   expect(Object.keys(vars)).toStrictEqual(Object.keys(production.vars))
 })
 
+test('previews hang from a Worker of their own account, which has addresses for them and none of its own', () => {
+  const { name } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
+  const home = readConfig({ config: join(projectFolder, 'dev/deploy/previews/wrangler.toml') })
+  expect([home.name, home.workers_dev, home.preview_urls]).toStrictEqual([name, false, true])
+})
+
 test('a preview keeps its secrets from one deployment to the next, and no other has them', () => {
   const [first, again, other] = ['pr-7', 'pr-7', 'pr-8'].map((name) =>
     previewSecrets(settings(name)),

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { release, uploadVersion } from '../../dev/deploy/release.ts'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { publicAddress, release, uploadVersion } from '../../dev/deploy/release.ts'
+import { projectFolder } from '../../dev/stack/paths.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service | undefined
@@ -169,4 +172,49 @@ test('an upload of which wrangler tells no version is none', async () => {
     return ''
   })
   await expect(upload).rejects.toThrow('wrangler did not say which version it uploaded.')
+})
+
+test('a first deployment is waited for until its address answers', async () => {
+  const { publicUrl } = await startEdge({ answers: () => null })
+  const { commands, wrangler } = recordWrangler(new Error('This Worker does not exist'))
+  const late = createServer().listen(0, '127.0.0.1')
+  await once(late, 'listening')
+  const { port } = late.address() as AddressInfo
+  late.close()
+  const released = release({
+    ...common,
+    looks: 50,
+    pauseMs: 20,
+    publicUrl: `http://127.0.0.1:${port}`,
+    wrangler,
+  })
+  const front = createServer((request, response) => {
+    response.writeHead(307, { Location: new URL(request.url ?? '/', publicUrl).href }).end()
+  })
+  front.listen(port, '127.0.0.1')
+  await released
+  front.close()
+  expect(commands).toStrictEqual(['deployments status --json', 'deploy'])
+})
+
+test('one whose address never answers fails', async () => {
+  const { wrangler } = recordWrangler(new Error('This Worker does not exist'))
+  const publicUrl = 'http://127.0.0.1:9'
+  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow('does not answer')
+})
+
+test('a service is released only where a route leads to its public address', () => {
+  const vars = { PUBLIC_URL: 'https://pay.example.com' }
+  const custom = { pattern: 'pay.example.com', custom_domain: true }
+  expect(publicAddress({ vars, routes: [custom] })).toBe('https://pay.example.com')
+  expect(publicAddress({ vars, routes: ['pay.example.com/*'] })).toBe('https://pay.example.com')
+  for (const routes of [undefined, [], [{ ...custom, pattern: 'other.example.com' }]]) {
+    expect(() => publicAddress({ vars, routes })).toThrow(/no route of wrangler.toml leads there/)
+  }
+})
+
+test('production answers at its public address alone, and no version of it at one of its own', () => {
+  const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
+  expect([config.workers_dev, config.preview_urls]).toStrictEqual([false, false])
+  expect(publicAddress(config)).toBe(config.vars.PUBLIC_URL)
 })
