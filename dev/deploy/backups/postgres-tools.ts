@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { Problem } from '../../stack/problem.ts'
+import { collectOutput } from '../../stack/tools.ts'
+
+/** A server is dumped by a client of its own version, or of a later one. */
+export const CLIENT_VERSION = 18
+
+/** Runs a program to its end, and gives what it printed; throws where it fails. Nothing secret may stand in its arguments. */
+export async function runProgram(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const child = spawn(name, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const status = await new Promise<number | null>((done, failed) => {
+    child.once('error', () => failed(new Problem(`${name} is not installed.`)))
+    child.once('close', done)
+  })
+  if (status !== 0) throw new Problem(`${name}: ${output().trim()}`)
+  return output()
+}
+
+/** What a program of PostgreSQL reads instead of arguments, which other processes can see. */
+export function connectionOf(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  return {
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
+  }
+}
+
+/** Throws a Problem where a program of PostgreSQL is not there, or is too old. */
+export async function requireVersion(name: 'pg_dump' | 'pg_restore'): Promise<void> {
+  const told = await runProgram(name, ['--version'])
+  const version = Number(/\) (\d+)/.exec(told)?.[1])
+  if (version >= CLIENT_VERSION) return
+  throw new Problem(
+    `${name} is of version ${version}: PostgreSQL's client ${CLIENT_VERSION} is needed.`,
+  )
+}
