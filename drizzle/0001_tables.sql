@@ -51,6 +51,7 @@ CREATE TABLE "bank_movements" (
 	"type" text NOT NULL,
 	"amount" numeric(13, 2) NOT NULL,
 	"booked_on" date NOT NULL,
+	"booked_at" timestamp (3) with time zone,
 	"reference" text,
 	"payer_reference" text,
 	"concept" text DEFAULT '' NOT NULL,
@@ -657,6 +658,7 @@ CREATE UNIQUE INDEX "bank_movements_notice_key" ON "bank_movements" USING btree 
 CREATE UNIQUE INDEX "bank_movements_payment_key" ON "bank_movements" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE payment_id is null;--> statement-breakpoint
+CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint

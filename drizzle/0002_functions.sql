@@ -664,7 +664,7 @@ END $$;
 --              statement will show what is true, also one of the day before or after
 --   alike      a movement of its own, which may be another notice's: a person decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, reference, payerReference, concept, phone, bankCode,
+-- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
 --   onStatement: whether a statement will tell of it too}
 CREATE FUNCTION record_notice(notice jsonb) RETURNS text
 LANGUAGE plpgsql AS $$
@@ -706,6 +706,7 @@ BEGIN
     UPDATE bank_movements SET
       notice_key = notice->>'noticeKey',
       payer_reference = notice->>'payerReference',
+      booked_at = (notice->>'bookedAt')::timestamptz,
       phone = coalesce(phone, notice->>'phone'),
       bank_code = coalesce(bank_code, notice->>'bankCode')
     WHERE id = stated;
@@ -715,13 +716,13 @@ BEGIN
   END IF;
 
   INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference,
+    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
     payer_reference, concept, phone, bank_code, notice_key, created_at)
   VALUES (
     new_record_id(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
-    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date, notice->>'reference',
-    notice->>'payerReference', notice->>'concept', notice->>'phone', notice->>'bankCode',
-    notice->>'noticeKey', request_now())
+    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
+    (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
+    notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
   alike := resembling_movement(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
@@ -1570,38 +1571,80 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Ties a transaction to the movement by which a bank says that it was paid; false where that movement has
--- paid another one.
-CREATE FUNCTION claim_movement(claim payments, outcome jsonb) RETURNS boolean
+-- Pays a claim by a movement, which then pays nothing else, at what was due when it was booked. Gives why it does not:
+-- 'used' it has paid another transaction, 'strange' it was not due then; null where it does.
+CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
-  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
+  movement bank_movements%ROWTYPE;
+  link payment_links%ROWTYPE;
+  judged record;
 BEGIN
-  IF outcome->>'controlNumber' IS NULL THEN
-    RETURN true;
+  SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
+  IF movement.transaction_id IS NOT NULL THEN
+    RETURN 'used';
   END IF;
-  PERFORM hold_movements(claim.connection);
-  -- What a notice told of already is the same movement.
-  UPDATE bank_movements SET control_number = outcome->>'controlNumber', stated_at = request_now()
-  WHERE id = (
-    SELECT m.id FROM bank_movements m
-    WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on = booked AND m.amount = claim.amount
-      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
-      AND coalesce(m.phone, claim.phone) = claim.phone
-      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection
-        AND k.control_number = outcome->>'controlNumber')
-    ORDER BY m.id LIMIT 1);
-  INSERT INTO bank_movements AS m (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, transaction_id, created_at, stated_at)
-  VALUES (
-    new_record_id(), claim.connection, claim.account_id, claim.environment, 'in', 'p2p', claim.amount, booked,
-    outcome->>'reference', '', claim.phone, claim.bank_code, outcome->>'controlNumber', claim.transaction_id,
-    request_now(), request_now())
-  ON CONFLICT (connection, control_number) DO UPDATE SET transaction_id = excluded.transaction_id
-    WHERE m.transaction_id IS NULL;
-  RETURN FOUND;
+  IF claim.account_id IS NOT NULL THEN
+    SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
+    WHERE t.id = claim.transaction_id;
+    judged := judge_booking(link, movement);
+    IF NOT judged.fits THEN
+      RETURN 'strange';
+    END IF;
+  END IF;
+  -- A charge may take it at this moment.
+  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  WHERE id = p_movement_id AND transaction_id IS NULL;
+  IF NOT FOUND THEN
+    RETURN 'used';
+  END IF;
+  IF claim.account_id IS NOT NULL THEN
+    UPDATE payments SET amount = movement.amount WHERE id = claim.id AND amount <> movement.amount;
+    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate
+    WHERE id = claim.transaction_id AND (amount_ves <> movement.amount OR rate <> judged.used_rate);
+  END IF;
+  RETURN NULL;
+END $$;
+
+--> statement-breakpoint
+-- What the bank can be asked for a claim: the days and amounts by which it may have been paid, the likely first. Banks
+-- look for one amount on one day; a handful of questions is as much as a payer, and a bank, can wait for.
+CREATE FUNCTION claim_questions(p_payment_id uuid) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  claim payments%ROWTYPE;
+  account_number text;
+  link payment_links%ROWTYPE;
+  said_on date;
+  days date[];
+BEGIN
+  SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id;
+  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
+  WHERE t.id = claim.transaction_id;
+  said_on := caracas_day(claim.created_at);
+  IF claim.account_id IS NULL THEN
+    -- The sandbox makes the payment up, by the amount of the day that was said.
+    RETURN (
+      SELECT jsonb_agg(jsonb_build_object('connection', claim.connection, 'account', link.merchant_id,
+        'day', day, 'amount', claim.amount::text) ORDER BY place)
+      FROM unnest(CASE WHEN claim.paid_on IS NULL THEN ARRAY[said_on, said_on - 1] ELSE ARRAY[claim.paid_on] END)
+        WITH ORDINALITY AS d (day, place));
+  END IF;
+  days := array_remove(ARRAY[claim.paid_on, said_on, said_on - 1, claim.paid_on + 1], NULL);
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
+      'keptSession', connection_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text) ORDER BY q.place), '[]')
+    FROM (
+      SELECT claim.connection, a.account_number, d.day, due.amount_ves,
+        row_number() OVER (ORDER BY d.place, due.used_rate DESC) AS place
+      FROM bank_accounts a
+        CROSS JOIN (
+          SELECT day, min(place) AS place FROM unnest(days) WITH ORDINALITY AS u (day, place)
+          WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
+        CROSS JOIN LATERAL (
+          SELECT amount_ves, max(used_rate) AS used_rate FROM due_amounts(link, d.day, NULL) GROUP BY amount_ves) due
+      WHERE a.id = claim.account_id) q
+    WHERE q.place <= 8);
 END $$;
 
 --> statement-breakpoint
@@ -1619,6 +1662,27 @@ BEGIN
     DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
   END IF;
   RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
+-- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
+CREATE FUNCTION find_claimed_movement(claim payments) RETURNS uuid
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  said_on date := caracas_day(claim.created_at);
+BEGIN
+  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
+  WHERE t.id = claim.transaction_id;
+  RETURN (
+    SELECT m.id FROM bank_movements m CROSS JOIN LATERAL judge_booking(link, m) j
+    WHERE m.account_id = claim.account_id AND m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+      AND m.booked_on BETWEEN said_on - 7 AND said_on + 1
+      AND m.phone = claim.phone AND coalesce(m.bank_code, claim.bank_code) = claim.bank_code
+      AND (same_reference(m.reference, claim.reference) OR same_reference(m.payer_reference, claim.reference))
+      AND j.fits
+    ORDER BY abs(m.booked_on - coalesce(claim.paid_on, said_on)), m.id LIMIT 1);
 END $$;
 
 --> statement-breakpoint
@@ -1684,6 +1748,37 @@ BEGIN ATOMIC
       AND (bank IS NULL OR bank = p_bank)
       AND (merchant_id IS NULL OR merchant_id = ANY (p_merchant_ids)));
 END;
+
+--> statement-breakpoint
+-- Whether a movement can have paid a link, and by which rate: what it brought was due when the bank booked it, whatever
+-- its payer says, and that was not before the link was made; to the minute, where a notice tells it.
+CREATE FUNCTION judge_booking(link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  fits := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
+    ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
+  IF fits THEN
+    SELECT d.used_rate INTO used_rate FROM due_amounts(link, movement.booked_on, movement.booked_at) d
+    WHERE d.amount_ves = movement.amount LIMIT 1;
+    fits := FOUND;
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- What becomes of a claim of which its bank, or the ledger, says that it was paid: the outcome as it is to be settled by.
+CREATE FUNCTION judge_claim(claim payments, outcome jsonb) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement_id uuid;
+BEGIN
+  PERFORM hold_movements(claim.connection);
+  movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
+  RETURN CASE WHEN movement_id IS NULL THEN outcome
+    ELSE CASE claim_movement(claim, movement_id)
+      WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
+      WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
+      ELSE outcome END END;
+END $$;
 
 --> statement-breakpoint
 -- Finds the movements by which charges came in: a movement that has paid for one pays for nothing else.
@@ -1770,10 +1865,12 @@ END $$;
 --               document?, amountVes?: what the payer has agreed to, reference?, paidOn?}
 -- connections: as open_payment() takes them, and `verifies`: whether the bank can be asked for a payment
 --
--- `settled`: the ledger knows of the payment already, and no bank has to be asked.
+-- `settled`: the ledger knows of the payment already, and no bank has to be asked. `questions` are a claim's: see
+-- claim_questions().
 CREATE FUNCTION open_charge(request jsonb, connections jsonb)
 RETURNS TABLE (
-  to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean
+  to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean,
+  questions jsonb
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1799,7 +1896,7 @@ BEGIN
   END IF;
   facts := connections->to_connection;
   PERFORM refuse_stopped(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
-  -- What was paid is what it was on the day of paying.
+  -- Of a claim until it settles: then it is what was due when the bank booked it.
   SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
   IF (request->>'amountVes')::numeric <> ves THEN
     PERFORM refuse('PX409', 'amount_changed');
@@ -1817,8 +1914,8 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
   END IF;
   IF request->>'kind' = 'verification' THEN
-    PERFORM refuse_used_reference(to_connection, account.id, link.merchant_id, request->>'phone',
-      request->>'bankCode', request->>'reference', ves, paid_day);
+    PERFORM refuse_used_reference(link, account, request->>'phone', request->>'bankCode', request->>'reference',
+      paid_day);
   END IF;
   seat := take_seat(link.id);
 
@@ -1848,6 +1945,9 @@ BEGIN
   order_concept := left(link.label, (facts->>'maxConcept')::integer);
   kept_session := connection_session(to_connection);
   settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid);
+  IF request->>'kind' = 'verification' AND NOT settled THEN
+    questions := claim_questions((request->>'paymentId')::uuid);
+  END IF;
   RETURN NEXT;
 END $$;
 
@@ -2100,6 +2200,38 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Writes down the movement by which a bank says that a claim was paid, unless the ledger has it, and gives it. Null
+-- where the bank gives it no number. What a notice told of already is the same movement.
+CREATE FUNCTION record_claimed_movement(claim payments, outcome jsonb) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  number text := outcome->>'controlNumber';
+  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
+  paid numeric := coalesce((outcome->>'amount')::numeric, claim.amount);
+BEGIN
+  IF number IS NULL THEN
+    RETURN NULL;
+  END IF;
+  UPDATE bank_movements SET control_number = number, stated_at = request_now()
+  WHERE id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on = booked AND m.amount = paid
+      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+      AND coalesce(m.phone, claim.phone) = claim.phone
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection AND k.control_number = number)
+    ORDER BY m.id LIMIT 1);
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
+    bank_code, control_number, created_at, stated_at)
+  VALUES (
+    new_record_id(), claim.connection, claim.account_id, claim.environment, 'in', 'p2p', paid, booked,
+    outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
+  ON CONFLICT (connection, control_number) DO NOTHING;
+  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = claim.connection AND m.control_number = number);
+END $$;
+
+--> statement-breakpoint
 -- Keeps what a bank told of a movement that it had told otherwise before. The movement stays as it was: a person
 -- decides what is right. False where this was kept already.
 CREATE FUNCTION record_restatement(
@@ -2250,25 +2382,54 @@ END $$;
 
 --> statement-breakpoint
 -- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
--- payer's phone is held.
+-- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
+-- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
 CREATE FUNCTION refuse_used_reference(
-  p_connection text, p_account_id uuid, p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text,
-  p_amount numeric, p_paid_on date
+  link payment_links, account bank_accounts, p_phone text, p_bank_code text, p_reference text, p_said_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  today date := caracas_day(request_now());
+  first_day date := greatest(caracas_day(link.created_at), today - 7);
+  amounts numeric[];
 BEGIN
+  IF link.environment = 'test' THEN
+    first_day := p_said_on - 1;
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_said_on) b);
+  ELSE
+    amounts := amounts_due(link, first_day, today);
+  END IF;
+  IF EXISTS (
+    SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
+    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
+      AND (t.account_id = account.id OR (link.environment = 'test' AND t.merchant_id = link.merchant_id))
+      AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference)
+      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due(l, first_day, today)
+        ELSE t.amount_ves = ANY (amounts) END
+  ) THEN
+    PERFORM refuse('PX409', 'reference_used');
+  END IF;
+  IF EXISTS (
+    SELECT FROM bank_movements m CROSS JOIN LATERAL judge_booking(link, m) j
+    WHERE m.account_id = account.id AND m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+      AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+      AND m.booked_on BETWEEN first_day AND today AND j.fits
+      AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
+  ) THEN
+    RETURN;
+  END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payments p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE t.phone = p_phone AND t.connection = p_connection AND t.status <> 'failed'
-      AND (t.account_id = p_account_id OR (p_account_id IS NULL AND t.merchant_id = p_merchant_id))
-      AND t.bank_code = p_bank_code AND t.amount_ves = p_amount AND same_reference(t.reference, p_reference)
-      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN p_paid_on - 1 AND p_paid_on + 1
+    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
+      AND (t.account_id = account.id OR (link.environment = 'test' AND t.merchant_id = link.merchant_id))
+      AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_said_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = p_connection AND m.account_id = p_account_id AND m.transaction_id IS NOT NULL
-      AND m.direction = 'in' AND m.amount = p_amount AND m.booked_on BETWEEN p_paid_on - 1 AND p_paid_on + 1
+    WHERE m.account_id = account.id AND m.transaction_id IS NOT NULL
+      AND m.direction = 'in' AND m.amount = ANY (amounts) AND m.booked_on BETWEEN first_day - 1 AND today + 1
       AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
-      AND coalesce(m.phone, p_phone) = p_phone
+      AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
   END IF;
@@ -2341,38 +2502,22 @@ CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   claim payments%ROWTYPE;
-  movement bank_movements%ROWTYPE;
-  paid_day date;
+  movement_id uuid;
 BEGIN
   SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
   IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
     RETURN false;
   END IF;
-  paid_day := coalesce(claim.paid_on, caracas_day(claim.created_at));
   PERFORM hold_movements(claim.connection);
-  SELECT * INTO movement FROM bank_movements m
-  WHERE m.connection = claim.connection AND m.account_id = claim.account_id AND m.transaction_id IS NULL
-    AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = claim.amount
-    AND m.booked_on BETWEEN paid_day - 1 AND paid_day + 1
-    AND m.phone = claim.phone AND coalesce(m.bank_code, claim.bank_code) = claim.bank_code
-    AND (same_reference(m.reference, claim.reference) OR same_reference(m.payer_reference, claim.reference))
-  ORDER BY abs(m.booked_on - paid_day), m.id LIMIT 1;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  -- A charge may take it at this moment.
-  UPDATE bank_movements SET transaction_id = claim.transaction_id
-  WHERE id = movement.id AND transaction_id IS NULL;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  RETURN settle_payment(p_payment_id, jsonb_build_object('status', 'success', 'code', 'IN_LEDGER'));
+  movement_id := find_claimed_movement(claim);
+  RETURN movement_id IS NOT NULL AND settle_payment(p_payment_id,
+    jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id));
 END $$;
 
 --> statement-breakpoint
 -- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
 -- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
--- has booked: {controlNumber?, bookedOn?}. True where it was settled by this.
+-- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger. True where it was settled by this.
 CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2387,8 +2532,11 @@ BEGIN
     END IF;
     RETURN false;
   END IF;
-  IF settled.kind = 'verification' AND outcome->>'status' = 'success' AND NOT claim_movement(settled, outcome) THEN
-    outcome := '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}';
+  IF settled.kind = 'verification' AND outcome->>'status' = 'success' THEN
+    outcome := judge_claim(settled, outcome);
+  -- The bank may have told of it while it was asked.
+  ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' AND settle_from_ledger(p_id) THEN
+    RETURN true;
   END IF;
   UPDATE payments SET
     status = outcome->>'status',
@@ -2656,8 +2804,7 @@ BEGIN
   UPDATE payments SET next_attempt_at = created_at
   WHERE id IN (
     SELECT p.id FROM payments p
-    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification'
-      AND p.connection = NEW.connection AND p.phone = NEW.phone AND p.amount = NEW.amount
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
     FOR NO KEY UPDATE SKIP LOCKED);
   RETURN NULL;
 END $$;
@@ -3384,6 +3531,25 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- What the payer of a link owes by a payment of a Caracas day, in bolívares: by each rate that was in force on it.
+-- Where a notice tells the minute, by each that was so on that day until then, or a quarter of an hour before:
+-- a payer sees the amount before they pay it. No row where no rate was in force.
+CREATE FUNCTION due_amounts(link payment_links, p_day date, p_minute timestamptz)
+RETURNS TABLE (amount_ves numeric, used_rate numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (link).amount, NULL::numeric WHERE (link).currency = 'VES'
+  UNION ALL
+  SELECT to_bolivares((link).amount, rate), rate
+  FROM rates_between((link).currency,
+    CASE WHEN p_minute IS NULL THEN start_of_caracas_day(p_day)
+      ELSE least(start_of_caracas_day(caracas_day(p_minute)), p_minute - interval '15 minutes') END,
+    CASE WHEN p_minute IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_minute + interval '1 minute' END
+      - interval '1 millisecond') AS rate
+  WHERE (link).currency <> 'VES' AND to_bolivares((link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
+END;
+
+--> statement-breakpoint
 -- Whether what a source tells of a day changes nothing there: the day has that rate, or one of a higher rank, or
 -- another source's of the same rank that differs by the tolerance at most.
 CREATE FUNCTION is_rate_settled(report rate_reports, p_tolerance numeric) RETURNS boolean
@@ -3499,4 +3665,14 @@ BEGIN ATOMIC
     'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
     p_user_id => p_user_id)
   FROM merchants m WHERE m.id = p_merchant_id;
+END;
+
+--> statement-breakpoint
+-- All that the payer of a link may have owed on these Caracas days.
+CREATE FUNCTION amounts_due(link payment_links, p_from date, p_to date) RETURNS numeric[]
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT array_agg(DISTINCT d.amount_ves)
+  FROM generate_series(0, p_to - p_from) AS days
+    CROSS JOIN LATERAL due_amounts(link, p_from + days, NULL) d;
 END;

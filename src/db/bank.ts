@@ -168,6 +168,8 @@ export const bankMovements = pgTable(
     type: text({ enum: ['transfer', 'p2p', 'deposit'] }).notNull(),
     amount: bolivares().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),
+    /** The minute of it, where a notice told that. */
+    bookedAt: instant(),
     reference: text(),
     /** What the payer's side calls it, where a notice told of that too: payers know this one. */
     payerReference: text(),
@@ -199,6 +201,8 @@ export const bankMovements = pgTable(
     index('bank_movements_account_idx')
       .on(table.accountId, table.id)
       .where(sql`payment_id is null`),
+    // By which a payer's claim finds it.
+    index('bank_movements_payer_idx').on(table.phone, table.bookedOn).where(sql`direction = 'in'`),
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
     check('bank_movements_environment_known', sql`environment in ('live', 'test')`),
     check('bank_movements_direction_known', sql`direction in ('in', 'out')`),

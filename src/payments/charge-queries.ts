@@ -3,6 +3,7 @@ import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
 import { refuseOtherAccount } from './own-account-queries.ts'
+import type { ClaimQuestion } from './verify-claim.ts'
 
 /** What payers are told; a failure's own text takes the place of the last. */
 export const CHARGE_MESSAGES = {
@@ -39,6 +40,8 @@ export interface OpenedCharge extends Record<string, unknown> {
   kept_session: string | null
   /** The ledger knew of the payment, and it is settled. */
   settled: boolean
+  /** What the banks can be asked for a claim; null for a charge, and where it is settled. */
+  questions: ClaimQuestion[] | null
 }
 
 /** Writes the intent; see open_charge.sql for what it refuses. */

@@ -1,4 +1,3 @@
-import { caracasDay } from '../domain/caracas.ts'
 import { isMobilePhone } from '../domain/phone.ts'
 import type { Answer } from '../http/answer.ts'
 import { newBankKey } from './bank-key.ts'
@@ -30,7 +29,7 @@ export interface ChargeRequest extends Payer {
 /** A mobile payment that the payer has made already. */
 export interface VerificationRequest extends Payer {
   reference: string
-  /** The Caracas day; today's where none is said. */
+  /** The Caracas day. It says where to look first: what counts is the day by which the bank has booked it. */
   paidOn?: string | undefined
 }
 
@@ -69,16 +68,14 @@ export function verify(call: OrderingCall, request: VerificationRequest): Promis
   const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'verification' }
   return carryOut<OpenedCharge>(call, {
     ...common(call, intent),
-    ask: (connection, bankCall, opened) =>
+    ask: (_, bankCall, opened) =>
       verifyClaim(
-        connection,
+        call.platform.banks,
         {
           reference: request.reference,
-          amount: opened.order_amount,
-          saidOn: caracasDay(call.now),
-          paidOn: request.paidOn ?? null,
           phone: request.phone,
           bankCode: request.bankCode,
+          questions: opened.questions ?? [],
         },
         bankCall,
       ),

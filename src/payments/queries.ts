@@ -5,6 +5,7 @@ import { FAILURES } from '../platform/bank/failures.ts'
 import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
 import { refuseOtherAccount } from './own-account-queries.ts'
+import type { ClaimQuestion } from './verify-claim.ts'
 
 /** What SQL's open_payment() takes: the intent to pay. */
 export interface PaymentIntent {
@@ -49,6 +50,7 @@ export type Settlement =
   | (Extract<StatusAnswer, { status: 'success' }> & {
       controlNumber: string | null
       bookedOn: string
+      amount: string
     })
 
 /** Records what is known now of a pending payment; of a settled one, nothing. */
@@ -80,9 +82,10 @@ export interface DuePayment extends Record<string, unknown> {
   name: string | null
   operation_id: string | null
   reference: string | null
-  paid_on: string | null
   created_at: string
   kept_session: string | null
+  /** Of a verification. */
+  questions: ClaimQuestion[] | null
   /** Movements of the bank that are of other payments. */
   claimed: string[]
   /** Whether money may be moved now. */
@@ -113,8 +116,8 @@ export const claimDuePayments = (connection: string, most: number) =>
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
       d.destination_account, d.document, d.name, d.operation_id, d.reference,
-      d.paid_on::text as paid_on, iso_time(d.created_at) as created_at,
-      connection_session(d.connection) as kept_session,
+      iso_time(d.created_at) as created_at, connection_session(d.connection) as kept_session,
+      case d.kind when 'verification' then claim_questions(d.id) end as questions,
       array(select m.control_number from bank_movements m
         where m.connection = d.connection and m.control_number is not null
           and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)

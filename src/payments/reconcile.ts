@@ -1,4 +1,5 @@
 import { caracasDay } from '../domain/caracas.ts'
+import type { Banks } from '../platform/bank/banks.ts'
 import type { BankCall, BankConnection, PaymentKind } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
@@ -88,7 +89,7 @@ async function findOutcome(
   const signal = AbortSignal.timeout(BANK_DEADLINE_MS)
   const session = banks.session(payment.connection, payment.kept_session, now)
   try {
-    return await ask(connection, payment, { now, signal, session })
+    return await ask(banks, connection, payment, { now, signal, session })
   } catch (error) {
     logError('payment.unanswered', { requestId: jobId, ...describeError(error) })
     return unanswered
@@ -101,12 +102,13 @@ async function findOutcome(
  * sent again counts for nothing by itself.
  */
 async function ask(
+  banks: Banks,
   connection: BankConnection,
   payment: DuePayment,
   call: BankCall,
 ): Promise<Settlement> {
   const { kind } = payment
-  if (kind === 'verification') return verifyClaim(connection, claimOf(payment), call)
+  if (kind === 'verification') return verifyClaim(banks, claimOf(payment), call)
   const createdAt = new Date(payment.created_at)
   const order = {
     bankKey: payment.bank_key,
@@ -126,20 +128,11 @@ async function ask(
   return connection.status({ ...order, kind, operationId, claimedControlNumbers }, call)
 }
 
-const claimOf = ({
-  created_at,
-  reference,
-  amount,
-  paid_on,
-  phone,
-  bank_code,
-}: DuePayment): Claim => ({
+const claimOf = ({ reference, phone, bank_code, questions }: DuePayment): Claim => ({
   reference: reference ?? '',
-  amount,
-  saidOn: caracasDay(new Date(created_at)),
-  paidOn: paid_on,
   phone: phone ?? '',
   bankCode: bank_code ?? '',
+  questions: questions ?? [],
 })
 
 /**

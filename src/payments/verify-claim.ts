@@ -1,38 +1,57 @@
-import { addDays } from '../domain/caracas.ts'
-import type { BankCall, BankConnection } from '../platform/bank/port.ts'
+import type { Banks } from '../platform/bank/banks.ts'
+import type { BankCall, BankSession } from '../platform/bank/port.ts'
 import type { Settlement } from './queries.ts'
 
-/** What a payer says of a mobile payment. */
+/** One way in which a claim may have been paid: banks look for one amount on one day. */
+export interface ClaimQuestion {
+  connection: string
+  account: string
+  keptSession?: string | null
+  /** The Caracas day. */
+  day: string
+  /** Bolívares. */
+  amount: string
+}
+
+/** What a payer says of a mobile payment, and what the banks can be asked for it, the likely first. */
 export interface Claim {
   reference: string
-  amount: string
-  /** The Caracas day on which the payer has said so. */
-  saidOn: string
-  /** The Caracas day; null where the payer did not say: then it is the day of saying so, or the one before. */
-  paidOn: string | null
   phone: string
   bankCode: string
+  questions: readonly ClaimQuestion[]
 }
 
 /** The bank tells by notices alone: one may still come. */
 export const AWAITS_NOTICE = 'AWAITS_NOTICE'
 
-const waiting = { status: 'pending' as const, operationId: null, code: AWAITS_NOTICE }
+const waitingFor = (code: string) => ({ status: 'pending' as const, operationId: null, code })
 
-/** Asks the bank for an incoming payment. One that tells by notices alone leaves it pending until it does. */
+/** Asks the banks for an incoming payment. What may still be told by a notice stays pending until it is. */
 export async function verifyClaim(
-  connection: BankConnection,
-  { saidOn, paidOn, ...claim }: Claim,
-  call: BankCall,
+  banks: Banks,
+  { questions, ...claim }: Claim,
+  call: Pick<BankCall, 'now' | 'signal'>,
 ): Promise<Settlement> {
-  if (!connection.capabilities.verifiesIncoming) return waiting
-  for (const day of paidOn === null ? [saidOn, addDays(saidOn, -1)] : [paidOn]) {
-    const found = await connection.verifyIncoming({ ...claim, day }, call)
-    if (found.status === 'pending') return { ...waiting, code: 'NO_ANSWER' }
+  const silent = new Set<string>()
+  const sessions = new Map<string, BankSession>()
+  let awaitsNotice = false
+  for (const { connection: name, account, keptSession = null, day, amount } of questions) {
+    const connection = banks.get(name, account)
+    if (connection === null || silent.has(name)) continue
+    if (!connection.capabilities.verifiesIncoming) {
+      awaitsNotice = true
+      continue
+    }
+    const session = sessions.get(name) ?? banks.session(name, keptSession, call.now)
+    sessions.set(name, session)
+    const found = await connection.verifyIncoming({ ...claim, day, amount }, { ...call, session })
+    if (found.status === 'pending') silent.add(name)
     if (found.status === 'found') {
       const { reference, controlNumber, bookedOn } = found
-      return { status: 'success', operationId: null, reference, controlNumber, bookedOn }
+      return { status: 'success', operationId: null, reference, controlNumber, bookedOn, amount }
     }
   }
+  if (silent.size > 0) return waitingFor('NO_ANSWER')
+  if (awaitsNotice) return waitingFor(AWAITS_NOTICE)
   return { status: 'failed', reason: 'NOT_FOUND', code: 'NOT_FOUND' }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
+import type { LinkOptions } from '../support/links.ts'
 import {
   fillClaim,
   openDressedShop,
@@ -9,6 +10,8 @@ import {
   sendClaim,
   untilHeading,
 } from '../support/payer-pages.ts'
+import { MORNING } from '../support/paying.ts'
+import { createRate } from '../support/rates.ts'
 import { newPayer, type Shop, type ShopLink } from '../support/shop.ts'
 
 let shop: Shop
@@ -45,6 +48,45 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
       { status: 'completed', payment_method: 'mobile_payment' },
     ])
     expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['es-VE', false, 'Ayer', 'Pago recibido'],
+    ['en-US', true, 'Yesterday', 'Payment received'],
+  ])(
+    'in %s what was paid yesterday is taken with its day chosen',
+    async (locale, javaScriptEnabled, day, heading) => {
+      const yesterday = new Date(MORNING.getTime() - 24 * 60 * 60 * 1000)
+      await createRate(shop.service, { day: '2026-03-09', rate: '36.00000000' })
+      const link = await shop.link('bnc', { currency: 'USD', amount: '10.00' })
+      const payer = newPayer()
+      const { phone: from, bankCode } = payer
+      const paid = { amount: '360.00', phone: from, bankCode, at: yesterday }
+      const { reference } = shop.bnc.deposit(paid)
+      const { page, problems } = await visit(urlOf(link), phone({ locale, javaScriptEnabled }))
+      await fillClaim(page, payer, reference)
+      await page.locator('#verify-paidAt').selectOption({ label: day })
+      await sendClaim(page)
+      await untilHeading(page, heading)
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('the days to choose from are today and those on which the link was there and a rate known', async () => {
+    const daysOf = async (options: LinkOptions) => {
+      const { token } = await shop.link('bnc', options)
+      const text = await (await shop.service.fetch(`/pay/${token}`)).text()
+      const [, days = ''] = /name="paidAt"[^>]*>(.*?)<\/select>/s.exec(text) ?? []
+      return [...days.matchAll(/value="([^"]*)"/g)].map(([, day]) => day)
+    }
+    const daysAgo = (days: number) => new Date(MORNING.getTime() - days * 24 * 60 * 60 * 1000)
+    expect(await daysOf({ createdAt: daysAgo(0) })).toStrictEqual(['2026-03-10'])
+    expect(await daysOf({ createdAt: daysAgo(2) })).toStrictEqual([
+      ...['2026-03-10', '2026-03-09', '2026-03-08'],
+    ])
+    expect(await daysOf({ createdAt: daysAgo(30) })).toHaveLength(8)
+    const dollars = { currency: 'USD', amount: '10.00', createdAt: daysAgo(30) } as const
+    expect(await daysOf(dollars)).toStrictEqual(['2026-03-10', '2026-03-09'])
   })
 
   test('the merchant’s data can be copied, one by one and together, as banks take them', async () => {

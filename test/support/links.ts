@@ -19,6 +19,8 @@ export interface LinkOptions {
   active?: boolean
   expiresAt?: Date
   maxPayments?: number
+  /** Now, unless said. */
+  createdAt?: Date
 }
 
 /** A payment link of the merchant. */
@@ -29,8 +31,8 @@ export async function createLink(
 ): Promise<LinkFixture> {
   const { environment = 'test', label = 'Torta', description = '', amount = '25.00' } = options
   const { currency = 'VES', active = true, expiresAt, maxPayments } = options
-  const now = new Date()
-  const uuid = newUuid(now)
+  const { createdAt = new Date() } = options
+  const uuid = newUuid(new Date())
   const token = randomBytes(16).toString('base64url')
   await service.database.query(
     `insert into payment_links (id, merchant_id, environment, token, label, description, amount, currency, active,
@@ -48,7 +50,7 @@ export async function createLink(
       active,
       expiresAt ?? null,
       maxPayments ?? null,
-      now,
+      createdAt,
     ],
   )
   return { uuid, id: paymentLinkId.toPublic(uuid), token }

@@ -9,6 +9,8 @@ import { type BankName, MORNING, OPENING_BALANCE } from './paying.ts'
 import { type Service, startService } from './service.ts'
 
 const MINUTE_MS = 60_000
+/** A link is older than any payment that is looked for, unless a test says otherwise. */
+const LINK_AGE_MS = 10 * 24 * 60 * MINUTE_MS
 
 /** A running service whose merchants are paid by each bank, and the banks. */
 export interface Shop {
@@ -71,7 +73,13 @@ export async function openShop({ now = MORNING }: { now?: Date } = {}): Promise<
     link: async (bank, { merchant = merchants[bank], ...options } = {}) => {
       const environment = bank === 'sandbox' ? 'test' : 'live'
       const amount = options.amount ?? newAmount()
-      const link = await createLink(service, merchant, { environment, ...options, amount })
+      const createdAt = new Date(now.getTime() - LINK_AGE_MS)
+      const link = await createLink(service, merchant, {
+        environment,
+        createdAt,
+        ...options,
+        amount,
+      })
       return { ...link, bank, amount }
     },
     setMinutes: (minutes) => setTime(momentAt(minutes)),

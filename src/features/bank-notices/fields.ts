@@ -97,12 +97,28 @@ export const dayOrAbsent = writtenOrAbsent((text) => {
   return calendarDay(`${year}-${month}-${date}`)
 }, 'Must be a day such as 20260420.')
 
-/** The Caracas day of an ISO time; one that does not say its offset is taken for the time in Caracas. */
-export const dayOfTime = written((text) => {
-  const [, date = '', time, offset = '-04:00'] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(
-      text,
-    ) ?? []
-  const moment = new Date(`${date}T${time}${offset}`)
-  return calendarDay(date) === null || Number.isNaN(moment.getTime()) ? null : caracasDay(moment)
-}, 'Must be a time such as 2026-04-20T14:30:00.')
+const TIME_MESSAGE = 'Must be a time such as 2026-04-20T14:30:00.'
+const ISO_TIME =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/
+
+/** `1430` of a day in Caracas, to its minute. One that cannot be read tells nothing, and nothing is refused for it. */
+export const hourOrAbsent = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const text = String(value ?? '').trim()
+    const [, hour, minute] = /^([01]\d|2[0-3]):?([0-5]\d)(?::?[0-5]\d)?$/.exec(text) ?? []
+    return hour === undefined ? null : `${hour}:${minute}`
+  })
+
+/** An ISO time, and its day in Caracas; one that does not say its offset is taken for the time there. */
+export const timeAndDay = z
+  .union([z.string(), z.number()], TIME_MESSAGE)
+  .transform((value, context) => {
+    const [, date = '', time, offset = '-04:00'] = ISO_TIME.exec(String(value).trim()) ?? []
+    const at = new Date(`${date}T${time}${offset}`)
+    if (calendarDay(date) !== null && !Number.isNaN(at.getTime()))
+      return { at, day: caracasDay(at) }
+    context.addIssue(TIME_MESSAGE)
+    return z.NEVER
+  })

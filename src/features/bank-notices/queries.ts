@@ -11,6 +11,8 @@ export interface Notice {
   amount: string
   /** The Caracas day, `2026-01-31`. */
   bookedOn: string
+  /** The time of it, where the bank tells one. */
+  bookedAt: string | null
   /** As the account's own statement shows it. */
   reference: string
   /** As the payer knows it, where the bank tells both. */

@@ -20,13 +20,16 @@ const keyed = (notice: Omit<Notice, 'noticeKey'>): Notice => {
  * A notice of BNC. Our reading, unproven against the bank: DestinyBankReference is what the statement
  * shows as ReferenceA, and OriginBankReference is what the payer was given.
  */
-export const noticeOfBnc = (connection: string, body: BncNotice): Notice =>
-  keyed({
+export function noticeOfBnc(connection: string, body: BncNotice): Notice {
+  // One of the two is there: the schema has seen to it.
+  const day = body.Date ?? body.TxDate ?? ''
+  const hour = body.Hour ?? body.TxHour
+  return keyed({
     connection,
     type: TYPES[body.PaymentType],
     amount: body.Amount,
-    // One of the two is there: the schema has seen to it.
-    bookedOn: body.Date ?? body.TxDate ?? '',
+    bookedOn: day,
+    bookedAt: hour === null ? null : new Date(`${day}T${hour}:00-04:00`).toISOString(),
     reference: body.DestinyBankReference,
     payerReference: body.OriginBankReference,
     concept: body.Concept,
@@ -34,6 +37,7 @@ export const noticeOfBnc = (connection: string, body: BncNotice): Notice =>
     bankCode: body.OriginBankCode,
     onStatement: true,
   })
+}
 
 /** A notice of R4, which are all of mobile payments. */
 export const noticeOfR4 = (connection: string, body: R4Notice): Notice =>
@@ -41,7 +45,8 @@ export const noticeOfR4 = (connection: string, body: R4Notice): Notice =>
     connection,
     type: 'p2p',
     amount: body.Monto,
-    bookedOn: body.FechaHora,
+    bookedOn: body.FechaHora.day,
+    bookedAt: body.FechaHora.at.toISOString(),
     reference: body.Referencia,
     payerReference: null,
     concept: body.Concepto,

@@ -6,13 +6,14 @@ import {
   bankOrAbsent,
   commerceOrAbsent,
   concept,
-  dayOfTime,
   dayOrAbsent,
+  hourOrAbsent,
   networkCode,
   phone,
   phoneOrAbsent,
   reference,
   referenceOrAbsent,
+  timeAndDay,
 } from './fields.ts'
 
 const VES = /^0*928$/
@@ -38,6 +39,14 @@ export const BncNotice = z.lazy(() =>
       TxDate: dayOrAbsent.meta({
         description: 'The same day, under the name that some notices use.',
         example: '20260420',
+      }),
+      Hour: hourOrAbsent.meta({
+        description: 'The hour and minute in Caracas. What cannot be read is ignored.',
+        example: '1430',
+      }),
+      TxHour: hourOrAbsent.meta({
+        description: 'The same, under the name that some notices use.',
+        example: '1430',
       }),
       CurrencyCode: z
         .union([z.string(), z.number(), z.null()])
@@ -93,7 +102,7 @@ export const R4Notice = z.lazy(() =>
       Concepto: concept.meta({ example: 'Pedido 7' }),
       BancoEmisor: bank.meta({ description: 'The payer’s bank.', example: '134' }),
       Monto: amount.meta({ example: '123.13' }),
-      FechaHora: dayOfTime.meta({
+      FechaHora: timeAndDay.meta({
         description: 'Without an offset, it is the time in Caracas.',
         example: '2026-04-20T14:30:00.000Z',
       }),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
 import { prepared, query, statement } from '../../platform/database.ts'
 import type { LinkStatus } from '../payment-links/rules.ts'
+import { OLDEST_DAYS } from './rules.ts'
 
 /** A link as its payer sees it, with what it takes to pay it. */
 export interface PayableLinkRow extends Record<string, unknown> {
@@ -26,6 +27,8 @@ export interface PayableLinkRow extends Record<string, unknown> {
   rate: string | null
   amount_ves: string | null
   rate_date: string | null
+  /** The Caracas days on which it can have been paid already, the last first. */
+  days: string[]
   /** Of the account into which it is paid; null where the merchant cannot be paid now. */
   account_number: string | null
   account_document: string | null
@@ -43,6 +46,12 @@ export const findPayableLink = (token: string) =>
       s.name as store_name, s.slug, s.logo_key, s.banner_key, s.primary_color, s.secondary_color, m.rif,
       r.rate, case l.currency when 'VES' then l.amount else to_bolivares(l.amount, r.rate) end as amount_ves,
       r.effective_date::text as rate_date,
+      array(
+        select (t.today - back)::text from generate_series(0, ${OLDEST_DAYS}::integer) back
+        where t.today - back >= caracas_day(l.created_at) and (l.currency = 'VES' or exists (
+          select from exchange_rates e where e.currency = l.currency
+            and e.effective_date between t.today - back - 5 and t.today - back))
+        order by back) as days,
       a.account_number, a.document as account_document, a.phone as account_phone
     from payment_links l
       join merchants m on m.id = l.merchant_id
@@ -51,6 +60,7 @@ export const findPayableLink = (token: string) =>
       left join bank_accounts a on l.environment = 'live' and a.id = m.settlement_account_id
         and a.removed_at is null and a.connection is not null
       left join lateral rate_in_force(l.currency) r on l.currency <> 'VES' and not r.stale
+      cross join (select caracas_day(request_now()) as today) t
     where l.token = ${token}`)
 
 /** Whether a link has this token, whatever its state. */

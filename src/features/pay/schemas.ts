@@ -36,10 +36,10 @@ export const NewVerification = z.lazy(() =>
         .meta({ example: '00083736' }),
       phone: phone.meta({ description: 'The payer’s phone.' }),
       bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
-      paidAt: momentInput
-        .transform(caracasDay)
-        .optional()
-        .meta({ description: 'The day of the payment. Default: today or yesterday.' }),
+      paidAt: momentInput.transform(caracasDay).optional().meta({
+        description:
+          'The day of the payment, as the payer remembers it: the bank is asked for it first. What is due is judged by the day on which the bank booked the payment. Default: today or yesterday.',
+      }),
     })
     .meta({ id: 'NewVerification' }),
 )

@@ -1,7 +1,6 @@
 import { BANKS } from '../../domain/banks.ts'
 import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { day } from '../../domain/format.ts'
-import { OLDEST_DAYS } from '../../features/pay/rules.ts'
 import type { Language } from '../language.ts'
 import { described, Field } from '../payer/field.tsx'
 import { KEY_FIELD } from '../payer/posted.ts'
@@ -133,20 +132,19 @@ export const ChargeForm = (
   )
 }
 
-const DayField = ({ language, values, errors, now }: Omit<ControlProps, 'way'> & { now: Date }) => {
-  const { labels, soon } = payTexts[language]
+/** On which day it was paid: the last two by their names. */
+const DayField = ({ language, values, errors, days, now }: Omit<ControlProps, 'way'> & Paid) => {
+  const { labels, today, yesterday } = payTexts[language]
   const id = fieldId('verify', 'paidAt')
   const error = errors.paidAt
-  const older = Array.from({ length: OLDEST_DAYS - 1 }, (_, place) =>
-    addDays(caracasDay(now), -2 - place),
-  )
+  const last = caracasDay(now)
+  const names: Record<string, string> = { [last]: today, [addDays(last, -1)]: yesterday }
   return (
     <Field id={id} label={labels.paidAt} error={error}>
       <select id={id} name="paidAt" {...described(id, { error })}>
-        <option value="">{soon}</option>
-        {older.map((text) => (
+        {days.map((text) => (
           <option value={text} selected={values.paidAt === text}>
-            {day(text, language)}
+            {names[text] ?? day(text, language)}
           </option>
         ))}
       </select>
@@ -154,9 +152,15 @@ const DayField = ({ language, values, errors, now }: Omit<ControlProps, 'way'> &
   )
 }
 
+interface Paid {
+  /** On which it can have been paid, the last first. */
+  days: readonly string[]
+  now: Date
+}
+
 /** Confirms a mobile payment that was made. */
-export const VerifyForm = (props: FormProps & { now: Date }) => {
-  const { language, action, formKey, values, errors, now } = props
+export const VerifyForm = (props: FormProps & Paid) => {
+  const { language, action, formKey, values, errors } = props
   const { labels, hints, mobile } = payTexts[language]
   const id = fieldId('verify', 'reference')
   const hint = hints.reference
@@ -178,7 +182,7 @@ export const VerifyForm = (props: FormProps & { now: Date }) => {
       </Field>
       <BankField way="verify" {...props} />
       <PhoneField way="verify" {...props} />
-      <DayField language={language} values={values} errors={errors} now={now} />
+      <DayField {...props} />
       <button type="submit">{mobile.send}</button>
     </form>
   )

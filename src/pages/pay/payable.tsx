@@ -100,7 +100,7 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
             <Payee language={language} {...payee} amountVes={amountVes} shownAmount={shownAmount} />
             <p class="quiet">{mobile.exact}</p>
             <h3>{mobile.next}</h3>
-            <VerifyForm {...formOf('verify')} now={now} />
+            <VerifyForm {...formOf('verify')} days={link.days} now={now} />
           </div>
         </details>
       ) : (

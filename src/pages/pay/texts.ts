@@ -51,7 +51,8 @@ export interface PayTexts {
   labels: Record<FieldName, string> & { letter: string; payerBank: string; payerPhone: string }
   hints: { otp: string; reference: string; testOtp: string }
   choose: string
-  soon: string
+  today: string
+  yesterday: string
   errors: Record<FieldName, string> & { summary: string; mobile: string }
 }
 
@@ -159,7 +160,8 @@ const es: PayTexts = {
     reference: 'Está en el comprobante de tu banco. Puedes escribir sus últimos números.',
   },
   choose: 'Elige tu banco',
-  soon: 'Hoy o ayer',
+  today: 'Hoy',
+  yesterday: 'Ayer',
   errors: {
     summary: 'Revisa estos datos',
     bankCode: 'Elige un banco de la lista.',
@@ -276,7 +278,8 @@ const en: PayTexts = {
     reference: 'It is on your bank’s receipt. Its last digits are enough.',
   },
   choose: 'Choose your bank',
-  soon: 'Today or yesterday',
+  today: 'Today',
+  yesterday: 'Yesterday',
   errors: {
     summary: 'Check these details',
     bankCode: 'Choose a bank from the list.',

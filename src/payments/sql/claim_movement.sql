@@ -1,33 +1,34 @@
--- Ties a transaction to the movement by which a bank says that it was paid; false where that movement has
--- paid another one.
-CREATE FUNCTION claim_movement(claim payments, outcome jsonb) RETURNS boolean
+-- Pays a claim by a movement, which then pays nothing else, at what was due when it was booked. Gives why it does not:
+-- 'used' it has paid another transaction, 'strange' it was not due then; null where it does.
+CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
-  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
+  movement bank_movements%ROWTYPE;
+  link payment_links%ROWTYPE;
+  judged record;
 BEGIN
-  IF outcome->>'controlNumber' IS NULL THEN
-    RETURN true;
+  SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
+  IF movement.transaction_id IS NOT NULL THEN
+    RETURN 'used';
   END IF;
-  PERFORM hold_movements(claim.connection);
-  -- What a notice told of already is the same movement.
-  UPDATE bank_movements SET control_number = outcome->>'controlNumber', stated_at = request_now()
-  WHERE id = (
-    SELECT m.id FROM bank_movements m
-    WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on = booked AND m.amount = claim.amount
-      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
-      AND coalesce(m.phone, claim.phone) = claim.phone
-      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection
-        AND k.control_number = outcome->>'controlNumber')
-    ORDER BY m.id LIMIT 1);
-  INSERT INTO bank_movements AS m (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, transaction_id, created_at, stated_at)
-  VALUES (
-    new_record_id(), claim.connection, claim.account_id, claim.environment, 'in', 'p2p', claim.amount, booked,
-    outcome->>'reference', '', claim.phone, claim.bank_code, outcome->>'controlNumber', claim.transaction_id,
-    request_now(), request_now())
-  ON CONFLICT (connection, control_number) DO UPDATE SET transaction_id = excluded.transaction_id
-    WHERE m.transaction_id IS NULL;
-  RETURN FOUND;
+  IF claim.account_id IS NOT NULL THEN
+    SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
+    WHERE t.id = claim.transaction_id;
+    judged := judge_booking(link, movement);
+    IF NOT judged.fits THEN
+      RETURN 'strange';
+    END IF;
+  END IF;
+  -- A charge may take it at this moment.
+  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  WHERE id = p_movement_id AND transaction_id IS NULL;
+  IF NOT FOUND THEN
+    RETURN 'used';
+  END IF;
+  IF claim.account_id IS NOT NULL THEN
+    UPDATE payments SET amount = movement.amount WHERE id = claim.id AND amount <> movement.amount;
+    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate
+    WHERE id = claim.transaction_id AND (amount_ves <> movement.amount OR rate <> judged.used_rate);
+  END IF;
+  RETURN NULL;
 END $$;

@@ -4,10 +4,12 @@
 --               document?, amountVes?: what the payer has agreed to, reference?, paidOn?}
 -- connections: as open_payment() takes them, and `verifies`: whether the bank can be asked for a payment
 --
--- `settled`: the ledger knows of the payment already, and no bank has to be asked.
+-- `settled`: the ledger knows of the payment already, and no bank has to be asked. `questions` are a claim's: see
+-- claim_questions().
 CREATE FUNCTION open_charge(request jsonb, connections jsonb)
 RETURNS TABLE (
-  to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean
+  to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean,
+  questions jsonb
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,7 +35,7 @@ BEGIN
   END IF;
   facts := connections->to_connection;
   PERFORM refuse_stopped(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
-  -- What was paid is what it was on the day of paying.
+  -- Of a claim until it settles: then it is what was due when the bank booked it.
   SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
   IF (request->>'amountVes')::numeric <> ves THEN
     PERFORM refuse('PX409', 'amount_changed');
@@ -51,8 +53,8 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
   END IF;
   IF request->>'kind' = 'verification' THEN
-    PERFORM refuse_used_reference(to_connection, account.id, link.merchant_id, request->>'phone',
-      request->>'bankCode', request->>'reference', ves, paid_day);
+    PERFORM refuse_used_reference(link, account, request->>'phone', request->>'bankCode', request->>'reference',
+      paid_day);
   END IF;
   seat := take_seat(link.id);
 
@@ -82,5 +84,8 @@ BEGIN
   order_concept := left(link.label, (facts->>'maxConcept')::integer);
   kept_session := connection_session(to_connection);
   settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid);
+  IF request->>'kind' = 'verification' AND NOT settled THEN
+    questions := claim_questions((request->>'paymentId')::uuid);
+  END IF;
   RETURN NEXT;
 END $$;

@@ -1,23 +1,52 @@
 -- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
--- payer's phone is held.
+-- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
+-- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
 CREATE FUNCTION refuse_used_reference(
-  p_connection text, p_account_id uuid, p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text,
-  p_amount numeric, p_paid_on date
+  link payment_links, account bank_accounts, p_phone text, p_bank_code text, p_reference text, p_said_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  today date := caracas_day(request_now());
+  first_day date := greatest(caracas_day(link.created_at), today - 7);
+  amounts numeric[];
 BEGIN
+  IF link.environment = 'test' THEN
+    first_day := p_said_on - 1;
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_said_on) b);
+  ELSE
+    amounts := amounts_due(link, first_day, today);
+  END IF;
+  IF EXISTS (
+    SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
+    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
+      AND (t.account_id = account.id OR (link.environment = 'test' AND t.merchant_id = link.merchant_id))
+      AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference)
+      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due(l, first_day, today)
+        ELSE t.amount_ves = ANY (amounts) END
+  ) THEN
+    PERFORM refuse('PX409', 'reference_used');
+  END IF;
+  IF EXISTS (
+    SELECT FROM bank_movements m CROSS JOIN LATERAL judge_booking(link, m) j
+    WHERE m.account_id = account.id AND m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+      AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+      AND m.booked_on BETWEEN first_day AND today AND j.fits
+      AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
+  ) THEN
+    RETURN;
+  END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payments p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE t.phone = p_phone AND t.connection = p_connection AND t.status <> 'failed'
-      AND (t.account_id = p_account_id OR (p_account_id IS NULL AND t.merchant_id = p_merchant_id))
-      AND t.bank_code = p_bank_code AND t.amount_ves = p_amount AND same_reference(t.reference, p_reference)
-      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN p_paid_on - 1 AND p_paid_on + 1
+    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
+      AND (t.account_id = account.id OR (link.environment = 'test' AND t.merchant_id = link.merchant_id))
+      AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_said_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = p_connection AND m.account_id = p_account_id AND m.transaction_id IS NOT NULL
-      AND m.direction = 'in' AND m.amount = p_amount AND m.booked_on BETWEEN p_paid_on - 1 AND p_paid_on + 1
+    WHERE m.account_id = account.id AND m.transaction_id IS NOT NULL
+      AND m.direction = 'in' AND m.amount = ANY (amounts) AND m.booked_on BETWEEN first_day - 1 AND today + 1
       AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
-      AND coalesce(m.phone, p_phone) = p_phone
+      AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
   END IF;

@@ -1,6 +1,6 @@
 -- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
 -- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
--- has booked: {controlNumber?, bookedOn?}. True where it was settled by this.
+-- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger. True where it was settled by this.
 CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,8 +15,11 @@ BEGIN
     END IF;
     RETURN false;
   END IF;
-  IF settled.kind = 'verification' AND outcome->>'status' = 'success' AND NOT claim_movement(settled, outcome) THEN
-    outcome := '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}';
+  IF settled.kind = 'verification' AND outcome->>'status' = 'success' THEN
+    outcome := judge_claim(settled, outcome);
+  -- The bank may have told of it while it was asked.
+  ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' AND settle_from_ledger(p_id) THEN
+    RETURN true;
   END IF;
   UPDATE payments SET
     status = outcome->>'status',

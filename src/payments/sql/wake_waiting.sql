@@ -6,8 +6,7 @@ BEGIN
   UPDATE payments SET next_attempt_at = created_at
   WHERE id IN (
     SELECT p.id FROM payments p
-    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification'
-      AND p.connection = NEW.connection AND p.phone = NEW.phone AND p.amount = NEW.amount
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
     FOR NO KEY UPDATE SKIP LOCKED);
   RETURN NULL;
 END $$;

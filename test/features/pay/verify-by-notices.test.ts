@@ -94,7 +94,6 @@ test.each<[string, (claim: ClaimBody) => ClaimBody]>([
   ['phone', (claim) => ({ ...claim, phone: '04129999998' })],
   ['bank', (claim) => ({ ...claim, bankCode: '0102' })],
   ['reference', (claim) => ({ ...claim, reference: '99887766' })],
-  ['day', (claim) => ({ ...claim, paidAt: '2026-03-07' })],
 ])('another %s than the notice’s is not found', async (_, change) => {
   const link = await shop.link('r4')
   const paid = deposit(link.amount)

@@ -126,7 +126,6 @@ describe('what the bank has no payment like', () => {
     ['reference', (claim) => ({ ...claim, reference: '99887766' })],
     ['phone', (claim) => ({ ...claim, phone: '04129999999' })],
     ['bank', (claim) => ({ ...claim, bankCode: '0102' })],
-    ['day', (claim) => ({ ...claim, paidAt: '2026-03-07' })],
   ]
   test.each(
     WRONG.flatMap((wrong) =>

@@ -6,7 +6,7 @@
 --              statement will show what is true, also one of the day before or after
 --   alike      a movement of its own, which may be another notice's: a person decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, reference, payerReference, concept, phone, bankCode,
+-- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
 --   onStatement: whether a statement will tell of it too}
 CREATE FUNCTION record_notice(notice jsonb) RETURNS text
 LANGUAGE plpgsql AS $$
@@ -48,6 +48,7 @@ BEGIN
     UPDATE bank_movements SET
       notice_key = notice->>'noticeKey',
       payer_reference = notice->>'payerReference',
+      booked_at = (notice->>'bookedAt')::timestamptz,
       phone = coalesce(phone, notice->>'phone'),
       bank_code = coalesce(bank_code, notice->>'bankCode')
     WHERE id = stated;
@@ -57,13 +58,13 @@ BEGIN
   END IF;
 
   INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference,
+    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
     payer_reference, concept, phone, bank_code, notice_key, created_at)
   VALUES (
     new_record_id(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
-    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date, notice->>'reference',
-    notice->>'payerReference', notice->>'concept', notice->>'phone', notice->>'bankCode',
-    notice->>'noticeKey', request_now())
+    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
+    (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
+    notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
   alike := resembling_movement(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(

@@ -7,7 +7,8 @@ import { asNumber, internationalPhone } from './orders.ts'
 
 /**
  * Asks for one mobile payment into the account (ValidateP2P). Unproven against the bank: whether the
- * movement stands beside MovementExists, as read here, or in an object of its own, which is read too.
+ * movement stands beside MovementExists, as read here, or in an object of its own, which is read too; and
+ * that the payer's phone is among those that it names, where it names any.
  */
 export async function askIncoming(
   config: BncConfig,
@@ -34,6 +35,8 @@ function readIncoming(value: unknown, claim: IncomingClaim): IncomingAnswer {
   if (inner.MovementExists !== true || movement === null) return { status: 'pending' }
   // The bank compares too; money is not taken for paid on its word alone.
   if (movement.direction !== 'in' || movement.amount !== claim.amount) return { status: 'absent' }
+  const { phones } = movement
+  if (phones.length > 0 && !phones.includes(claim.phone)) return { status: 'absent' }
   return {
     status: 'found',
     controlNumber: movement.controlNumber,

@@ -1,0 +1,30 @@
+-- Writes down the movement by which a bank says that a claim was paid, unless the ledger has it, and gives it. Null
+-- where the bank gives it no number. What a notice told of already is the same movement.
+CREATE FUNCTION record_claimed_movement(claim payments, outcome jsonb) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  number text := outcome->>'controlNumber';
+  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
+  paid numeric := coalesce((outcome->>'amount')::numeric, claim.amount);
+BEGIN
+  IF number IS NULL THEN
+    RETURN NULL;
+  END IF;
+  UPDATE bank_movements SET control_number = number, stated_at = request_now()
+  WHERE id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on = booked AND m.amount = paid
+      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+      AND coalesce(m.phone, claim.phone) = claim.phone
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection AND k.control_number = number)
+    ORDER BY m.id LIMIT 1);
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
+    bank_code, control_number, created_at, stated_at)
+  VALUES (
+    new_record_id(), claim.connection, claim.account_id, claim.environment, 'in', 'p2p', paid, booked,
+    outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
+  ON CONFLICT (connection, control_number) DO NOTHING;
+  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = claim.connection AND m.control_number = number);
+END $$;

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caracasTime, createRate } from '../../support/rates.ts'
+import {
+  type ClaimBody,
+  closeShops,
+  newPayer,
+  openShop,
+  type Shop,
+  type ShopLink,
+  verifyLink,
+} from '../../support/shop.ts'
+import { expectMoneyInAgrees, transactionsOfLink } from '../../support/shop-books.ts'
+
+const NOON = caracasTime('2026-03-10', '12:00:00.000')
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ now: NOON })
+  await createRate(shop.service, { day: '2026-03-06', rate: '35.00000000' })
+  await createRate(shop.service, { day: '2026-03-09', rate: '36.00000000' })
+  await createRate(shop.service, { day: '2026-03-10', rate: '37.00000000' })
+  // That of the day was corrected at eleven, and the payer's page has the new one since.
+  await shop.service.database.query(
+    'update exchange_rates set rate = 38, updated_at = $1 where rate = 37',
+    [caracasTime('2026-03-10', '11:00:00.000')],
+  )
+  // No statement tells of what a bank is asked for here.
+  await shop.service.database.query(
+    `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
+  )
+})
+afterAll(closeShops)
+
+type Tells = 'BNC by a notice' | 'BNC when it is asked' | 'R4 by a notice'
+const TELLS: readonly Tells[] = ['BNC by a notice', 'BNC when it is asked', 'R4 by a notice']
+const bankOf = (tells: Tells) => (tells.startsWith('BNC') ? 'bnc' : 'r4')
+
+const dollars = (tells: Tells, options: { createdAt?: Date } = {}) =>
+  shop.link(bankOf(tells), { currency: 'USD', amount: '10.00', ...options })
+
+/** A mobile payment at that time, as its payer would claim it. */
+async function paid(tells: Tells, amount: string, at: Date): Promise<ClaimBody> {
+  const { phone, bankCode } = newPayer()
+  if (tells === 'R4 by a notice') {
+    shop.r4.setNow(at)
+    const line = shop.r4.deposit({ amount, phone, bankCode })
+    shop.r4.setNow(NOON)
+    expect(await shop.r4.notify(line)).toMatchObject({ abono: true })
+    return { reference: line.reference, phone, bankCode }
+  }
+  const line = shop.bnc.deposit({ amount, phone, bankCode, at })
+  if (tells === 'BNC by a notice')
+    expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
+  return { reference: line.reference, phone, bankCode }
+}
+
+async function expectTaken(link: ShopLink, claim: ClaimBody, amount: string, rate: string) {
+  const { body, text } = await verifyLink(shop, link, claim)
+  expect(body.status, text).toBe('success')
+  expect(await transactionsOfLink(shop, link)).toMatchObject([
+    { status: 'completed', amount_ves: amount, rate: `${rate}.00000000` },
+  ])
+}
+
+/** Fails at once, or where the bank tells by notices alone when none can come any more. */
+async function expectNotFound(link: ShopLink, claim: ClaimBody) {
+  const { body } = await verifyLink(shop, link, claim)
+  expect(['failed', 'pending']).toContain(body.status)
+  await shop.cron(31)
+  shop.setMinutes(0)
+  expect(await transactionsOfLink(shop, link)).toMatchObject([
+    { status: 'failed', failure_reason: 'NOT_FOUND' },
+  ])
+}
+
+const yesterday = caracasTime('2026-03-09', '18:30:00.000')
+const today = (time: string) => caracasTime('2026-03-10', time)
+
+describe.each(TELLS)('of what %s tells', (tells) => {
+  test.each([
+    ['the day not said', undefined],
+    ['the day said', '2026-03-09'],
+    ['another day said', '2026-03-10'],
+  ])('what was due yesterday is taken where it was paid yesterday, %s', async (_, paidAt) => {
+    const link = await dollars(tells)
+    const claim = await paid(tells, '360.00', yesterday)
+    await expectTaken(link, paidAt ? { ...claim, paidAt } : claim, '360.00', '36')
+  })
+
+  test('what was shown before the rate of the same day was corrected is taken, and so is what was shown after it', async () => {
+    const early = await dollars(tells)
+    await expectTaken(early, await paid(tells, '370.00', today('10:59:00.000')), '370.00', '37')
+    const late = await dollars(tells)
+    await expectTaken(late, await paid(tells, '380.00', today('11:05:00.000')), '380.00', '38')
+  })
+
+  test.each([undefined, '2026-03-09', '2026-03-10'])(
+    'what was due yesterday and was paid today is not found, whatever day is said: %s',
+    async (paidAt) => {
+      const link = await dollars(tells)
+      const claim = await paid(tells, '360.00', today('09:00:00.000'))
+      await expectNotFound(link, paidAt ? { ...claim, paidAt } : claim)
+    },
+  )
+
+  test('a payment from before the link was made is not found', async () => {
+    const amount = '1500.50'
+    const options = { amount, createdAt: today('11:30:00.000') }
+    const link = await shop.link(bankOf(tells), options)
+    const claim = await paid(tells, amount, caracasTime('2026-03-05', '11:00:00.000'))
+    await expectNotFound(link, { ...claim, paidAt: '2026-03-05' })
+  })
+})
+
+describe.each(['BNC by a notice', 'R4 by a notice'] as const)(
+  'to the minute that %s tells',
+  (tells) => {
+    test('a payment of the minute in which the link was made is taken, and one of the minute before is not', async () => {
+      const createdAt = today('11:30:42.000')
+      const bank = bankOf(tells)
+      const link = await shop.link(bank, { createdAt })
+      const early = await paid(tells, link.amount, today('11:29:59.000'))
+      await expectNotFound(link, early)
+      const next = await shop.link(bank, { createdAt, amount: link.amount })
+      const right = await paid(tells, link.amount, today('11:30:50.000'))
+      expect((await verifyLink(shop, next, right)).body.status).toBe('success')
+    })
+
+    test('what only the corrected rate asks for is not found where it was paid before the correction', async () => {
+      const link = await dollars(tells)
+      await expectNotFound(link, await paid(tells, '380.00', today('10:30:00.000')))
+    })
+
+    test('who saw the amount just before midnight may pay it just after', async () => {
+      const link = await dollars(tells)
+      await expectTaken(link, await paid(tells, '360.00', today('00:10:00.000')), '360.00', '36')
+      const slow = await dollars(tells)
+      await expectNotFound(slow, await paid(tells, '360.00', today('00:30:00.000')))
+    })
+  },
+)
+
+test('where only the day is known, a payment of the day on which the link was made is taken', async () => {
+  const link = await shop.link('bnc', { createdAt: today('11:30:00.000') })
+  const claim = await paid('BNC when it is asked', link.amount, today('09:00:00.000'))
+  expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
+})
+
+test('BNC is asked for few amounts and days, and its answer to one pays no other', async () => {
+  const link = await dollars('BNC when it is asked')
+  const before = shop.bnc.server.calls.length
+  const { phone, bankCode } = newPayer()
+  await verifyLink(shop, link, { reference: '44556677', phone, bankCode, paidAt: '2026-03-07' })
+  const asked = shop.bnc.server.calls.slice(before).filter(({ path }) => /ValidateP2P/.test(path))
+  // Of the 7th one amount, of today two, of yesterday one, and of the 8th one.
+  expect(asked).toHaveLength(5)
+})
+
+test('each céntimo is on record', () => expectMoneyInAgrees(shop))
