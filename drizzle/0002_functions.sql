@@ -1766,18 +1766,31 @@ END $$;
 
 --> statement-breakpoint
 -- What becomes of a claim of which its bank, or the ledger, says that it was paid: the outcome as it is to be settled by.
+-- A movement that does not pay it stays free: the money is the payer's, who can claim it for another link.
 CREATE FUNCTION judge_claim(claim payments, outcome jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   movement_id uuid;
+  obstacle text;
 BEGIN
   PERFORM hold_movements(claim.connection);
   movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
-  RETURN CASE WHEN movement_id IS NULL THEN outcome
-    ELSE CASE claim_movement(claim, movement_id)
-      WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
-      WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
-      ELSE outcome END END;
+  IF movement_id IS NOT NULL THEN
+    obstacle := claim_movement(claim, movement_id);
+  END IF;
+  IF obstacle IS NULL THEN
+    -- After the movement, as whoever settles a charge takes them.
+    obstacle := seat_claim(claim.transaction_id);
+    IF obstacle IS NOT NULL THEN
+      UPDATE bank_movements SET transaction_id = NULL WHERE id = movement_id;
+    END IF;
+  END IF;
+  RETURN CASE obstacle
+    WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
+    WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
+    WHEN 'completed' THEN '{"status": "failed", "reason": "LINK_COMPLETED", "code": "LINK_COMPLETED"}'
+    WHEN 'busy' THEN '{"status": "pending", "code": "AWAITS_SEAT"}'
+    ELSE outcome END;
 END $$;
 
 --> statement-breakpoint
@@ -1917,7 +1930,8 @@ BEGIN
     PERFORM refuse_used_reference(link, account, request->>'phone', request->>'bankCode', request->>'reference',
       paid_day);
   END IF;
-  seat := take_seat(link.id);
+  -- A claim charges nobody: it takes a seat when it settles.
+  seat := request->>'kind' = 'c2p' AND take_seat(link.id);
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
@@ -1944,7 +1958,7 @@ BEGIN
   order_amount := ves::text;
   order_concept := left(link.label, (facts->>'maxConcept')::integer);
   kept_session := connection_session(to_connection);
-  settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid);
+  settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid) = 'settled';
   IF request->>'kind' = 'verification' AND NOT settled THEN
     questions := claim_questions((request->>'paymentId')::uuid);
   END IF;
@@ -2445,6 +2459,28 @@ RETURN bare_reference(one) = bare_reference(other)
   OR (length(other) >= 4 AND right(one, length(other)) = other);
 
 --> statement-breakpoint
+-- Takes one of a link's limited payments for a claim whose money is there: a claim that is only said takes none. Gives
+-- why there is none, 'completed' or, while a charge is making the last one, 'busy'; else null.
+CREATE FUNCTION seat_claim(p_transaction_id uuid) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
+  WHERE t.id = p_transaction_id;
+  IF link.max_payments IS NULL THEN
+    RETURN NULL;
+  END IF;
+  UPDATE payment_links SET reserved = reserved + 1 WHERE id = link.id AND paid + reserved < max_payments;
+  IF FOUND THEN
+    UPDATE transactions SET seated = true WHERE id = p_transaction_id;
+    RETURN NULL;
+  END IF;
+  SELECT * INTO STRICT link FROM payment_links WHERE id = link.id;
+  RETURN CASE WHEN link.paid >= link.max_payments THEN 'completed' ELSE 'busy' END;
+END $$;
+
+--> statement-breakpoint
 -- Settles a charge that its bank did not answer, and that a statement shows by payer and amount alone.
 -- outcome: {status: success, reference}
 --
@@ -2496,9 +2532,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Finds in the ledger the mobile payment that a payer says to have made, and settles by it. False where the
--- ledger does not know of it, or knows too little to tell whose it is.
-CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS boolean
+-- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
+-- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is.
+CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   claim payments%ROWTYPE;
@@ -2506,12 +2542,16 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
   IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
-    RETURN false;
+    RETURN 'unknown';
   END IF;
   PERFORM hold_movements(claim.connection);
   movement_id := find_claimed_movement(claim);
-  RETURN movement_id IS NOT NULL AND settle_payment(p_payment_id,
-    jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id));
+  IF movement_id IS NULL THEN
+    RETURN 'unknown';
+  END IF;
+  RETURN CASE WHEN settle_payment(p_payment_id,
+      jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
+    THEN 'settled' ELSE 'waiting' END;
 END $$;
 
 --> statement-breakpoint
@@ -2522,6 +2562,7 @@ CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   settled payments%ROWTYPE;
+  found text;
 BEGIN
   SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
   IF settled.status IS DISTINCT FROM 'pending' THEN
@@ -2535,8 +2576,11 @@ BEGIN
   IF settled.kind = 'verification' AND outcome->>'status' = 'success' THEN
     outcome := judge_claim(settled, outcome);
   -- The bank may have told of it while it was asked.
-  ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' AND settle_from_ledger(p_id) THEN
-    RETURN true;
+  ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
+    found := settle_from_ledger(p_id);
+    IF found <> 'unknown' THEN
+      RETURN found = 'settled';
+    END IF;
   END IF;
   UPDATE payments SET
     status = outcome->>'status',
@@ -2595,7 +2639,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   after transactions%ROWTYPE;
   completed boolean := settled.status = 'success';
+  seat boolean;
 BEGIN
+  SELECT t.seated INTO seat FROM transactions t WHERE t.id = settled.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
     failure_reason = settled.failure_reason,
@@ -2613,8 +2659,12 @@ BEGIN
   IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
     PERFORM tie_charge(settled, caracas_day(settled.created_at));
   END IF;
-  PERFORM free_seat(after.link_id, completed) FROM payment_links l
-  WHERE l.id = after.link_id AND l.max_payments IS NOT NULL;
+  IF seat THEN
+    PERFORM free_seat(after.link_id, completed);
+  END IF;
+  IF settled.kind = 'c2p' THEN
+    PERFORM wake_claims(after.phone, CASE WHEN seat THEN after.link_id END);
+  END IF;
   PERFORM tell_of_transaction(after, 'pending');
 END $$;
 
@@ -2642,11 +2692,11 @@ END $$;
 
 --> statement-breakpoint
 -- Settles what waits for a bank's notices, where the bank cannot be asked: by what the ledger has now. What
--- is half an hour old fails: whoever has paid later can say so again.
+-- is half an hour old fails: whoever has paid later can say so again. What the ledger knows waits on.
 CREATE FUNCTION settle_waiting(p_payment_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT settle_from_ledger(p_payment_id) THEN
+  IF settle_from_ledger(p_payment_id) = 'unknown' THEN
     PERFORM settle_payment(p_payment_id,
       '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
     FROM payments WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';
@@ -2794,6 +2844,22 @@ END $$;
 
 CREATE TRIGGER bank_movements_tie_charge AFTER INSERT ON bank_movements
   FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION tie_noticed_charge();
+
+--> statement-breakpoint
+-- Has claims looked at by the next cron that waited for what has ended: a charge of the phone, or a seat of the link.
+CREATE FUNCTION wake_claims(p_phone text, p_link_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE payments SET next_attempt_at = created_at
+  WHERE id IN (
+    SELECT p.id FROM payments p
+    WHERE p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+      AND p.transaction_id IN (
+        SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending'
+        UNION ALL
+        SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending')
+    FOR NO KEY UPDATE SKIP LOCKED);
+END;
 
 --> statement-breakpoint
 -- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What

@@ -145,7 +145,8 @@ async function expectSeatsCounted({ service: { database } }: Shop): Promise<void
     `select l.id, l.max_payments, l.paid, l.reserved, made, seated from payment_links l,
        lateral (select count(*) filter (where t.status in ('completed', 'refunded'))::integer as made,
          count(*) filter (where t.seated)::integer as seated,
-         count(*) filter (where t.status = 'pending')::integer as pending
+         -- A claim takes a seat when it settles.
+         count(*) filter (where t.status = 'pending' and t.payment_method <> 'mobile_payment')::integer as pending
          from transactions t where t.link_id = l.id)
      where l.max_payments is not null and (l.paid <> made or l.reserved <> seated or seated <> pending)`,
   )

@@ -58,9 +58,11 @@ interface ReceiptProps {
   chosen: string
 }
 
-function titleOf({ status, payment_method }: ReceiptRow, language: Language): string {
+function titleOf(row: ReceiptRow, language: Language): string {
+  const { status, payment_method, failure_reason } = row
   const { states } = receiptTexts[language]
   if (status !== 'failed') return states[status][0]
+  if (failure_reason === 'LINK_COMPLETED') return states.unused
   return payment_method === 'mobile_payment' ? states.notFound : states.failed
 }
 

@@ -8,6 +8,7 @@ export interface ReceiptTexts {
     failed: string
     uncharged: string
     notFound: string
+    unused: string
   }
   /** What to do about a failure; the bank's reason stands before it. */
   advice: Partial<Record<FailureReason, string>>
@@ -39,6 +40,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       failed: 'No se hizo el pago',
       uncharged: 'No se te cobró nada.',
       notFound: 'No encontramos tu pago',
+      unused: 'Este enlace ya está pagado',
     },
     advice: {
       INSUFFICIENT_FUNDS: 'Revisa tu saldo o paga desde otra cuenta.',
@@ -49,6 +51,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       BANK_DOWN: 'Espera unos minutos, o paga desde otro banco.',
       NOT_EXECUTED: 'Puedes intentarlo otra vez.',
       ALREADY_USED: 'Si crees que es un error, escribe al comercio con tu comprobante.',
+      LINK_COMPLETED:
+        'Puedes confirmarlo en otro enlace, o pedirle al comercio que te lo devuelva.',
       RESTRICTED: 'Consulta con tu banco, o paga desde otra cuenta.',
       REJECTED: 'Consulta con tu banco, o paga desde otra cuenta.',
     },
@@ -82,6 +86,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       failed: 'The payment was not made',
       uncharged: 'You were not charged.',
       notFound: 'We did not find your payment',
+      unused: 'This link has been paid',
     },
     advice: {
       INSUFFICIENT_FUNDS: 'Look at your balance, or pay from another account.',
@@ -92,6 +97,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       BANK_DOWN: 'Wait some minutes, or pay from another bank.',
       NOT_EXECUTED: 'You can try again.',
       ALREADY_USED: 'If you think that this is wrong, write to the merchant with your receipt.',
+      LINK_COMPLETED: 'You can confirm it for another link, or ask the merchant to return it.',
       RESTRICTED: 'Ask your bank, or pay from another account.',
       REJECTED: 'Ask your bank, or pay from another account.',
     },

@@ -1,14 +1,27 @@
 -- What becomes of a claim of which its bank, or the ledger, says that it was paid: the outcome as it is to be settled by.
+-- A movement that does not pay it stays free: the money is the payer's, who can claim it for another link.
 CREATE FUNCTION judge_claim(claim payments, outcome jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   movement_id uuid;
+  obstacle text;
 BEGIN
   PERFORM hold_movements(claim.connection);
   movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
-  RETURN CASE WHEN movement_id IS NULL THEN outcome
-    ELSE CASE claim_movement(claim, movement_id)
-      WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
-      WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
-      ELSE outcome END END;
+  IF movement_id IS NOT NULL THEN
+    obstacle := claim_movement(claim, movement_id);
+  END IF;
+  IF obstacle IS NULL THEN
+    -- After the movement, as whoever settles a charge takes them.
+    obstacle := seat_claim(claim.transaction_id);
+    IF obstacle IS NOT NULL THEN
+      UPDATE bank_movements SET transaction_id = NULL WHERE id = movement_id;
+    END IF;
+  END IF;
+  RETURN CASE obstacle
+    WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
+    WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
+    WHEN 'completed' THEN '{"status": "failed", "reason": "LINK_COMPLETED", "code": "LINK_COMPLETED"}'
+    WHEN 'busy' THEN '{"status": "pending", "code": "AWAITS_SEAT"}'
+    ELSE outcome END;
 END $$;

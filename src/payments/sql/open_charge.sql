@@ -56,7 +56,8 @@ BEGIN
     PERFORM refuse_used_reference(link, account, request->>'phone', request->>'bankCode', request->>'reference',
       paid_day);
   END IF;
-  seat := take_seat(link.id);
+  -- A claim charges nobody: it takes a seat when it settles.
+  seat := request->>'kind' = 'c2p' AND take_seat(link.id);
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
@@ -83,7 +84,7 @@ BEGIN
   order_amount := ves::text;
   order_concept := left(link.label, (facts->>'maxConcept')::integer);
   kept_session := connection_session(to_connection);
-  settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid);
+  settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid) = 'settled';
   IF request->>'kind' = 'verification' AND NOT settled THEN
     questions := claim_questions((request->>'paymentId')::uuid);
   END IF;

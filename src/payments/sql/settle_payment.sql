@@ -5,6 +5,7 @@ CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   settled payments%ROWTYPE;
+  found text;
 BEGIN
   SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
   IF settled.status IS DISTINCT FROM 'pending' THEN
@@ -18,8 +19,11 @@ BEGIN
   IF settled.kind = 'verification' AND outcome->>'status' = 'success' THEN
     outcome := judge_claim(settled, outcome);
   -- The bank may have told of it while it was asked.
-  ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' AND settle_from_ledger(p_id) THEN
-    RETURN true;
+  ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
+    found := settle_from_ledger(p_id);
+    IF found <> 'unknown' THEN
+      RETURN found = 'settled';
+    END IF;
   END IF;
   UPDATE payments SET
     status = outcome->>'status',

@@ -4,7 +4,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   after transactions%ROWTYPE;
   completed boolean := settled.status = 'success';
+  seat boolean;
 BEGIN
+  SELECT t.seated INTO seat FROM transactions t WHERE t.id = settled.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
     failure_reason = settled.failure_reason,
@@ -22,7 +24,11 @@ BEGIN
   IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
     PERFORM tie_charge(settled, caracas_day(settled.created_at));
   END IF;
-  PERFORM free_seat(after.link_id, completed) FROM payment_links l
-  WHERE l.id = after.link_id AND l.max_payments IS NOT NULL;
+  IF seat THEN
+    PERFORM free_seat(after.link_id, completed);
+  END IF;
+  IF settled.kind = 'c2p' THEN
+    PERFORM wake_claims(after.phone, CASE WHEN seat THEN after.link_id END);
+  END IF;
   PERFORM tell_of_transaction(after, 'pending');
 END $$;

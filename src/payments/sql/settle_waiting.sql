@@ -1,9 +1,9 @@
 -- Settles what waits for a bank's notices, where the bank cannot be asked: by what the ledger has now. What
--- is half an hour old fails: whoever has paid later can say so again.
+-- is half an hour old fails: whoever has paid later can say so again. What the ledger knows waits on.
 CREATE FUNCTION settle_waiting(p_payment_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT settle_from_ledger(p_payment_id) THEN
+  IF settle_from_ledger(p_payment_id) = 'unknown' THEN
     PERFORM settle_payment(p_payment_id,
       '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
     FROM payments WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';

@@ -48,6 +48,10 @@ export const FAILURES = {
     es: 'Ese pago ya se usó para otra compra.',
     en: 'That payment has been used for another purchase.',
   },
+  LINK_COMPLETED: {
+    es: 'El enlace se terminó de pagar antes. Tu pago móvil no se usó.',
+    en: 'The link was paid up before. Your mobile payment was not used.',
+  },
   REJECTED: {
     es: 'El banco rechazó la operación.',
     en: 'The bank rejected the operation.',
