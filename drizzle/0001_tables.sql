@@ -127,6 +127,7 @@ CREATE TABLE "payments" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
+	"disputed_by" uuid,
 	CONSTRAINT "payments_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "payments_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
 	CONSTRAINT "payments_account_or_test" CHECK (account_id is not null or environment = 'test'),
@@ -618,6 +619,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_disputed_by_payments_id_fk" FOREIGN KEY ("disputed_by") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -669,7 +671,8 @@ CREATE INDEX "payments_account_status_idx" ON "payments" USING btree ("account_i
 CREATE INDEX "payments_account_pending_idx" ON "payments" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "payments_reference_idx" ON "payments" USING btree ("user_id","reference");--> statement-breakpoint
 CREATE INDEX "payments_due_idx" ON "payments" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
-CREATE INDEX "payments_flagged_idx" ON "payments" USING btree ("id") WHERE status = 'pending' and flagged_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_flagged_idx" ON "payments" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputed_by is not null);--> statement-breakpoint
+CREATE INDEX "payments_disputed_idx" ON "payments" USING btree ("disputed_by") WHERE disputed_by is not null;--> statement-breakpoint
 CREATE INDEX "payments_settled_idx" ON "payments" USING btree ("connection","updated_at");--> statement-breakpoint
 CREATE INDEX "payments_transaction_idx" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_refund_idx" ON "payments" USING btree ("refund_id");--> statement-breakpoint

@@ -497,7 +497,7 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
     FROM asked a JOIN payments p ON p.connection = a.name
-    WHERE p.status = 'pending' AND p.flagged_at >= start_of_caracas_day(p_day)
+    WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
     SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
@@ -1572,7 +1572,8 @@ END $$;
 
 --> statement-breakpoint
 -- Pays a claim by a movement, which then pays nothing else, at what was due when it was booked. Gives why it does not:
--- 'used' it has paid another transaction, 'strange' it was not due then; null where it does.
+-- 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's of the payer whose
+-- outcome is not known yet; null where it does.
 CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1590,6 +1591,26 @@ BEGIN
     judged := judge_booking(link, movement);
     IF NOT judged.fits THEN
       RETURN 'strange';
+    END IF;
+    -- The bank tells of a charge before it answers it.
+    IF EXISTS (
+      SELECT FROM payments p
+      WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
+        AND p.phone = claim.phone AND p.amount = movement.amount
+        AND caracas_day(p.created_at) <= movement.booked_on + 1
+    ) THEN
+      RETURN 'charge';
+    END IF;
+    -- One that is settled may have no movement yet: this is it.
+    IF EXISTS (
+      SELECT FROM transactions t
+      WHERE t.phone = claim.phone AND t.account_id = movement.account_id AND t.payment_method = 'c2p'
+        AND t.completed_at IS NOT NULL AND t.amount_ves = movement.amount
+        AND bare_reference(t.reference) = bare_reference(movement.reference)
+        AND caracas_day(t.created_at) BETWEEN movement.booked_on - 1 AND movement.booked_on + 1
+        AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id)
+    ) THEN
+      RETURN 'used';
     END IF;
   END IF;
   -- A charge may take it at this moment.
@@ -1665,6 +1686,19 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
+CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  other uuid;
+BEGIN
+  FOR other IN UPDATE payments SET disputed_by = NULL WHERE disputed_by = p_charge_id RETURNING id LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
+      'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
 -- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
 -- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
 CREATE FUNCTION find_claimed_movement(claim payments) RETURNS uuid
@@ -1683,6 +1717,36 @@ BEGIN
       AND (same_reference(m.reference, claim.reference) OR same_reference(m.payer_reference, claim.reference))
       AND j.fits
     ORDER BY abs(m.booked_on - coalesce(claim.paid_on, said_on)), m.id LIMIT 1);
+END $$;
+
+--> statement-breakpoint
+-- Whether the movement of a charge that its bank has carried out has paid another transaction: one payment completes no
+-- two. Then both are flagged, and a person decides; the other is so until this one is settled. tie_charge() comes before.
+CREATE FUNCTION flag_disputed(charged payments) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  made_on date := caracas_day(charged.created_at);
+  paid_id uuid;
+  flagged record;
+BEGIN
+  SELECT m.transaction_id INTO paid_id FROM bank_movements m
+  WHERE m.connection = charged.connection AND m.direction = 'in' AND m.amount = charged.amount
+    AND m.booked_on BETWEEN made_on - 1 AND made_on + 1 AND m.transaction_id IS NOT NULL
+    AND bare_reference(m.reference) = bare_reference(charged.reference)
+  ORDER BY m.transaction_id = charged.transaction_id DESC, m.id LIMIT 1;
+  IF NOT FOUND OR paid_id = charged.transaction_id THEN
+    RETURN false;
+  END IF;
+  FOR flagged IN
+    UPDATE payments SET flagged_at = request_now(), disputed_by = nullif(charged.id, id)
+    WHERE id = charged.id OR (transaction_id = paid_id AND refund_id IS NULL)
+    RETURNING id, transaction_id
+  LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', flagged.id), jsonb_build_object(
+      'before', jsonb_build_object('flagged', false),
+      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_id))));
+  END LOOP;
+  RETURN true;
 END $$;
 
 --> statement-breakpoint
@@ -1738,6 +1802,14 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- Whether the movement of a payment has paid another transaction, and a person has to decide; as of this moment.
+CREATE FUNCTION is_disputed(p_payment_id uuid) RETURNS boolean
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM payments WHERE disputed_by = p_payment_id);
+END;
+
+--> statement-breakpoint
 -- Whether an administrator has stopped the movement of money, for a bank or a merchant or at all.
 CREATE FUNCTION is_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
 LANGUAGE sql STABLE
@@ -1788,6 +1860,7 @@ BEGIN
   RETURN CASE obstacle
     WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
     WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
+    WHEN 'charge' THEN '{"status": "pending", "code": "AWAITS_CHARGE"}'
     WHEN 'completed' THEN '{"status": "failed", "reason": "LINK_COMPLETED", "code": "LINK_COMPLETED"}'
     WHEN 'busy' THEN '{"status": "pending", "code": "AWAITS_SEAT"}'
     ELSE outcome END;
@@ -2557,7 +2630,8 @@ END $$;
 --> statement-breakpoint
 -- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
 -- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
--- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger. True where it was settled by this.
+-- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger; {resolved} where a person has
+-- decided. True where it was settled by this.
 CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2582,6 +2656,14 @@ BEGIN
       RETURN found = 'settled';
     END IF;
   END IF;
+  IF settled.kind = 'c2p' AND outcome->>'status' = 'success' AND settled.account_id IS NOT NULL THEN
+    settled.reference := coalesce(outcome->>'reference', settled.reference);
+    -- The bank may have told of it before it answered. Before the link: see open_charge().
+    PERFORM tie_charge(settled, caracas_day(settled.created_at));
+    IF outcome->>'resolved' IS NULL AND flag_disputed(settled) THEN
+      outcome := outcome || '{"status": "pending", "code": "MOVEMENT_TAKEN"}';
+    END IF;
+  END IF;
   UPDATE payments SET
     status = outcome->>'status',
     failure_reason = outcome->>'reason',
@@ -2598,6 +2680,7 @@ BEGIN
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', settled.status, 'reference', settled.reference,
       'failureReason', settled.failure_reason, 'bankAnswer', settled.bank_answer))));
+  PERFORM end_dispute(p_id);
   IF settled.refund_id IS NOT NULL THEN
     PERFORM settle_refund(settled);
   ELSIF settled.transaction_id IS NOT NULL THEN
@@ -2654,10 +2737,6 @@ BEGIN
   RETURNING * INTO after;
   IF NOT FOUND THEN
     RETURN;
-  END IF;
-  -- The bank may have told of it before it answered. Before the link: see open_charge().
-  IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
-    PERFORM tie_charge(settled, caracas_day(settled.created_at));
   END IF;
   IF seat THEN
     PERFORM free_seat(after.link_id, completed);

@@ -117,6 +117,8 @@ export const payments = pgTable(
     nextAttemptAt: instant().notNull(),
     /** When it was left to an administrator, since no bank could tell what became of it. */
     flaggedAt: instant(),
+    /** The charge of which a bank said that its movement is the one by which this was paid, until that is settled. */
+    disputedBy: uuid().references((): AnyPgColumn => payments.id),
   },
   (table) => [
     uniqueIndex('payments_bank_key_key').on(table.bankKey),
@@ -133,7 +135,8 @@ export const payments = pgTable(
       .where(sql`status = 'pending' and flagged_at is null`),
     index('payments_flagged_idx')
       .on(table.id)
-      .where(sql`status = 'pending' and flagged_at is not null`),
+      .where(sql`flagged_at is not null and (status = 'pending' or disputed_by is not null)`),
+    index('payments_disputed_idx').on(table.disputedBy).where(sql`disputed_by is not null`),
     index('payments_settled_idx').on(table.connection, table.updatedAt),
     check('payments_environment_known', sql`environment in ('live', 'test')`),
     index('payments_transaction_idx').on(table.transactionId),

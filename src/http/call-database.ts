@@ -48,7 +48,10 @@ export interface CallDatabase {
    * Records, as of a later time, the outcome of what was begun, and gives the answer. Its caller is not
    * judged again. A statement gives the answer to SQL's answer().
    */
-  conclude(now: Date, ...statements: readonly Statement[]): Promise<Answer>
+  conclude<Statements extends readonly Statement[]>(
+    now: Date,
+    ...statements: Statements
+  ): Promise<{ answer: Answer; rows: Rows<Statements> }>
 }
 
 interface Options {
@@ -136,11 +139,15 @@ export function callDatabase(options: Options): JudgingDatabase {
     }
   }
 
-  async function conclude(now: Date, ...statements: readonly Statement[]): Promise<Answer> {
+  async function conclude<Statements extends readonly Statement[]>(
+    now: Date,
+    ...statements: Statements
+  ) {
     const closing = idempotencyKey ? concludeIdempotent(idempotencyKey) : givenAnswer()
     const all = [resuming(now, options.requester, self.caller), ...statements, closing] as const
     const results = await change(now, all)
-    return new Answer((results.at(-1) as [{ answer: string }])[0].answer)
+    const [{ answer }] = results.at(-1) as [{ answer: string }]
+    return { answer: new Answer(answer), rows: results.slice(1, -1) as Rows<Statements> }
   }
 
   const self: JudgingDatabase = {

@@ -8,7 +8,7 @@ import { runningFrom } from '../platform/clock.ts'
 import { DatabaseError, type Statement } from '../platform/database.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import { runApart } from '../platform/run-apart.ts'
-import { dropPayment, type Settlement, settlePayment } from './queries.ts'
+import { dropPayment, type Settlement, settlePayment, tellOfDispute } from './queries.ts'
 import { BANK_DEADLINE_MS } from './send.ts'
 
 /** Waits between the tries to write what could not be written. */
@@ -56,7 +56,7 @@ export const carryOut = <Opened extends Record<string, unknown>>(
     const clock = runningFrom(call.now)
     const begun = await begin(call, order)
     if ('interrupted' in begun) {
-      return call.db.conclude(clock(), order.answer(begun.interrupted))
+      return (await call.db.conclude(clock(), order.answer(begun.interrupted))).answer
     }
     const [[opened]] = begun.rows as unknown as [[Opened]]
     const outcome = await askBank(call, order, opened)
@@ -131,8 +131,14 @@ async function settle<Opened extends Record<string, unknown>>(
   opened: Opened,
   outcome: Settlement | null,
 ): Promise<Answer> {
-  const settling = outcome === null ? [] : [settlePayment(order.id, outcome)]
-  const conclude = () => call.db.conclude(clock(), ...settling, order.answer(order.id))
+  const answering = order.answer(order.id)
+  const conclude = async () => {
+    if (outcome === null) return (await call.db.conclude(clock(), answering)).answer
+    const settling = settlePayment(order.id, outcome)
+    const { answer, rows } = await call.db.conclude(clock(), settling, answering)
+    tellOfDispute(rows[0], order.id, call.requestId)
+    return answer
+  }
   try {
     return await conclude()
   } catch (error) {

@@ -4,6 +4,8 @@ import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
+import { paymentId } from '../platform/ids.ts'
+import { logError } from '../platform/log.ts'
 import { refuseOtherAccount } from './own-account-queries.ts'
 import type { ClaimQuestion } from './verify-claim.ts'
 
@@ -54,9 +56,31 @@ export type Settlement =
     })
 
 /** Records what is known now of a pending payment; of a settled one, nothing. */
-export const settlePayment = (paymentUuid: string, outcome: Settlement) =>
-  statement<{ settled: boolean }>(sql`
-    select settle_payment(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled`)
+export const settlePayment = (
+  paymentUuid: string,
+  /** `resolved`: a person has decided. */
+  outcome: Settlement & { resolved?: true },
+) =>
+  statement<Settled>(sql`
+    with s as materialized (
+      select settle_payment(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
+    select settled, is_disputed(${paymentUuid}) as disputed from s`)
+
+/** What came of an outcome. `disputed`: the bank's payment has completed another transaction already. */
+export interface Settled extends Record<string, unknown> {
+  settled?: boolean
+  disputed?: boolean
+}
+
+/** Tells of a payment that a person has to look at. */
+export function tellOfDispute(
+  rows: readonly Record<string, unknown>[],
+  paymentUuid: string,
+  requestId: string,
+): void {
+  if (rows[0]?.disputed !== true) return
+  logError('payment.disputed', { requestId, paymentId: paymentId.toPublic(paymentUuid) })
+}
 
 /** Gives a payment as it stands to SQL's answer(). */
 export const answerWithPayment = (paymentUuid: string) =>
@@ -133,7 +157,10 @@ export const settleWaiting = (paymentUuid: string) =>
 
 /** Settles a charge that a statement shows by payer and amount alone; see settle_found_charge.sql. */
 export const settleFoundCharge = (paymentUuid: string, outcome: Settlement) =>
-  statement(sql`select settle_found_charge(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)`)
+  statement<Settled>(sql`
+    with s as materialized (
+      select settle_found_charge(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
+    select is_disputed(${paymentUuid}) as disputed from s`)
 
 /** Leaves payments to an administrator that no bank can tell of, or that have been asked for long enough. */
 export const flagPayments = (paymentUuids: readonly string[]) =>

@@ -15,6 +15,7 @@ import {
   settleFoundCharge,
   settlePayment,
   settleWaiting,
+  tellOfDispute,
 } from './queries.ts'
 import { BANK_DEADLINE_MS, sendPayment } from './send.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
@@ -40,7 +41,8 @@ export async function reconcilePayments(
   /** Each in a transaction of its own: one that cannot be settled holds up no other. */
   const settle = async (payment: DuePayment) => {
     const answer = await findOutcome(platform, payment, clock(), jobId)
-    await change(recording(payment, answer))
+    const [rows] = await change(recording(payment, answer))
+    tellOfDispute(rows, payment.id, jobId)
   }
 
   /** A bank that does not answer holds up its own payments alone. */

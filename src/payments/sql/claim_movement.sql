@@ -1,5 +1,6 @@
 -- Pays a claim by a movement, which then pays nothing else, at what was due when it was booked. Gives why it does not:
--- 'used' it has paid another transaction, 'strange' it was not due then; null where it does.
+-- 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's of the payer whose
+-- outcome is not known yet; null where it does.
 CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -17,6 +18,26 @@ BEGIN
     judged := judge_booking(link, movement);
     IF NOT judged.fits THEN
       RETURN 'strange';
+    END IF;
+    -- The bank tells of a charge before it answers it.
+    IF EXISTS (
+      SELECT FROM payments p
+      WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
+        AND p.phone = claim.phone AND p.amount = movement.amount
+        AND caracas_day(p.created_at) <= movement.booked_on + 1
+    ) THEN
+      RETURN 'charge';
+    END IF;
+    -- One that is settled may have no movement yet: this is it.
+    IF EXISTS (
+      SELECT FROM transactions t
+      WHERE t.phone = claim.phone AND t.account_id = movement.account_id AND t.payment_method = 'c2p'
+        AND t.completed_at IS NOT NULL AND t.amount_ves = movement.amount
+        AND bare_reference(t.reference) = bare_reference(movement.reference)
+        AND caracas_day(t.created_at) BETWEEN movement.booked_on - 1 AND movement.booked_on + 1
+        AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id)
+    ) THEN
+      RETURN 'used';
     END IF;
   END IF;
   -- A charge may take it at this moment.

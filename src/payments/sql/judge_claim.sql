@@ -21,6 +21,7 @@ BEGIN
   RETURN CASE obstacle
     WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
     WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
+    WHEN 'charge' THEN '{"status": "pending", "code": "AWAITS_CHARGE"}'
     WHEN 'completed' THEN '{"status": "failed", "reason": "LINK_COMPLETED", "code": "LINK_COMPLETED"}'
     WHEN 'busy' THEN '{"status": "pending", "code": "AWAITS_SEAT"}'
     ELSE outcome END;

@@ -1,6 +1,7 @@
 -- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
 -- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
--- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger. True where it was settled by this.
+-- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger; {resolved} where a person has
+-- decided. True where it was settled by this.
 CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,6 +26,14 @@ BEGIN
       RETURN found = 'settled';
     END IF;
   END IF;
+  IF settled.kind = 'c2p' AND outcome->>'status' = 'success' AND settled.account_id IS NOT NULL THEN
+    settled.reference := coalesce(outcome->>'reference', settled.reference);
+    -- The bank may have told of it before it answered. Before the link: see open_charge().
+    PERFORM tie_charge(settled, caracas_day(settled.created_at));
+    IF outcome->>'resolved' IS NULL AND flag_disputed(settled) THEN
+      outcome := outcome || '{"status": "pending", "code": "MOVEMENT_TAKEN"}';
+    END IF;
+  END IF;
   UPDATE payments SET
     status = outcome->>'status',
     failure_reason = outcome->>'reason',
@@ -41,6 +50,7 @@ BEGIN
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', settled.status, 'reference', settled.reference,
       'failureReason', settled.failure_reason, 'bankAnswer', settled.bank_answer))));
+  PERFORM end_dispute(p_id);
   IF settled.refund_id IS NOT NULL THEN
     PERFORM settle_refund(settled);
   ELSIF settled.transaction_id IS NOT NULL THEN

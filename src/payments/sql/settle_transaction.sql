@@ -20,10 +20,6 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  -- The bank may have told of it before it answered. Before the link: see open_charge().
-  IF completed AND settled.kind = 'c2p' AND settled.account_id IS NOT NULL THEN
-    PERFORM tie_charge(settled, caracas_day(settled.created_at));
-  END IF;
   IF seat THEN
     PERFORM free_seat(after.link_id, completed);
   END IF;

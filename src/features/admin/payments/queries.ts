@@ -16,7 +16,8 @@ import type { Outcome } from '../../../platform/bank/port.ts'
 import { statement } from '../../../platform/database.ts'
 import type { AdminPaymentItem } from './schemas.ts'
 
-const waitsForAdministrator = sql`(p.status = 'pending' and p.flagged_at is not null)`
+const waitsForAdministrator = sql`
+  (p.flagged_at is not null and (p.status = 'pending' or p.disputed_by is not null))`
 
 const item = sql`
   public_id('pay', p.id) as id, public_id('usr', p.user_id) as "userId",
@@ -128,7 +129,11 @@ export const resolvePaymentRow = (
           case when status <> 'pending' then 'payment_settled' else 'payment_asked' end as rule
         from (select) asked left join held on true) judged
       where code is not null`),
-    settlePayment(paymentUuid, { ...OUTCOMES[status], ...(reference !== null && { reference }) }),
+    settlePayment(paymentUuid, {
+      ...OUTCOMES[status],
+      ...(reference !== null && { reference }),
+      resolved: true,
+    }),
     statement<{ answer: string }>(sql`
       select answer(${json(details)}),
         record_audit('payment.resolve', public_id('pay', p.id), jsonb_build_object(

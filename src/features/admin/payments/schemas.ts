@@ -48,7 +48,8 @@ const item = {
   status: z.enum(STATUSES),
   reference: z.string().nullable().meta({ example: '00012283' }),
   flagged: z.boolean().meta({
-    description: 'Whether it waits for an administrator because no bank can tell its outcome.',
+    description:
+      'Whether it waits for an administrator: no bank can tell its outcome, or one bank payment would complete two transactions. Then the other one, which is settled, is flagged too until this one is resolved.',
   }),
   attempts: z.int().meta({
     description: 'How often the bank was asked for its outcome after the first call.',

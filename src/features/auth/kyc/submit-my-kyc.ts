@@ -52,7 +52,8 @@ export const submitMyKyc = route({
         return platform.storage.put(key, bytes, type)
       })
       await waitFor('storage', () => Promise.all(puts))
-      return await db.conclude(now, ...lockCaller(), countSubmission(id), answerCallersKyc())
+      const counted = [...lockCaller(), countSubmission(id), answerCallersKyc()]
+      return (await db.conclude(now, ...counted)).answer
     } catch (error) {
       later(() => giveUp(call, id))
       throw worded(error)

@@ -41,7 +41,7 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
     FROM asked a JOIN payments p ON p.connection = a.name
-    WHERE p.status = 'pending' AND p.flagged_at >= start_of_caracas_day(p_day)
+    WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
     SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,

@@ -1,0 +1,221 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { noticeOf } from '../../dev/banks/r4/notices.ts'
+import { paymentId } from '../../src/platform/ids.ts'
+import { createUser } from '../support/actors.ts'
+import { closeGate } from '../support/gates.ts'
+import {
+  chargeLink,
+  closeShops,
+  giveKeys,
+  newOtp,
+  newPayer,
+  openShop,
+  type Payer,
+  type Shop,
+  type ShopLink,
+  times,
+  verifyLink,
+} from '../support/shop.ts'
+import { expectMoneyInAgrees, standingOf, transactionsOfLink } from '../support/shop-books.ts'
+import { until } from '../support/until.ts'
+
+let opened: Shop | undefined
+let shop: Shop
+beforeEach(async () => {
+  if (!opened) {
+    opened = await openShop()
+    // What these tests tell, notices tell.
+    await opened.service.database.query(
+      `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
+    )
+    // So that no log-on stands between the intent and the charge.
+    await chargeLink(opened, await opened.link('bnc'))
+  }
+  shop = opened
+  shop.setMinutes(0)
+})
+afterAll(closeShops)
+
+type Bank = 'bnc' | 'r4'
+const SLOW_MS = 2_500
+
+/** A charge that the bank carries out, and whose answer takes its time. */
+function slowCharge(bank: Bank, link: ShopLink, payer: Payer) {
+  shop[bank].server.fault({ kind: 'slow', ms: SLOW_MS }, { path: /SendC2P|MBc2p/ })
+  const otp = newOtp()
+  giveKeys(shop, payer, otp)
+  return chargeLink(shop, link, { payer, otp })
+}
+
+function chargeAt(bank: Bank, { amount }: ShopLink) {
+  const lines = bank === 'bnc' ? shop.bnc.books.lines() : shop.r4.books.movements()
+  return lines.find((line) => line.amount === amount && line.kind === 'c2p')
+}
+
+/** The bank tells of a charge by a notice, as of any other payment; of another phone, where one is given. */
+async function tellOfCharge(bank: Bank, link: ShopLink, payer: Payer, phone = payer.phone) {
+  const reference = chargeAt(bank, link)?.reference ?? ''
+  const { amount } = link
+  const answer =
+    bank === 'bnc'
+      ? await shop.api('POST', '/hooks/bnc', {
+          headers: { 'x-api-key': shop.bnc.config.noticeKey },
+          body: {
+            ...{ PaymentType: 'P2P', OriginBankReference: reference, Amount: amount },
+            ...{ DestinyBankReference: reference, OriginBankCode: payer.bankCode },
+            ...{ Date: '20260310', Hour: '1000', ClientPhone: phone },
+          },
+        })
+      : await shop.api('POST', '/hooks/r4', {
+          headers: { Authorization: shop.r4.config.noticeToken },
+          body: noticeOf(
+            {
+              amount,
+              reference,
+              phone,
+              concept: '',
+              at: new Date('2026-03-10T14:00:00Z'),
+            } as never,
+            payer.bankCode,
+            shop.r4.config.rif,
+            '04140000169',
+          ),
+        })
+  expect(answer.status, answer.text).toBe(200)
+  return { reference, phone, bankCode: payer.bankCode }
+}
+
+const twoLinks = async (bank: Bank) => {
+  const link = await shop.link(bank)
+  return [link, await shop.link(bank, { amount: link.amount })] as const
+}
+
+const untilSettled = async () => {
+  for (const minutes of [1, 5, 31, 32]) await shop.cron(minutes)
+  shop.setMinutes(0)
+}
+
+describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
+  test('a notice before the slow answer of a charge: who claims it on another link waits, and the charge has it', async () => {
+    const [link, other] = await twoLinks(bank)
+    const payer = newPayer()
+    const charged = slowCharge(bank, link, payer)
+    await until('the bank has charged', async () => chargeAt(bank, link) !== undefined)
+    const claim = await tellOfCharge(bank, link, payer)
+    expect((await verifyLink(shop, other, claim)).body.status).toBe('pending')
+    expect((await charged).body.status).toBe('success')
+    await untilSettled()
+    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+    expect(await standingOf(shop, other)).toStrictEqual(['failed'])
+    await expectMoneyInAgrees(shop)
+  })
+
+  test('a claim before the notice, and the notice before the answer', async () => {
+    const [link, other] = await twoLinks(bank)
+    const payer = newPayer()
+    const charged = slowCharge(bank, link, payer)
+    await until('the bank has charged', async () => chargeAt(bank, link) !== undefined)
+    const { phone, bankCode } = payer
+    const reference = chargeAt(bank, link)?.reference ?? ''
+    await verifyLink(shop, other, { reference, phone, bankCode })
+    await tellOfCharge(bank, link, payer)
+    // The notice has woken the claim; the charge is not due yet.
+    await shop.cron(0.5)
+    shop.setMinutes(0)
+    expect((await charged).body.status).toBe('success')
+    await untilSettled()
+    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+    expect(await standingOf(shop, other)).toStrictEqual(['failed'])
+    await expectMoneyInAgrees(shop)
+  })
+
+  test('claims on two links while the answer is being written: the charge alone is completed', async () => {
+    const [link, other] = await twoLinks(bank)
+    const payer = newPayer()
+    const otp = newOtp()
+    giveKeys(shop, payer, otp)
+    const gate = await closeGate(shop.service.database, 'outcome')
+    const charged = chargeLink(shop, link, { payer, otp })
+    await gate.waiting(1)
+    const claim = await tellOfCharge(bank, link, payer)
+    const claimed = times(2, () => verifyLink(shop, other, claim))
+    await claimed
+    await gate.open()
+    expect((await charged).body.status).toBe('success')
+    await verifyLink(shop, other, claim)
+    await untilSettled()
+    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+    for (const standing of await standingOf(shop, other)) expect(standing).toBe('failed')
+    await expectMoneyInAgrees(shop)
+  })
+
+  test('once the charge has failed, what waited for it is settled by the payment that came all the same', async () => {
+    const [link, other] = await twoLinks(bank)
+    const payer = newPayer()
+    const { phone, bankCode } = payer
+    const deposit = { amount: link.amount, phone, bankCode }
+    const tell = async () => {
+      if (bank === 'r4') {
+        const line = shop.r4.deposit(deposit)
+        await shop.r4.notify(line)
+        return line.reference
+      }
+      const line = shop.bnc.deposit(deposit)
+      await shop.bnc.notify(line)
+      return line.reference
+    }
+    const gate = await closeGate(shop.service.database, 'outcome')
+    const charged = chargeLink(shop, link, { payer, otp: newOtp() })
+    await gate.waiting(1)
+    const claim = { reference: await tell(), phone, bankCode }
+    expect((await verifyLink(shop, other, claim)).body.status).toBe('pending')
+    await gate.open()
+    expect((await charged).body.status).toBe('failed')
+    await shop.cron(1)
+    shop.setMinutes(0)
+    expect(await standingOf(shop, other)).toStrictEqual(['completed'])
+    await expectMoneyInAgrees(shop)
+  })
+})
+
+// Last: here one payment has completed two transactions, since a person has said so.
+describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
+  test('where a claim has the movement of a charge that its bank then confirms, both are flagged until a person decides', async () => {
+    const [link, other] = await twoLinks(bank)
+    const payer = newPayer()
+    const charged = slowCharge(bank, link, payer)
+    await until('the bank has charged', async () => chargeAt(bank, link) !== undefined)
+    // The bank names another phone: nothing tells that it is the charge's.
+    const claim = await tellOfCharge(bank, link, payer, newPayer().phone)
+    expect((await verifyLink(shop, other, claim)).body.status).toBe('success')
+    expect((await charged).body.status).toBe('pending')
+    expect(await standingOf(shop, link)).toStrictEqual(['flagged'])
+    const rows = [
+      ...(await transactionsOfLink(shop, link)),
+      ...(await transactionsOfLink(shop, other)),
+    ]
+    const ids = await shop.service.database.query<{ id: string }>(
+      'select id from payments where transaction_id = any($1)',
+      [rows.map(({ id }) => id)],
+    )
+    const both = ids.map(({ id }) => paymentId.toPublic(id)).toSorted()
+    const as = await createUser(shop.service, { role: 'ADMIN' })
+    const flagged = async () =>
+      (await shop.api('GET', '/admin/payments?flagged=true', { as })).body.data.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect((await flagged()).toSorted()).toStrictEqual(both)
+    expect(JSON.stringify(shop.service.logs())).toContain('payment.disputed')
+    const [row] = await shop.service.database.query<{ id: string }>(
+      `select id from payments where transaction_id = $1`,
+      [(await transactionsOfLink(shop, link))[0]?.id],
+    )
+    const resolved = await shop.api(
+      'POST',
+      `/admin/payments/${paymentId.toPublic(row?.id ?? '')}/resolve`,
+      { as, body: { status: 'success', reason: 'El estado de cuenta muestra dos pagos.' } },
+    )
+    expect(resolved.body.status, resolved.text).toBe('success')
+    expect(await flagged()).toStrictEqual([])
+  })
+})
