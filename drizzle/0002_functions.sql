@@ -814,6 +814,21 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
+CREATE FUNCTION keep_former_settlement_account() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
+  VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
+  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER merchants_keep_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
+WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
+EXECUTE FUNCTION keep_former_settlement_account();
+
+--> statement-breakpoint
 -- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the
 -- account is held, so that it is not removed meanwhile.
 --
@@ -1571,14 +1586,13 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Pays a claim by a movement, which then pays nothing else, at what was due when it was booked. Gives why it does not:
+-- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives why it does not:
 -- 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's of the payer whose
 -- outcome is not known yet; null where it does.
 CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
-  link payment_links%ROWTYPE;
   judged record;
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
@@ -1586,9 +1600,7 @@ BEGIN
     RETURN 'used';
   END IF;
   IF claim.account_id IS NOT NULL THEN
-    SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
-    WHERE t.id = claim.transaction_id;
-    judged := judge_booking(link, movement);
+    judged := judge_booking(link_of_claim(claim), movement);
     IF NOT judged.fits THEN
       RETURN 'strange';
     END IF;
@@ -1620,9 +1632,11 @@ BEGIN
     RETURN 'used';
   END IF;
   IF claim.account_id IS NOT NULL THEN
-    UPDATE payments SET amount = movement.amount WHERE id = claim.id AND amount <> movement.amount;
-    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate
-    WHERE id = claim.transaction_id AND (amount_ves <> movement.amount OR rate <> judged.used_rate);
+    UPDATE payments SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
+    WHERE id = claim.id;
+    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate, connection = movement.connection,
+      account_id = movement.account_id
+    WHERE id = claim.transaction_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -1634,14 +1648,12 @@ CREATE FUNCTION claim_questions(p_payment_id uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   claim payments%ROWTYPE;
-  account_number text;
   link payment_links%ROWTYPE;
   said_on date;
   days date[];
 BEGIN
   SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id;
-  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
-  WHERE t.id = claim.transaction_id;
+  link := link_of_claim(claim);
   said_on := caracas_day(claim.created_at);
   IF claim.account_id IS NULL THEN
     -- The sandbox makes the payment up, by the amount of the day that was said.
@@ -1654,18 +1666,58 @@ BEGIN
   days := array_remove(ARRAY[claim.paid_on, said_on, said_on - 1, claim.paid_on + 1], NULL);
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'keptSession', connection_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text) ORDER BY q.place), '[]')
+      'keptSession', connection_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      ORDER BY q.account_place, q.place), '[]')
     FROM (
-      SELECT claim.connection, a.account_number, d.day, due.amount_ves,
-        row_number() OVER (ORDER BY d.place, due.used_rate DESC) AS place
-      FROM bank_accounts a
+      SELECT c.connection, c.account_number, c.place AS account_place, d.day, due.amount_ves,
+        row_number() OVER (PARTITION BY c.account_id ORDER BY d.place, due.used_rate DESC) AS place
+      FROM claimable_accounts(link) c
         CROSS JOIN (
           SELECT day, min(place) AS place FROM unnest(days) WITH ORDINALITY AS u (day, place)
           WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
           SELECT amount_ves, max(used_rate) AS used_rate FROM due_amounts(link, d.day, NULL) GROUP BY amount_ves) due
-      WHERE a.id = claim.account_id) q
+      WHERE c.connection IS NOT NULL) q
     WHERE q.place <= 8);
+END $$;
+
+--> statement-breakpoint
+-- The accounts into which a payer of a link may have paid: its merchant's settlement account, and those that were so
+-- while the link existed. One that is another owner's by now counts for what came in until then. A null connection
+-- cannot be asked any more.
+CREATE FUNCTION claimable_accounts(link payment_links)
+RETURNS TABLE (account_id uuid, account_number text, connection text, place integer, until timestamptz)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END, 0, NULL::timestamptz
+  FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = (link).merchant_id
+  UNION ALL
+  SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END,
+    row_number() OVER (ORDER BY f.until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.until END
+  FROM former_settlement_accounts f
+    JOIN merchants m ON m.id = f.merchant_id
+    JOIN bank_accounts a ON a.id = f.account_id
+  WHERE f.merchant_id = (link).merchant_id AND f.until > (link).created_at
+    AND a.id IS DISTINCT FROM m.settlement_account_id;
+END;
+
+--> statement-breakpoint
+-- The account of which a payer's claim is asked first: that into which the merchant is paid, or where there is none now, the
+-- last that was it while the link existed. Else refused as settlement_account() does.
+CREATE FUNCTION claimed_account(link payment_links, connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
+  WHERE c.connection IS NOT NULL AND (c.place = 0 OR connections ? c.connection)
+  ORDER BY c.place LIMIT 1
+  FOR SHARE OF a;
+  IF NOT FOUND OR connections->account.connection IS NULL THEN
+    RETURN settlement_account(link.merchant_id, connections);
+  END IF;
+  RETURN account;
 END $$;
 
 --> statement-breakpoint
@@ -1696,27 +1748,6 @@ BEGIN
     PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
-END $$;
-
---> statement-breakpoint
--- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
--- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
-CREATE FUNCTION find_claimed_movement(claim payments) RETURNS uuid
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-  said_on date := caracas_day(claim.created_at);
-BEGIN
-  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
-  WHERE t.id = claim.transaction_id;
-  RETURN (
-    SELECT m.id FROM bank_movements m CROSS JOIN LATERAL judge_booking(link, m) j
-    WHERE m.account_id = claim.account_id AND m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-      AND m.booked_on BETWEEN said_on - 7 AND said_on + 1
-      AND m.phone = claim.phone AND coalesce(m.bank_code, claim.bank_code) = claim.bank_code
-      AND (same_reference(m.reference, claim.reference) OR same_reference(m.payer_reference, claim.reference))
-      AND j.fits
-    ORDER BY abs(m.booked_on - coalesce(claim.paid_on, said_on)), m.id LIMIT 1);
 END $$;
 
 --> statement-breakpoint
@@ -1793,6 +1824,20 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Holds the movements of all accounts by which a link may have been paid, in one order; see hold_movements().
+CREATE FUNCTION hold_claimable_movements(link payment_links) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  FOR held IN
+    SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
+  LOOP
+    PERFORM hold_movements(held);
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
 -- Whoever records movements of a connection does so alone, until the commit: a notice and a statement that
 -- tell of one movement at the same moment make one row of it.
 CREATE FUNCTION hold_movements(p_connection text) RETURNS void
@@ -1823,12 +1868,17 @@ END;
 
 --> statement-breakpoint
 -- Whether a movement can have paid a link, and by which rate: what it brought was due when the bank booked it, whatever
--- its payer says, and that was not before the link was made; to the minute, where a notice tells it.
+-- its payer says, and that was not before the link was made; to the minute, where a notice tells it. It came into an
+-- account that a payer of the link may have been shown.
 CREATE FUNCTION judge_booking(link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   fits := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
     ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
+  fits := fits AND EXISTS (
+    SELECT FROM claimable_accounts(link) c
+    WHERE c.account_id = movement.account_id
+      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.until, 'infinity'));
   IF fits THEN
     SELECT d.used_rate INTO used_rate FROM due_amounts(link, movement.booked_on, movement.booked_at) d
     WHERE d.amount_ves = movement.amount LIMIT 1;
@@ -1845,7 +1895,7 @@ DECLARE
   movement_id uuid;
   obstacle text;
 BEGIN
-  PERFORM hold_movements(claim.connection);
+  PERFORM hold_claimable_movements(link_of_claim(claim));
   movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
   IF movement_id IS NOT NULL THEN
     obstacle := claim_movement(claim, movement_id);
@@ -1865,6 +1915,14 @@ BEGIN
     WHEN 'busy' THEN '{"status": "pending", "code": "AWAITS_SEAT"}'
     ELSE outcome END;
 END $$;
+
+--> statement-breakpoint
+-- The link that a claim is for.
+CREATE FUNCTION link_of_claim(claim payments) RETURNS payment_links
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (claim).transaction_id;
+END;
 
 --> statement-breakpoint
 -- Finds the movements by which charges came in: a movement that has paid for one pays for nothing else.
@@ -1973,7 +2031,8 @@ BEGIN
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
     PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := settlement_account(link.merchant_id, connections);
+    account := CASE request->>'kind' WHEN 'c2p' THEN settlement_account(link.merchant_id, connections)
+      ELSE claimed_account(link, connections) END;
     to_connection := account.connection;
     to_account := account.account_number;
     IF NOT (request->>'mobile')::boolean THEN
@@ -1992,7 +2051,7 @@ BEGIN
   END IF;
   -- Before the link, which others need: whoever settles by a movement frees a seat of its link after it.
   IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
-    PERFORM hold_movements(to_connection);
+    PERFORM hold_claimable_movements(link);
   END IF;
   IF link.environment = 'live' THEN
     PERFORM refuse_guessing(link.id, request->>'phone');
@@ -2000,7 +2059,7 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
   END IF;
   IF request->>'kind' = 'verification' THEN
-    PERFORM refuse_used_reference(link, account, request->>'phone', request->>'bankCode', request->>'reference',
+    PERFORM refuse_used_reference(link, request->>'phone', request->>'bankCode', request->>'reference',
       paid_day);
   END IF;
   -- A claim charges nobody: it takes a seat when it settles.
@@ -2293,29 +2352,35 @@ CREATE FUNCTION record_claimed_movement(claim payments, outcome jsonb) RETURNS u
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := outcome->>'controlNumber';
+  by_connection text := coalesce(outcome->>'connection', claim.connection);
   booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
   paid numeric := coalesce((outcome->>'amount')::numeric, claim.amount);
+  into_account uuid := claim.account_id;
 BEGIN
   IF number IS NULL THEN
     RETURN NULL;
   END IF;
+  IF by_connection <> claim.connection THEN
+    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(claim)) c
+    WHERE c.connection = by_connection;
+  END IF;
   UPDATE bank_movements SET control_number = number, stated_at = request_now()
   WHERE id = (
     SELECT m.id FROM bank_movements m
-    WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
+    WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = paid
       AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
       AND coalesce(m.phone, claim.phone) = claim.phone
-      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection AND k.control_number = number)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, control_number, created_at, stated_at)
   VALUES (
-    new_record_id(), claim.connection, claim.account_id, claim.environment, 'in', 'p2p', paid, booked,
+    new_record_id(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
     outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
-  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = claim.connection AND m.control_number = number);
+  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;
 
 --> statement-breakpoint
@@ -2472,13 +2537,14 @@ END $$;
 -- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
 -- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
 CREATE FUNCTION refuse_used_reference(
-  link payment_links, account bank_accounts, p_phone text, p_bank_code text, p_reference text, p_said_on date
+  link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   today date := caracas_day(request_now());
   first_day date := greatest(caracas_day(link.created_at), today - 7);
   amounts numeric[];
+  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(link) c);
 BEGIN
   IF link.environment = 'test' THEN
     first_day := p_said_on - 1;
@@ -2489,31 +2555,26 @@ BEGIN
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
     WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
-      AND (t.account_id = account.id OR (link.environment = 'test' AND t.merchant_id = link.merchant_id))
+      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
       AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference)
       AND CASE link.environment WHEN 'live' THEN amounts && amounts_due(l, first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
   END IF;
-  IF EXISTS (
-    SELECT FROM bank_movements m CROSS JOIN LATERAL judge_booking(link, m) j
-    WHERE m.account_id = account.id AND m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-      AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
-      AND m.booked_on BETWEEN first_day AND today AND j.fits
-      AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
-  ) THEN
+  IF link.environment = 'live'
+    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_said_on) IS NOT NULL THEN
     RETURN;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payments p ON p.transaction_id = t.id AND p.refund_id IS NULL
     WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
-      AND (t.account_id = account.id OR (link.environment = 'test' AND t.merchant_id = link.merchant_id))
+      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
       AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_said_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.account_id = account.id AND m.transaction_id IS NOT NULL
+    WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
       AND m.direction = 'in' AND m.amount = ANY (amounts) AND m.booked_on BETWEEN first_day - 1 AND today + 1
       AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
@@ -2611,14 +2672,17 @@ CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   claim payments%ROWTYPE;
+  link payment_links%ROWTYPE;
   movement_id uuid;
 BEGIN
   SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
   IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
     RETURN 'unknown';
   END IF;
-  PERFORM hold_movements(claim.connection);
-  movement_id := find_claimed_movement(claim);
+  link := link_of_claim(claim);
+  PERFORM hold_claimable_movements(link);
+  movement_id := find_claimed_movement(
+    link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
   IF movement_id IS NULL THEN
     RETURN 'unknown';
   END IF;
@@ -2636,7 +2700,7 @@ CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   settled payments%ROWTYPE;
-  found text;
+  in_ledger text;
 BEGIN
   SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
   IF settled.status IS DISTINCT FROM 'pending' THEN
@@ -2651,9 +2715,9 @@ BEGIN
     outcome := judge_claim(settled, outcome);
   -- The bank may have told of it while it was asked.
   ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
-    found := settle_from_ledger(p_id);
-    IF found <> 'unknown' THEN
-      RETURN found = 'settled';
+    in_ledger := settle_from_ledger(p_id);
+    IF in_ledger <> 'unknown' THEN
+      RETURN in_ledger = 'settled';
     END IF;
   END IF;
   IF settled.kind = 'c2p' AND outcome->>'status' = 'success' AND settled.account_id IS NOT NULL THEN
@@ -3692,6 +3756,26 @@ BEGIN ATOMIC
     CASE WHEN p_minute IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_minute + interval '1 minute' END
       - interval '1 millisecond') AS rate
   WHERE (link).currency <> 'VES' AND to_bolivares((link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
+END;
+
+--> statement-breakpoint
+-- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
+-- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
+CREATE FUNCTION find_claimed_movement(
+  link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date, p_paid_on date
+) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id
+  FROM claimable_accounts(link) c
+    JOIN bank_movements m ON m.account_id = c.account_id
+    CROSS JOIN LATERAL judge_booking(link, m) j
+  WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+    AND m.booked_on BETWEEN p_said_on - 7 AND p_said_on + 1
+    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+    AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
+    AND j.fits
+  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_said_on)), m.id LIMIT 1;
 END;
 
 --> statement-breakpoint

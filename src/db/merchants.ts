@@ -45,6 +45,17 @@ export const merchants = pgTable(
   ],
 )
 
+/** Into which merchants were paid before. Who was shown one may still claim what they have paid there. */
+export const formerSettlementAccounts = pgTable(
+  'former_settlement_accounts',
+  {
+    merchantId: id().references(() => merchants.id),
+    accountId: id().references((): AnyPgColumn => bankAccounts.id),
+    until: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
+)
+
 export const members = pgTable(
   'members',
   {

@@ -53,6 +53,8 @@ export type Settlement =
       controlNumber: string | null
       bookedOn: string
       amount: string
+      /** By which it came in. */
+      connection: string
     })
 
 /** Records what is known now of a pending payment; of a settled one, nothing. */

@@ -48,7 +48,8 @@ export async function verifyClaim(
     if (found.status === 'pending') silent.add(name)
     if (found.status === 'found') {
       const { reference, controlNumber, bookedOn } = found
-      return { status: 'success', operationId: null, reference, controlNumber, bookedOn, amount }
+      const movement = { connection: name, controlNumber, bookedOn, amount }
+      return { status: 'success', operationId: null, reference, ...movement }
     }
   }
   if (silent.size > 0) return waitingFor('NO_ANSWER')

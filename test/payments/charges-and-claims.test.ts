@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Movement as R4Movement } from '../../dev/banks/r4/books.ts'
 import { noticeOf } from '../../dev/banks/r4/notices.ts'
 import { paymentId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
@@ -69,16 +70,9 @@ async function tellOfCharge(bank: Bank, link: ShopLink, payer: Payer, phone = pa
       : await shop.api('POST', '/hooks/r4', {
           headers: { Authorization: shop.r4.config.noticeToken },
           body: noticeOf(
-            {
-              amount,
-              reference,
-              phone,
-              concept: '',
-              at: new Date('2026-03-10T14:00:00Z'),
-            } as never,
+            { ...(chargeAt('r4', link) as R4Movement), phone },
             payer.bankCode,
-            shop.r4.config.rif,
-            '04140000169',
+            shop.r4.config,
           ),
         })
   expect(answer.status, answer.text).toBe(200)

@@ -1,11 +1,10 @@
--- Pays a claim by a movement, which then pays nothing else, at what was due when it was booked. Gives why it does not:
+-- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives why it does not:
 -- 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's of the payer whose
 -- outcome is not known yet; null where it does.
 CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
-  link payment_links%ROWTYPE;
   judged record;
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
@@ -13,9 +12,7 @@ BEGIN
     RETURN 'used';
   END IF;
   IF claim.account_id IS NOT NULL THEN
-    SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
-    WHERE t.id = claim.transaction_id;
-    judged := judge_booking(link, movement);
+    judged := judge_booking(link_of_claim(claim), movement);
     IF NOT judged.fits THEN
       RETURN 'strange';
     END IF;
@@ -47,9 +44,11 @@ BEGIN
     RETURN 'used';
   END IF;
   IF claim.account_id IS NOT NULL THEN
-    UPDATE payments SET amount = movement.amount WHERE id = claim.id AND amount <> movement.amount;
-    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate
-    WHERE id = claim.transaction_id AND (amount_ves <> movement.amount OR rate <> judged.used_rate);
+    UPDATE payments SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
+    WHERE id = claim.id;
+    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate, connection = movement.connection,
+      account_id = movement.account_id
+    WHERE id = claim.transaction_id;
   END IF;
   RETURN NULL;
 END $$;

@@ -4,14 +4,12 @@ CREATE FUNCTION claim_questions(p_payment_id uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   claim payments%ROWTYPE;
-  account_number text;
   link payment_links%ROWTYPE;
   said_on date;
   days date[];
 BEGIN
   SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id;
-  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
-  WHERE t.id = claim.transaction_id;
+  link := link_of_claim(claim);
   said_on := caracas_day(claim.created_at);
   IF claim.account_id IS NULL THEN
     -- The sandbox makes the payment up, by the amount of the day that was said.
@@ -24,16 +22,17 @@ BEGIN
   days := array_remove(ARRAY[claim.paid_on, said_on, said_on - 1, claim.paid_on + 1], NULL);
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'keptSession', connection_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text) ORDER BY q.place), '[]')
+      'keptSession', connection_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      ORDER BY q.account_place, q.place), '[]')
     FROM (
-      SELECT claim.connection, a.account_number, d.day, due.amount_ves,
-        row_number() OVER (ORDER BY d.place, due.used_rate DESC) AS place
-      FROM bank_accounts a
+      SELECT c.connection, c.account_number, c.place AS account_place, d.day, due.amount_ves,
+        row_number() OVER (PARTITION BY c.account_id ORDER BY d.place, due.used_rate DESC) AS place
+      FROM claimable_accounts(link) c
         CROSS JOIN (
           SELECT day, min(place) AS place FROM unnest(days) WITH ORDINALITY AS u (day, place)
           WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
           SELECT amount_ves, max(used_rate) AS used_rate FROM due_amounts(link, d.day, NULL) GROUP BY amount_ves) due
-      WHERE a.id = claim.account_id) q
+      WHERE c.connection IS NOT NULL) q
     WHERE q.place <= 8);
 END $$;

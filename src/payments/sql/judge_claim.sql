@@ -6,7 +6,7 @@ DECLARE
   movement_id uuid;
   obstacle text;
 BEGIN
-  PERFORM hold_movements(claim.connection);
+  PERFORM hold_claimable_movements(link_of_claim(claim));
   movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
   IF movement_id IS NOT NULL THEN
     obstacle := claim_movement(claim, movement_id);

@@ -26,7 +26,8 @@ BEGIN
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
     PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := settlement_account(link.merchant_id, connections);
+    account := CASE request->>'kind' WHEN 'c2p' THEN settlement_account(link.merchant_id, connections)
+      ELSE claimed_account(link, connections) END;
     to_connection := account.connection;
     to_account := account.account_number;
     IF NOT (request->>'mobile')::boolean THEN
@@ -45,7 +46,7 @@ BEGIN
   END IF;
   -- Before the link, which others need: whoever settles by a movement frees a seat of its link after it.
   IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
-    PERFORM hold_movements(to_connection);
+    PERFORM hold_claimable_movements(link);
   END IF;
   IF link.environment = 'live' THEN
     PERFORM refuse_guessing(link.id, request->>'phone');
@@ -53,7 +54,7 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
   END IF;
   IF request->>'kind' = 'verification' THEN
-    PERFORM refuse_used_reference(link, account, request->>'phone', request->>'bankCode', request->>'reference',
+    PERFORM refuse_used_reference(link, request->>'phone', request->>'bankCode', request->>'reference',
       paid_day);
   END IF;
   -- A claim charges nobody: it takes a seat when it settles.

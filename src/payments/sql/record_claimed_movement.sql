@@ -4,27 +4,33 @@ CREATE FUNCTION record_claimed_movement(claim payments, outcome jsonb) RETURNS u
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := outcome->>'controlNumber';
+  by_connection text := coalesce(outcome->>'connection', claim.connection);
   booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
   paid numeric := coalesce((outcome->>'amount')::numeric, claim.amount);
+  into_account uuid := claim.account_id;
 BEGIN
   IF number IS NULL THEN
     RETURN NULL;
   END IF;
+  IF by_connection <> claim.connection THEN
+    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(claim)) c
+    WHERE c.connection = by_connection;
+  END IF;
   UPDATE bank_movements SET control_number = number, stated_at = request_now()
   WHERE id = (
     SELECT m.id FROM bank_movements m
-    WHERE m.connection = claim.connection AND m.control_number IS NULL AND m.direction = 'in'
+    WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = paid
       AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
       AND coalesce(m.phone, claim.phone) = claim.phone
-      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = claim.connection AND k.control_number = number)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, control_number, created_at, stated_at)
   VALUES (
-    new_record_id(), claim.connection, claim.account_id, claim.environment, 'in', 'p2p', paid, booked,
+    new_record_id(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
     outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
-  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = claim.connection AND m.control_number = number);
+  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;

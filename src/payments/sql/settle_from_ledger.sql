@@ -4,14 +4,17 @@ CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   claim payments%ROWTYPE;
+  link payment_links%ROWTYPE;
   movement_id uuid;
 BEGIN
   SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
   IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
     RETURN 'unknown';
   END IF;
-  PERFORM hold_movements(claim.connection);
-  movement_id := find_claimed_movement(claim);
+  link := link_of_claim(claim);
+  PERFORM hold_claimable_movements(link);
+  movement_id := find_claimed_movement(
+    link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
   IF movement_id IS NULL THEN
     RETURN 'unknown';
   END IF;

@@ -6,7 +6,7 @@ CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   settled payments%ROWTYPE;
-  found text;
+  in_ledger text;
 BEGIN
   SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
   IF settled.status IS DISTINCT FROM 'pending' THEN
@@ -21,9 +21,9 @@ BEGIN
     outcome := judge_claim(settled, outcome);
   -- The bank may have told of it while it was asked.
   ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
-    found := settle_from_ledger(p_id);
-    IF found <> 'unknown' THEN
-      RETURN found = 'settled';
+    in_ledger := settle_from_ledger(p_id);
+    IF in_ledger <> 'unknown' THEN
+      RETURN in_ledger = 'settled';
     END IF;
   END IF;
   IF settled.kind = 'c2p' AND outcome->>'status' = 'success' AND settled.account_id IS NOT NULL THEN

@@ -25,17 +25,19 @@ export async function askIncoming(
     Amount: asNumber(claim.amount),
   })
   // No refusal is documented to mean that there is no such payment.
-  return answer.kind === 'accepted' ? readIncoming(answer.value, claim) : { status: 'pending' }
+  return answer.kind === 'accepted'
+    ? readIncoming(answer.value, claim, config.phone)
+    : { status: 'pending' }
 }
 
-function readIncoming(value: unknown, claim: IncomingClaim): IncomingAnswer {
+function readIncoming(value: unknown, claim: IncomingClaim, ownPhone: string): IncomingAnswer {
   const inner = (value ?? {}) as Record<string, unknown>
   if (inner.MovementExists === false) return { status: 'absent' }
   const movement = readMovement(inner.Movement ?? inner)
   if (inner.MovementExists !== true || movement === null) return { status: 'pending' }
   // The bank compares too; money is not taken for paid on its word alone.
   if (movement.direction !== 'in' || movement.amount !== claim.amount) return { status: 'absent' }
-  const { phones } = movement
+  const phones = movement.phones.filter((phone) => phone !== ownPhone)
   if (phones.length > 0 && !phones.includes(claim.phone)) return { status: 'absent' }
   return {
     status: 'found',

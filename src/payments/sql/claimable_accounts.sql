@@ -1,0 +1,19 @@
+-- The accounts into which a payer of a link may have paid: its merchant's settlement account, and those that were so
+-- while the link existed. One that is another owner's by now counts for what came in until then. A null connection
+-- cannot be asked any more.
+CREATE FUNCTION claimable_accounts(link payment_links)
+RETURNS TABLE (account_id uuid, account_number text, connection text, place integer, until timestamptz)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END, 0, NULL::timestamptz
+  FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = (link).merchant_id
+  UNION ALL
+  SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END,
+    row_number() OVER (ORDER BY f.until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.until END
+  FROM former_settlement_accounts f
+    JOIN merchants m ON m.id = f.merchant_id
+    JOIN bank_accounts a ON a.id = f.account_id
+  WHERE f.merchant_id = (link).merchant_id AND f.until > (link).created_at
+    AND a.id IS DISTINCT FROM m.settlement_account_id;
+END;

@@ -1,0 +1,128 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createUser } from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
+import { MORNING } from '../../support/paying.ts'
+import {
+  type ClaimBody,
+  closeShops,
+  newPayer,
+  openShop,
+  type Shop,
+  verifyLink,
+} from '../../support/shop.ts'
+import { transactionsOfLink } from '../../support/shop-books.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+  await shop.service.database.query(
+    `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
+  )
+})
+afterAll(closeShops)
+
+type Bank = 'bnc' | 'r4'
+const OTHER = { bnc: 'r4', r4: 'bnc' } as const
+
+/** The merchant is paid into the other bank's account from now on, or into none. */
+async function changeAccount(bank: Bank, to: Bank | null = OTHER[bank]) {
+  const { status, text } = await shop.api(
+    'PUT',
+    `/merchants/${shop.merchants[bank].id}/settlement-account`,
+    { as: shop.owner, body: { account: to && shop.accounts[to].id } },
+  )
+  expect(status, text).toBe(200)
+}
+
+/** A mobile payment into the account at the bank, told by a notice or not. */
+async function paid(bank: Bank, amount: string, tells: boolean): Promise<ClaimBody> {
+  const { phone, bankCode } = newPayer()
+  if (bank === 'r4') {
+    const line = shop.r4.deposit({ amount, phone, bankCode })
+    if (tells) await shop.r4.notify(line)
+    return { reference: line.reference, phone, bankCode }
+  }
+  const line = shop.bnc.deposit({ amount, phone, bankCode })
+  if (tells) await shop.bnc.notify(line)
+  return { reference: line.reference, phone, bankCode }
+}
+
+describe.each([
+  ['R4 has told', 'r4', true],
+  ['BNC has told', 'bnc', true],
+  ['BNC tells when it is asked', 'bnc', false],
+] as const)('into the former account, of which %s', (_, bank, tells) => {
+  test.each([true, false])(
+    'a payment settles the link, with another account now or none: %s',
+    async (hasAnother) => {
+      const link = await shop.link(bank, { maxPayments: 1 })
+      const claim = await paid(bank, link.amount, tells)
+      await changeAccount(bank, hasAnother ? OTHER[bank] : null)
+      const { body, text } = await verifyLink(shop, link, claim)
+      expect(body.status, text).toBe('success')
+      expect(await transactionsOfLink(shop, link)).toMatchObject([
+        { status: 'completed', connection: bank },
+      ])
+      const [tied] = await shop.service.database.query(
+        `select m.account_id, t.account_id as of_transaction, p.account_id as of_payment
+         from transactions t join bank_movements m on m.transaction_id = t.id
+           join payments p on p.transaction_id = t.id where t.link_id = $1`,
+        [link.uuid],
+      )
+      const { uuid } = shop.accounts[bank]
+      expect(tied).toStrictEqual({ account_id: uuid, of_transaction: uuid, of_payment: uuid })
+      expectRefusal(
+        await verifyLink(shop, await shop.link(bank, { amount: link.amount }), claim),
+        'CONFLICT',
+      )
+    },
+  )
+})
+
+test('a notice of the former account settles a claim that waits', async () => {
+  const link = await shop.link('r4')
+  const { phone, bankCode } = newPayer()
+  const line = shop.r4.deposit({ amount: link.amount, phone, bankCode })
+  await changeAccount('r4')
+  const claim = { reference: line.reference, phone, bankCode }
+  expect((await verifyLink(shop, link, claim)).body.status).toBe('pending')
+  await shop.r4.notify(line)
+  await shop.cron(1)
+  expect(await transactionsOfLink(shop, link)).toMatchObject([
+    { status: 'completed', connection: 'r4' },
+  ])
+})
+
+test('a link that was made after the change is not paid by the former account', async () => {
+  await changeAccount('bnc')
+  const link = await shop.link('bnc', { createdAt: new Date(MORNING.getTime() + 60_000) })
+  shop.setMinutes(5)
+  const claim = await paid('bnc', link.amount, true)
+  await verifyLink(shop, link, claim)
+  await shop.cron(40)
+  expect(await transactionsOfLink(shop, link)).toMatchObject([
+    { status: 'failed', failure_reason: 'NOT_FOUND' },
+  ])
+})
+
+test('once the merchant has another owner, the former owner’s account counts for what came in before alone', async () => {
+  const link = await shop.link('bnc')
+  const early = await paid('bnc', link.amount, true)
+  const heir = await createUser(shop.service, { kycStatus: 'approved' })
+  const { id } = shop.merchants.bnc
+  await shop.service.database.query(
+    `insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'ADMIN', now())`,
+    [shop.merchants.bnc.uuid, heir.uuid],
+  )
+  shop.setMinutes(10)
+  const handed = await shop.api('POST', `/merchants/${id}/owner`, {
+    as: shop.owner,
+    body: { userId: heir.id },
+  })
+  expect(handed.status, handed.text).toBe(200)
+  shop.setMinutes(20)
+  const late = await paid('bnc', link.amount, true)
+  expect((await verifyLink(shop, link, early)).body.status).toBe('success')
+  const { body } = await verifyLink(shop, link, late)
+  expect(body.failureReason?.code).toBe('NOT_FOUND')
+})
