@@ -1,9 +1,10 @@
 -- Opens every batch: keeps what the later statements of the transaction need to know of the request.
--- Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
+-- No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
 CREATE FUNCTION begin_request(context jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('lock_timeout', '2s', true),
+    set_config('statement_timeout', '7s', true),
     set_config('app.now', context->>'now', true),
     set_config('app.request_id', coalesce(context->>'requestId', ''), true),
     set_config('app.ip', coalesce(context->>'ip', ''), true),
@@ -1536,7 +1537,8 @@ RETURN ltrim(reference, '0');
 
 --> statement-breakpoint
 -- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
--- that may be used.
+-- that may be used; PX409 amount_over_maximum or amount_below_minimum where it comes to more than one payment can
+-- carry, or to nothing.
 CREATE FUNCTION bolivares_on(
   p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
 )
@@ -1550,7 +1552,11 @@ BEGIN
     IF NOT FOUND THEN
       PERFORM refuse('PXRAT');
     END IF;
-    amount_ves := to_bolivares(p_amount, used_rate);
+    amount_ves := chargeable_bolivares(p_amount, used_rate);
+    IF amount_ves IS NULL THEN
+      PERFORM refuse('PX409',
+        CASE WHEN p_amount * used_rate > 1 THEN 'amount_over_maximum' ELSE 'amount_below_minimum' END);
+    END IF;
   END IF;
 END $$;
 
@@ -3777,6 +3783,12 @@ BEGIN ATOMIC
     AND j.fits
   ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_said_on)), m.id LIMIT 1;
 END;
+
+--> statement-breakpoint
+-- What an amount comes to by a rate, as one payment can carry it; null where that is more than one can, or nothing.
+CREATE FUNCTION chargeable_bolivares(dollars numeric, rate numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN to_bolivares(dollars, rate) BETWEEN 0.01 AND 99999999999.99 THEN to_bolivares(dollars, rate) END;
 
 --> statement-breakpoint
 -- Whether what a source tells of a day changes nothing there: the day has that rate, or one of a higher rank, or

@@ -1,4 +1,4 @@
-import { ApiError, invalidField } from './errors.ts'
+import { ApiError, BrokenOff, invalidField } from './errors.ts'
 
 export const MAX_JSON_BYTES = 64 * 1024
 
@@ -13,15 +13,22 @@ const tooLarge = () =>
     message: `The request body may have ${MAX_JSON_BYTES} bytes at most.`,
   })
 
-/** The body's bytes, refused by its declared length before it is read and by its true one while it is. */
+/**
+ * The body's bytes, refused by its declared length before it is read and by its true one while it is, and where
+ * its sender leaves in the middle.
+ */
 async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_JSON_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength
-    if (length > MAX_JSON_BYTES) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength
+      if (length > MAX_JSON_BYTES) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new BrokenOff('hung_up')
   }
   return Buffer.concat(chunks, length)
 }

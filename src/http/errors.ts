@@ -83,6 +83,18 @@ export class ApiError extends Error {
 export const invalidField = (path: string, message: string): ApiError =>
   new ApiError('INVALID_REQUEST', { details: [{ path, message }] })
 
+/** A body that did not come to its end, since its sender hung up or was too slow. Nothing of it was looked at. */
+export class BrokenOff extends ApiError {
+  override name = 'BrokenOff'
+  readonly reason: 'hung_up' | 'too_slow'
+
+  constructor(reason: BrokenOff['reason'], field = '') {
+    const message = 'The request was interrupted or too slow. Send it again.'
+    super('INVALID_REQUEST', { details: [{ path: field, message }] })
+    this.reason = reason
+  }
+}
+
 /** The SQLSTATEs that our SQL functions raise; each says in its file which. */
 const REFUSALS: Record<string, ErrorCode> = {
   PX401: 'UNAUTHORIZED',
@@ -95,8 +107,8 @@ const REFUSALS: Record<string, ErrorCode> = {
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
 const KEY_IN_USE = 'PXBUS'
-/** No connection, no resources, a lock that was held too long, or others in the way each time it was tried. */
-const PASSING_TROUBLE = /^(08|53|57P|55P03|40001|40P01)/
+/** No connection, no resources, a statement or a lock that took too long, or others in the way each time it was tried. */
+const PASSING_TROUBLE = /^(08|53|57014|57P|55P03|40001|40P01)/
 /** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field`. */
 const INVALID = 'PX400'
 const NO_BANK = 'PXBNK'

@@ -1,13 +1,13 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { describeError, logError } from '../platform/log.ts'
+import { describeError, logError, logInfo } from '../platform/log.ts'
 import { Answer } from './answer.ts'
 import { readJsonText } from './body.ts'
 import { readCredential } from './credentials.ts'
 import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
-import { ApiError, invalidField, refusalFor } from './errors.ts'
+import { ApiError, BrokenOff, invalidField, refusalFor } from './errors.ts'
 import { IDEMPOTENCY_HEADER, Replay, readKey } from './idempotency.ts'
 import { missingFrom } from './missing.ts'
 import { limitRequest, outlive, perform } from './perform.ts'
@@ -46,7 +46,8 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
         throw new ApiError('UNAUTHORIZED')
     }
     await limitRequest(c, route)
-    if (body) await keepJson(c)
+    // Cancelled in the middle, a request whose sender hangs up would leave no line in the log.
+    if (body) await outlive(c, () => keepJson(c))
     if (!upload) return next()
     // Cancelled in the middle, it would never give back the room that it holds.
     return outlive(c, () =>
@@ -111,10 +112,17 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
 const sendJson = (c: Context<HttpEnv>, status: number, json: string): Response =>
   c.body(json, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 
+/** Tells of a request whose sender left in the middle, which is nobody's failure here. */
+export function logBrokenOff(error: unknown, requestId: string): void {
+  if (!(error instanceof BrokenOff)) return
+  logInfo('request.broken_off', { requestId, reason: error.reason })
+}
+
 /** Turns whatever was thrown into the documented shape; what nobody foresaw is told to the log alone. */
 export function answerError(error: unknown, c: Context<HttpEnv>): Response {
   const { requestId } = c.var.requester
   const { route } = c.var
+  logBrokenOff(error, requestId)
   const malformed = error instanceof HTTPException && error.status === 400
   const foreseen = malformed
     ? invalidField('', 'The body has to be JSON.')

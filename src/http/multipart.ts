@@ -1,6 +1,6 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
 import { mediaType } from './body.ts'
-import { ApiError, invalidField } from './errors.ts'
+import { ApiError, BrokenOff, invalidField } from './errors.ts'
 
 /** Without a byte for so long, or in all, an upload is given up: it holds room that others wait for. */
 const IDLE_MS = 10_000
@@ -35,9 +35,13 @@ export async function readInto(
   tooLarge: () => ApiError,
 ): Promise<Uint8Array> {
   const reader = request.body?.getReader()
-  const giveUp = () => void reader?.cancel()
+  let reason: BrokenOff['reason'] = 'hung_up'
+  const giveUp = () => {
+    reason = 'too_slow'
+    void reader?.cancel()
+  }
   const brokenOff = (): never => {
-    throw invalidField(field, 'The upload was interrupted or too slow. Try again.')
+    throw new BrokenOff(reason, field)
   }
   const whole = setTimeout(giveUp, WHOLE_BODY_MS)
   let length = 0

@@ -25,6 +25,7 @@ export interface PayableLinkRow extends Record<string, unknown> {
   rif: string
   /** Null for bolívares, and where no rate is known that may be used. */
   rate: string | null
+  /** Null also where the amount comes to more than one payment can carry, or to nothing. */
   amount_ves: string | null
   rate_date: string | null
   /** The Caracas days on which it can have been paid already, the last first. */
@@ -44,7 +45,7 @@ export const findPayableLink = (token: string) =>
         or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
         then 'INACTIVE' else link_status(l) end as status,
       s.name as store_name, s.slug, s.logo_key, s.banner_key, s.primary_color, s.secondary_color, m.rif,
-      r.rate, case l.currency when 'VES' then l.amount else to_bolivares(l.amount, r.rate) end as amount_ves,
+      r.rate, case l.currency when 'VES' then l.amount else chargeable_bolivares(l.amount, r.rate) end as amount_ves,
       r.effective_date::text as rate_date,
       array(
         select (t.today - back)::text from generate_series(0, ${OLDEST_DAYS}::integer) back

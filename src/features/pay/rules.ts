@@ -26,6 +26,7 @@ export const paying = {
     merchant_inactive: 'This merchant takes no payments at the moment.',
     no_settlement_account: 'This merchant cannot be paid yet.',
     amount_over_maximum: 'The amount is more than the merchant’s bank allows.',
+    amount_below_minimum: 'At the day’s rate the amount comes to less than a céntimo.',
     amount_changed:
       'The rate has changed, and with it the amount in bolívares. Show the payer the new one.',
     reference_used: 'This payment has been used already.',

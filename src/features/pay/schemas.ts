@@ -81,10 +81,11 @@ export const PayView = z.lazy(() =>
       description: z.string().meta({ example: 'Para doce personas.' }),
       amount: z.number().meta({ example: 25 }),
       currency: z.enum(['VES', 'USD']),
-      amountVes: z
-        .number()
-        .nullable()
-        .meta({ description: 'Null while no rate is known.', example: 913.29 }),
+      amountVes: z.number().nullable().meta({
+        description:
+          'Null while no rate is known, and if the amount cannot be charged at the day’s rate.',
+        example: 913.29,
+      }),
       rate: z.number().nullable().meta({
         description: 'Bolívares per dollar; null for a link in bolívares.',
         example: 36.5314,

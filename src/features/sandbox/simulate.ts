@@ -19,6 +19,8 @@ export const simulation = {
     link_completed: 'This link has been paid.',
     link_busy: 'The last payment of this link is pending. Verify it first.',
     merchant_inactive: 'This merchant takes no payments at the moment.',
+    amount_over_maximum: 'At the day’s rate the amount is more than one payment can carry.',
+    amount_below_minimum: 'At the day’s rate the amount comes to less than a céntimo.',
   },
   idempotent: true,
 } as const

@@ -54,8 +54,14 @@ export async function showLink(
 function faceOf(link: PayableLinkRow, c: Context<HttpEnv>): LinkFace | null {
   if (link.status !== 'ACTIVE') return link.status
   if (link.busy) return 'busy'
-  if (link.amount_ves === null) return 'noRate'
+  if (link.amount_ves === null) return unchargeable(link)
   return payView(c.var.platform.config, link).methods.length === 0 ? 'notYet' : null
+}
+
+/** Without bolívares: there is no rate, or they are too many or none by it. */
+function unchargeable({ amount, rate }: PayableLinkRow): LinkFace {
+  if (rate === null) return 'noRate'
+  return Number(amount) * Number(rate) > 1 ? 'tooMuch' : 'tooLittle'
 }
 
 export const linkPage = payerPage({

@@ -124,6 +124,7 @@ const FACES: Record<string, LinkFace> = {
   merchant_inactive: 'INACTIVE',
   no_settlement_account: 'notYet',
   amount_over_maximum: 'tooMuch',
+  amount_below_minimum: 'tooLittle',
 }
 
 /** What a refusal of an operation is to the payer. */

@@ -12,6 +12,7 @@ export type LinkFace =
   | 'noRate'
   | 'notYet'
   | 'tooMuch'
+  | 'tooLittle'
 
 /** Why a try was refused, where another may do; by a rule of features/pay, an error's code, or a word of ours. */
 export type Refusal =
@@ -84,6 +85,10 @@ const es: PayTexts = {
     tooMuch: [
       'El monto es demasiado alto',
       'El banco del comercio no puede cobrarlo en un solo pago. Escribe al comercio.',
+    ],
+    tooLittle: [
+      'El monto es demasiado bajo',
+      'A la tasa del día no llega a un céntimo. Escribe al comercio.',
     ],
   },
   refusals: {
@@ -202,6 +207,10 @@ const en: PayTexts = {
     tooMuch: [
       'The amount is too large',
       'The merchant’s bank cannot charge it in one payment. Write to the merchant.',
+    ],
+    tooLittle: [
+      'The amount is too small',
+      'At the day’s rate it comes to less than a céntimo. Write to the merchant.',
     ],
   },
   refusals: {

@@ -20,9 +20,10 @@ const FACE_SIGNS: Record<LinkFace, readonly [SignName, 'good' | 'wait' | undefin
   noRate: ['wait', 'wait'],
   notYet: ['shop', 'wait'],
   tooMuch: ['bad', 'wait'],
+  tooLittle: ['bad', 'wait'],
 }
 
-const LASTING: readonly LinkFace[] = ['INACTIVE', 'EXPIRED', 'COMPLETED', 'tooMuch']
+const LASTING: readonly LinkFace[] = ['INACTIVE', 'EXPIRED', 'COMPLETED', 'tooMuch', 'tooLittle']
 
 /** Why it cannot be paid, and what was asked for. */
 export const Unpayable = ({ face, ...props }: LinkProps & { face: LinkFace }) => {

@@ -5,6 +5,7 @@ import { anyone } from '../../http/access.ts'
 import { type CallDatabase, callDatabase } from '../../http/call-database.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError, type ErrorCode, refusalFor } from '../../http/errors.ts'
+import { logBrokenOff } from '../../http/handler.ts'
 import { limitRequest } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
 import { describeError, logError } from '../../platform/log.ts'
@@ -108,8 +109,9 @@ const SIGNS: Record<PlainFace, SignName> = {
 /** Where the merchant is not known, or nothing more can be told. */
 function sendRefusal(c: PayerContext, home: string, error: unknown): Response | Promise<Response> {
   const refusal = refusalFor(error, {}) ?? new ApiError('INTERNAL_ERROR')
+  const { requestId } = c.var.requester
+  logBrokenOff(error, requestId)
   if (refusal.status >= 500) {
-    const { requestId } = c.var.requester
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }
   const retryAfter = refusal.headers['Retry-After']

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { readForm } from '../../http/body.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../http/errors.ts'
+import { outlive } from '../../http/perform.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
 /** The name of the hidden field that makes a form count once. */
@@ -24,7 +25,8 @@ export interface PostedForm {
  */
 export async function readPosted(c: Context<HttpEnv>): Promise<PostedForm> {
   refuseOtherSites(c)
-  const form = await readForm(c.req.raw)
+  // As with bodies of JSON: a sender who hangs up is to leave a line in the log.
+  const form = await outlive(c, () => readForm(c.req.raw))
   const key = form.get(KEY_FIELD) ?? ''
   if (!KEY.test(key)) throw new ApiError('INVALID_REQUEST')
   form.delete(KEY_FIELD)

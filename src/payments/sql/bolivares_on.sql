@@ -1,5 +1,6 @@
 -- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
--- that may be used.
+-- that may be used; PX409 amount_over_maximum or amount_below_minimum where it comes to more than one payment can
+-- carry, or to nothing.
 CREATE FUNCTION bolivares_on(
   p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
 )
@@ -13,6 +14,10 @@ BEGIN
     IF NOT FOUND THEN
       PERFORM refuse('PXRAT');
     END IF;
-    amount_ves := to_bolivares(p_amount, used_rate);
+    amount_ves := chargeable_bolivares(p_amount, used_rate);
+    IF amount_ves IS NULL THEN
+      PERFORM refuse('PX409',
+        CASE WHEN p_amount * used_rate > 1 THEN 'amount_over_maximum' ELSE 'amount_below_minimum' END);
+    END IF;
   END IF;
 END $$;

@@ -5,6 +5,7 @@ import {
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
+  line,
   pathId,
   publicId,
 } from '../../../http/schemas.ts'
@@ -62,7 +63,7 @@ export const AdminBankAccountList = z.lazy(() =>
 export const BankAccountConnection = z.lazy(() =>
   z
     .object({
-      connection: z.string().nullable().meta({
+      connection: line(40).nullable().meta({
         description: 'A name from GET /admin/bank-connections; null disconnects the account.',
         example: 'bnc-principal',
       }),

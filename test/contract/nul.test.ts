@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiOf, routes } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWorld, type World } from '../support/world.ts'
+import { sampleOf } from './samples.ts'
+
+/** PostgreSQL's texts hold every character but this one. */
+const NUL = '\0'
+const IN_PATHS = ['%00', 'x%00y']
+
+interface Operation {
+  operationId: string
+  parameters?: { in: string; name: string }[]
+}
+
+const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const queryOf = new Map(
+  Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .map(({ operationId, parameters = [] }) => [
+      operationId,
+      parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    ]),
+)
+
+let service: Service
+let world: World
+beforeAll(async () => {
+  service = await startService()
+  world = await createWorld(service)
+})
+afterAll(() => service.stop())
+
+/** The value with a NUL in one of its texts, for each of them. */
+function withNul(value: unknown): unknown[] {
+  // Null may stand where a text may.
+  if (typeof value === 'string' || value === null) return [`${value ?? 'x'}${NUL}`, `${NUL}x`]
+  if (Array.isArray(value)) {
+    return value.flatMap((item, place) =>
+      withNul(item).map((changed) => value.with(place, changed)),
+    )
+  }
+  if (typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    withNul(item).map((changed) => ({ ...value, [name]: changed })),
+  )
+}
+
+/** The path with a NUL in one of its parameters, for each of them. */
+const pathsWithNul = (pattern: string, path: string): string[] =>
+  pattern.split('/').flatMap((part, place) => {
+    if (!part.startsWith(':')) return []
+    return IN_PATHS.map((nul) => path.split('?')[0]?.split('/').with(place, nul).join('/') ?? '')
+  })
+
+describe.each(routes)('$route.method $path', ({ route }) => {
+  test('answers a NUL, wherever it is sent, with no error of its own', async () => {
+    const as = { token: world.tokens[route.access.kind === 'admin' ? 'platform' : 'OWNER'] ?? '' }
+    const { path, body } = sampleOf(route.id, world)
+    const method = route.method.toUpperCase()
+    const call = async (changedPath: string, changedBody = body) => {
+      const options = changedBody === undefined ? { as } : { as, body: changedBody }
+      const { status, text } = await apiOf(service)(method, changedPath, options)
+      expect(status, `${changedPath} ${JSON.stringify(changedBody)}: ${text}`).not.toBe(500)
+    }
+    for (const changed of pathsWithNul(route.path, path)) await call(changed)
+    const [bare = ''] = path.split('?')
+    for (const name of queryOf.get(route.id) ?? []) await call(`${bare}?${name}=x%00y`)
+    for (const changed of withNul(body)) await call(path, changed as typeof body)
+  })
+})
