@@ -37,6 +37,8 @@ function renderLicences(): string {
     '|---|---|---|',
     ...new Set(rows.toSorted()),
     '',
+    'The filter of known passwords is made of a list of @zxcvbn-ts/language-common, which is under MIT.',
+    '',
   ].join('\n')
 }
 
