@@ -507,6 +507,14 @@ CREATE TABLE "transaction_totals" (
 	CONSTRAINT "transaction_totals_span_known" CHECK (span in ('month', 'day'))
 );
 --> statement-breakpoint
+CREATE TABLE "failed_logins" (
+	"user_id" uuid NOT NULL,
+	"network" text NOT NULL,
+	"hour" timestamp (3) with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "failed_logins_user_id_network_hour_pk" PRIMARY KEY("user_id","network","hour")
+);
+--> statement-breakpoint
 CREATE TABLE "one_time_codes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -683,8 +691,10 @@ CREATE INDEX "payments_due_idx" ON "payments" USING btree ("next_attempt_at") WH
 CREATE INDEX "payments_flagged_idx" ON "payments" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputed_by is not null);--> statement-breakpoint
 CREATE INDEX "payments_disputed_idx" ON "payments" USING btree ("disputed_by") WHERE disputed_by is not null;--> statement-breakpoint
 CREATE INDEX "payments_settled_idx" ON "payments" USING btree ("connection","updated_at");--> statement-breakpoint
+CREATE INDEX "payments_own_test_idx" ON "payments" USING btree ("created_at") WHERE environment = 'test' and transaction_id is null;--> statement-breakpoint
 CREATE INDEX "payments_transaction_idx" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_refund_idx" ON "payments" USING btree ("refund_id");--> statement-breakpoint
+CREATE INDEX "sandbox_movements_old_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_one_open" ON "invitations" USING btree ("merchant_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
@@ -745,6 +755,7 @@ CREATE INDEX "outbox_events_idx" ON "outbox" USING btree ("merchant_id","id","en
 CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","since") WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "one_time_codes_user_idx" ON "one_time_codes" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_created_idx" ON "one_time_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_codes_one_open" ON "one_time_codes" USING btree ("user_id","purpose") WHERE used_at is null and replaced_at is null;--> statement-breakpoint

@@ -38,8 +38,20 @@ RETURN (moment AT TIME ZONE interval '-04:00')::date;
 -- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
 -- may not. Rights to one function stand beside it.
 GRANT DELETE ON
-  idempotency_keys, list_deltas, members, notifications, one_time_codes, outbox, payees, pictures, rate_proposals,
-  sessions, transaction_deltas, webhook_attempts, webhook_deliveries
+  failed_logins,
+  idempotency_keys,
+  list_deltas,
+  members,
+  notifications,
+  one_time_codes,
+  outbox,
+  payees,
+  pictures,
+  rate_proposals,
+  sessions,
+  transaction_deltas,
+  webhook_attempts,
+  webhook_deliveries
 TO payments_service;
 
 -- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.
@@ -627,6 +639,26 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
+-- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
+-- fills the audit log by failing. Those of accounts that are not there count together.
+CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  failed integer;
+BEGIN
+  INSERT INTO failed_logins AS kept (user_id, network, hour, count)
+  VALUES (coalesce(p_user_id, nil_id()), coalesce(network_of(current_setting('app.ip', true)), ''),
+    date_trunc('hour', request_now(), 'UTC'), 1)
+  ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
+  RETURNING count INTO failed;
+  IF failed <= 10 OR failed = power(10, floor(log(failed))) THEN
+    PERFORM record_audit('user.login_failed', public_id('usr', p_user_id),
+      jsonb_build_object('reason', p_reason, 'failures', failed));
+  END IF;
+END $$;
+
+--> statement-breakpoint
 -- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
 CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
 LANGUAGE sql STABLE PARALLEL RESTRICTED
@@ -948,6 +980,55 @@ BEGIN
   PERFORM tell_of_transaction(after, 'pending');
   RETURN found_id;
 END $$;
+
+--> statement-breakpoint
+-- Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
+-- p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
+-- triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+--
+-- The service itself may remove no payment: this runs as the owner, and knows the test environment alone.
+CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  oldest timestamptz := request_now() - interval '90 days';
+  -- Once, and not for each row.
+  first_kept uuid := record_id_at(oldest);
+  gone uuid[];
+  removed integer;
+BEGIN
+  gone := ARRAY(
+    SELECT t.id FROM transactions t
+    WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.transaction_id = t.id AND p.status = 'pending')
+    ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
+  UPDATE payment_links l SET reserved = l.reserved - held.seats
+  FROM (
+    SELECT t.link_id, count(*) AS seats FROM transactions t
+    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
+  WHERE l.id = held.link_id;
+  DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM payments WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM refunds WHERE transaction_id = ANY (gone);
+  DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
+  removed := cardinality(gone);
+
+  gone := ARRAY(
+    SELECT p.id FROM payments p
+    WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
+    ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
+  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM payments WHERE environment = 'test' AND id = ANY (gone);
+  removed := removed + cardinality(gone);
+
+  DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
+    SELECT m.ctid FROM sandbox_movements m
+    WHERE m.type <> 'deposit' AND m.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.bank_key = m.bank_key)
+    ORDER BY m.created_at LIMIT p_most));
+  RETURN removed;
+END $$;
+REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
 --> statement-breakpoint
 -- The sums of a merchant's transactions made on the Caracas days from p_from until before p_to: of all merchants
@@ -2062,6 +2143,7 @@ BEGIN
   IF link.environment = 'live' THEN
     PERFORM refuse_guessing(link.id, request->>'phone');
   ELSE
+    PERFORM refuse_flooding(link.id);
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
   END IF;
   IF request->>'kind' = 'verification' THEN
@@ -2503,6 +2585,22 @@ BEGIN
     SELECT count(*) > 1 FROM bank_accounts a
     WHERE a.user_id = caller_id() AND a.removed_at IS NULL AND a.account_number = p_number) THEN
     PERFORM refuse('PX409', 'account_ambiguous');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Refuses with PX429 test_link_busy to pay a test link once more where it was paid 1,000 times within a day: whoever has
+-- its address may pay it, and nobody pays anything for that.
+CREATE FUNCTION refuse_flooding(p_link_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  -- Once, and not for each row.
+  first_counted uuid := record_id_at(request_now() - interval '1 day');
+BEGIN
+  IF (SELECT count(*) >= 1000 FROM (
+    SELECT FROM transactions t
+    WHERE t.link_id = p_link_id AND t.id >= first_counted LIMIT 1000) recent) THEN
+    PERFORM refuse('PX429', 'test_link_busy');
   END IF;
 END $$;
 

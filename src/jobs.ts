@@ -2,7 +2,7 @@ import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
 import { sweepKycFiles } from './features/auth/kyc/sweep-kyc-files.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { leaveHeartbeat } from './features/system/leave-heartbeat.ts'
-import { purgeExpired } from './features/system/purge-expired.ts'
+import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
 import { giveUpDeliveries } from './features/webhooks/give-up-deliveries.ts'
 import { foldTotals } from './http/fold-totals.ts'
 import { deliverDueMails } from './mail/deliver.ts'
@@ -24,6 +24,7 @@ const jobs: Record<string, Job> = {
   foldTotals,
   giveUpDeliveries,
   purgeExpired,
+  purgeOldTestData,
   readStatements,
   reconcilePayments,
   refreshRates,

@@ -139,6 +139,10 @@ export const payments = pgTable(
     index('payments_disputed_idx').on(table.disputedBy).where(sql`disputed_by is not null`),
     index('payments_settled_idx').on(table.connection, table.updatedAt),
     check('payments_environment_known', sql`environment in ('live', 'test')`),
+    // Of the test environment, by age: it goes after 90 days.
+    index('payments_own_test_idx')
+      .on(table.createdAt)
+      .where(sql`environment = 'test' and transaction_id is null`),
     index('payments_transaction_idx').on(table.transactionId),
     index('payments_refund_idx').on(table.refundId),
     check(
@@ -276,6 +280,7 @@ export const sandboxMovements = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountNumber, table.bankKey] }),
+    index('sandbox_movements_old_idx').on(table.createdAt).where(sql`type <> 'deposit'`),
     check('sandbox_movements_status_known', sql`status in ('pending', 'success', 'failed')`),
   ],
 )

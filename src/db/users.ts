@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bytes, id, instant, searchText } from './columns.ts'
 
 export const users = pgTable(
@@ -89,6 +98,21 @@ export const sessions = pgTable(
       'sessions_reason_known',
       sql`revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension')`,
     ),
+  ],
+)
+
+/** How many logins failed in an hour, of an account and from a network. The nil id stands for accounts that are not there. */
+export const failedLogins = pgTable(
+  'failed_logins',
+  {
+    userId: id(),
+    network: text().notNull(),
+    hour: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.network, table.hour] }),
+    index('failed_logins_hour_idx').on(table.hour),
   ],
 )
 

@@ -138,7 +138,7 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
   const [rule = '', fields = ''] = (error.constraint ?? '').split(':')
   if (error.code === NO_BANK) return noBank(rule)
   if (error.code === NO_RATE) return noRate()
-  if (error.code === TOO_OFTEN) return tooOften()
+  if (error.code === TOO_OFTEN) return tooOften(rule)
   const wrong = error.code === INVALID && invalid?.[rule]
   if (wrong) {
     const details = fields.split(',').map((path) => ({ path, message: wrong }))
@@ -155,9 +155,12 @@ const noRate = () =>
     rule: 'no_rate',
   })
 
-const tooOften = () =>
+const tooOften = (rule: string) =>
   new ApiError('RATE_LIMITED', {
-    message: 'Too many failed attempts. Wait an hour before trying again.',
+    message:
+      rule === 'test_link_busy'
+        ? 'This test link was paid 1,000 times within a day. Make another one, or wait.'
+        : 'Too many failed attempts. Wait an hour before trying again.',
     headers: { 'Retry-After': '3600' },
   })
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { subscriberNetwork } from '../domain/subscriber-network.ts'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { tellSoon } from '../webhooks/tell.ts'
@@ -66,19 +67,25 @@ export async function perform(
 const contentOf = ({ body, file }: Input): unknown =>
   file === undefined ? body : digestOf(file as Uint8Array | UploadedForm)
 
-/** A key as it is kept: for the caller, this path and this body. */
+/**
+ * A key as it is kept: for the caller, this path and this body. Those who call without a credential share none: a key
+ * counts for their network. A page's forms have keys of their own that nobody guesses, which count wherever they are
+ * sent from again, as by a payer whose phone has left the Wi-Fi.
+ */
 export function idempotencyKeyOf(
   c: Context<HttpEnv>,
   { returns: [successStatus] }: Pick<Route, 'returns'>,
   body: unknown,
   key: string,
 ): IdempotencyKey {
-  const { credential } = c.var.requester
+  const { credential, ip } = c.var.requester
   const { SERVER_SECRET } = c.var.platform.config
   return {
     environment: credential?.kind === 'key' ? credential.environment : 'live',
     method: c.req.method,
-    path: hashPath(c.req.path),
+    path: hashPath(
+      (credential ?? c.var.page) ? c.req.path : `${c.req.path} ${subscriberNetwork(ip)}`,
+    ),
     key,
     requestHash: hashRequest(SERVER_SECRET, body),
     successStatus,

@@ -1,8 +1,20 @@
 -- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
 -- may not. Rights to one function stand beside it.
 GRANT DELETE ON
-  idempotency_keys, list_deltas, members, notifications, one_time_codes, outbox, payees, pictures, rate_proposals,
-  sessions, transaction_deltas, webhook_attempts, webhook_deliveries
+  failed_logins,
+  idempotency_keys,
+  list_deltas,
+  members,
+  notifications,
+  one_time_codes,
+  outbox,
+  payees,
+  pictures,
+  rate_proposals,
+  sessions,
+  transaction_deltas,
+  webhook_attempts,
+  webhook_deliveries
 TO payments_service;
 
 -- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.

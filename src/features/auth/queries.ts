@@ -149,10 +149,7 @@ export const findLogin = prepared((email) =>
 export const recordFailedLogin = (
   userUuid: string | null,
   reason: 'password' | 'suspended' | 'changed',
-) =>
-  statement(sql`
-    select record_audit('user.login_failed', public_id('usr', ${userUuid}::uuid),
-      jsonb_build_object('reason', ${reason}::text))`)
+) => statement(sql`select record_failed_login(${userUuid}::uuid, ${reason})`)
 
 export const findCaller = fixed(() =>
   query

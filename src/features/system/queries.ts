@@ -43,9 +43,18 @@ const TOLD_LONG_AGO = `topic = 'event' and created_at <= request_now() - interva
 export const purges = () => [
   purge('idempotency_keys', 'expires_at <= request_now()'),
   purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
+  purge('failed_logins', "hour <= request_now() - interval '2 hours'"),
   purge('sessions', "expires_at <= request_now() - interval '30 days'"),
   purge('outbox', "topic = 'mail' and created_at <= request_now() - interval '7 days'"),
   purge('webhook_deliveries', "created_at <= request_now() - interval '30 days'"),
   purge('outbox', TOLD_LONG_AGO),
   purge('notifications', "created_at <= request_now() - interval '180 days'"),
 ]
+
+/** Of each kind: payments have more to go with them than other rows. */
+const TEST_PAYMENTS_A_RUN = 1000
+
+export const purgeTestData = () =>
+  statement<{ removed: number }>(
+    sql`select purge_test_data(${TEST_PAYMENTS_A_RUN}::integer) as removed`,
+  )

@@ -51,6 +51,7 @@ BEGIN
   IF link.environment = 'live' THEN
     PERFORM refuse_guessing(link.id, request->>'phone');
   ELSE
+    PERFORM refuse_flooding(link.id);
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
   END IF;
   IF request->>'kind' = 'verification' THEN

@@ -1,0 +1,18 @@
+-- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
+-- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
+-- fills the audit log by failing. Those of accounts that are not there count together.
+CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  failed integer;
+BEGIN
+  INSERT INTO failed_logins AS kept (user_id, network, hour, count)
+  VALUES (coalesce(p_user_id, nil_id()), coalesce(network_of(current_setting('app.ip', true)), ''),
+    date_trunc('hour', request_now(), 'UTC'), 1)
+  ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
+  RETURNING count INTO failed;
+  IF failed <= 10 OR failed = power(10, floor(log(failed))) THEN
+    PERFORM record_audit('user.login_failed', public_id('usr', p_user_id),
+      jsonb_build_object('reason', p_reason, 'failures', failed));
+  END IF;
+END $$;

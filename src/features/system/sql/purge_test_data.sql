@@ -1,0 +1,47 @@
+-- Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
+-- p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
+-- triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+--
+-- The service itself may remove no payment: this runs as the owner, and knows the test environment alone.
+CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  oldest timestamptz := request_now() - interval '90 days';
+  -- Once, and not for each row.
+  first_kept uuid := record_id_at(oldest);
+  gone uuid[];
+  removed integer;
+BEGIN
+  gone := ARRAY(
+    SELECT t.id FROM transactions t
+    WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.transaction_id = t.id AND p.status = 'pending')
+    ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
+  UPDATE payment_links l SET reserved = l.reserved - held.seats
+  FROM (
+    SELECT t.link_id, count(*) AS seats FROM transactions t
+    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
+  WHERE l.id = held.link_id;
+  DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM payments WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM refunds WHERE transaction_id = ANY (gone);
+  DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
+  removed := cardinality(gone);
+
+  gone := ARRAY(
+    SELECT p.id FROM payments p
+    WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
+    ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
+  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM payments WHERE environment = 'test' AND id = ANY (gone);
+  removed := removed + cardinality(gone);
+
+  DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
+    SELECT m.ctid FROM sandbox_movements m
+    WHERE m.type <> 'deposit' AND m.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.bank_key = m.bank_key)
+    ORDER BY m.created_at LIMIT p_most));
+  RETURN removed;
+END $$;
+REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
