@@ -164,7 +164,7 @@ test.runIf(hasTools)(
     const manifest = await dumpDatabase(await readersUrl(), dump)
     expect(await proveDump(dump, manifest)).toMatch(/^OK: .* 4 audit records/)
     const identity = join(folder, 'identity')
-    execFileSync('age-keygen', ['-o', identity])
+    execFileSync('age-keygen', ['-o', identity], { stdio: 'pipe' })
     const recipient = /age1\w+/.exec(readFileSync(identity, 'utf8'))?.[0] ?? ''
     execFileSync('age', ['-r', recipient, '-o', `${dump}.age`, dump])
     // Later than those of other tests, so that it is the newest.
