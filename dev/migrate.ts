@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectFolder } from './stack/paths.ts'

@@ -30,6 +30,7 @@ let runs = 0
 
 /** Runs the commands of pages in one shell, and gives what each page prints. */
 async function run(pages: string[], receiver = ''): Promise<string[]> {
+  runs += 1
   const commands = pages.map(commandsOf).join(`\necho '${NEXT_PAGE}'\n`)
   expect(commands).toContain(`SITE=${LOCAL_SITE}`)
   // The links that the service gives out start with its public address, which is not where it runs here.
@@ -39,7 +40,7 @@ async function run(pages: string[], receiver = ''): Promise<string[]> {
     .replaceAll(LOCAL_RECEIVER, receiver)
     // Each run has a merchant of its own.
     .replaceAll('J-40123456-9', uniqueRif())
-    .replaceAll('dona-ana', `dona-ana-${(runs += 1)}`)
+    .replaceAll('dona-ana', `dona-ana-${runs}`)
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: project,
   })
