@@ -1,16 +1,10 @@
-import { startCron } from './stack/cron.ts'
 import { runUntilInterrupted } from './stack/lifetime.ts'
 import { readStackOptions } from './stack/options.ts'
-import { startStack } from './stack/stack.ts'
-import { printSummary } from './stack/summary.ts'
+import { ownerVariable } from './stack/record.ts'
 
 await runUntilInterrupted(async (endings) => {
-  const options = readStackOptions()
-  console.log('Starting.')
-  const stack = await startStack(options, endings)
-  endings.add(startCron(stack.serviceUrl))
-  printSummary(stack)
-  const command = `npx wrangler dev --ip 127.0.0.1 --port ${options.port}`
-  console.log(`The service itself, in another terminal: ${command}\nCtrl-C stops all else.\n`)
-  return {}
+  const options = readStackOptions('stack')
+  if (!process.env[ownerVariable]) console.log('Starting all that the service needs.')
+  const { runStack } = await import('./stack/run-stack.ts')
+  return runStack(options, endings)
 })

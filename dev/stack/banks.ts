@@ -12,6 +12,8 @@ export interface LocalBanks {
   /** What the Worker is given as BANK_CONNECTIONS. */
   connections: ConnectionConfig[]
   urls: { bnc: string; r4: string }
+  /** Has them send their notices there from now on. */
+  setServiceUrl(serviceUrl: string): void
 }
 
 /** Starts the stand-in of whom the service asks for the rate where no bank tells it; resolves with its address. */
@@ -34,5 +36,12 @@ export async function startBanks(serviceUrl: string, endings: Endings): Promise<
     notices: { url: `${serviceUrl}/hooks/r4` },
   })
   endings.add(r4.stop)
-  return { connections: [bnc.config, r4.config], urls: { bnc: bnc.url, r4: r4.url } }
+  return {
+    connections: [bnc.config, r4.config],
+    urls: { bnc: bnc.url, r4: r4.url },
+    setServiceUrl: (url) => {
+      bnc.setNoticeUrl(`${url}/hooks/bnc`)
+      r4.setNoticeUrl(`${url}/hooks/r4`)
+    },
+  }
 }

@@ -3,7 +3,7 @@ const cron = '* * * * *'
 const minute = 60_000
 
 /** Fires the service's cron trigger at each full minute, as Cloudflare does; returns what stops it. */
-export function startCron(serviceUrl: string): () => void {
+export function startCron(serviceUrl: () => string): () => void {
   let timer: NodeJS.Timeout
   const wait = () => {
     timer = setTimeout(fire, minute - (Date.now() % minute))
@@ -12,7 +12,7 @@ export function startCron(serviceUrl: string): () => void {
     const time = Math.round(Date.now() / minute) * minute
     const query = new URLSearchParams({ cron, time: String(time) })
     // A service that does not answer just now gets the next one.
-    fetch(new URL(`/cdn-cgi/local/scheduled?${query}`, serviceUrl), {
+    fetch(new URL(`/cdn-cgi/local/scheduled?${query}`, serviceUrl()), {
       signal: AbortSignal.timeout(minute),
     }).catch(() => {})
     wait()

@@ -7,6 +7,7 @@ import { localFolder } from './paths.ts'
 import { defaultPorts, freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { failureMessage, Problem } from './problem.ts'
+import { say } from './progress.ts'
 
 /** The database of the local stack. */
 export interface ChosenDatabase {
@@ -26,12 +27,14 @@ export async function chooseDatabase(
   endings: Endings,
 ): Promise<ChosenDatabase> {
   if (databaseUrl !== undefined) return takeDatabase(databaseUrl, endings)
+  say('PostgreSQL is started; the first time its data is made, in some seconds.')
   const postgres = await startPostgres({
     folder: join(localFolder, 'postgres'),
     preferredPort: defaultPorts.postgres,
   })
   endings.add(postgres.stop)
   const ownerUrl = postgres.ownerUrl('payments')
+  say('The database is migrated.')
   await prepareDatabase(ownerUrl)
   return {
     ownerUrl,
@@ -46,6 +49,7 @@ async function takeDatabase(databaseUrl: string, endings: Endings): Promise<Chos
   await withDatabase(databaseUrl, (client) => client.query('select')).catch((error: unknown) => {
     throw new Problem(`The database of DATABASE_URL cannot be used: ${failureMessage(error)}.`)
   })
+  say('The database of DATABASE_URL is migrated.')
   await migrate(databaseUrl)
   const speaksHttp = hostname.endsWith('.neon.tech')
   return {

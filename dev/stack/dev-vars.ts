@@ -28,11 +28,10 @@ export function localSecrets(): LocalSecrets {
   )
 }
 
-/** Writes .dev.vars for wrangler; what a developer added to it stays. */
-export function writeDevVars(vars: Record<string, string>): void {
-  const merged: Record<string, string> = { ...readDevVars(), ...vars }
-  if (vars.DATABASE_HTTP_ENDPOINT === undefined) delete merged.DATABASE_HTTP_ENDPOINT
-  const lines = Object.entries(merged).map(([name, value]) => `${name}='${value}'`)
+/** Writes .dev.vars for wrangler, without what is undefined; what a developer added to it stays. */
+export function writeDevVars(vars: Record<string, string | undefined>): void {
+  const merged = Object.entries({ ...readDevVars(), ...vars })
+  const lines = merged.flatMap(([name, value]) => (value === undefined ? [] : `${name}='${value}'`))
   const heading = '# Written by `npm run dev`; .dev.vars.example explains each of these.'
   try {
     writeFileSync(devVarsFile, [heading, ...lines, ''].join('\n'), { mode: 0o600 })

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { portOf, readCommandLine, shared } from '../options.ts'
 import { defaultPorts } from './ports.ts'
 import { Problem } from './problem.ts'
 
@@ -12,34 +12,27 @@ export interface StackOptions {
   databaseUrl?: string
 }
 
+const does = {
+  dev: 'Starts the service on this machine, with all that it needs.',
+  stack: 'Starts all that the service needs on this machine, for a `npx wrangler dev` beside it.',
+}
+
 /** Reads the flags and the environment. */
-export function readStackOptions(): StackOptions {
-  const { port, fresh } = readFlags()
-  const number = Number(port)
-  if (!Number.isInteger(number) || number < 1 || number > 65_535) {
-    throw new Problem('--port takes a number from 1 to 65535.')
-  }
+export function readStackOptions(command: keyof typeof does): StackOptions {
+  const { values, flags } = readCommandLine({
+    usage: `npm run ${command} -- [--port ${defaultPorts.service}] [--fresh]`,
+    does: does[command],
+    options: { port: shared.port, fresh: { does: 'start over, without the data that is there' } },
+  })
+  const port = portOf(values.port ?? String(defaultPorts.service))
+  const fresh = flags.has('fresh')
   const databaseUrl = process.env.DATABASE_URL
-  if (databaseUrl === undefined || databaseUrl === '') return { port: number, fresh }
+  if (databaseUrl === undefined || databaseUrl === '') return { port, fresh }
   if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new Problem('DATABASE_URL is not a PostgreSQL URL.')
   }
   if (fresh) {
     throw new Problem('--fresh deletes local data alone: unset DATABASE_URL, or leave it out.')
   }
-  return { port: number, fresh, databaseUrl }
-}
-
-function readFlags(): { port: string; fresh: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: {
-        port: { type: 'string', default: String(defaultPorts.service) },
-        fresh: { type: 'boolean', default: false },
-      },
-    })
-    return values
-  } catch (error) {
-    throw new Problem(`${(error as Error).message} Known are --port N and --fresh.`)
-  }
+  return { port, fresh, databaseUrl }
 }

@@ -34,6 +34,12 @@ export function commandLine(pid: number): string {
   }
 }
 
+/** The process that started another one; undefined when either is gone. */
+export function parentOf(pid: number): number | undefined {
+  const parent = statusFields(pid)?.[1] ?? listing(['-o', 'ppid=', '-p', String(pid)]).trim()
+  return Number(parent) || undefined
+}
+
 /** The running processes of a group. */
 export function processesOfGroup(group: number): number[] {
   return findProcesses('group', group)

@@ -15,9 +15,18 @@ export interface StackRecord {
   databaseUrl?: string
   /** The workerd behind the storage. */
   storage?: ProcessIdentity[]
-  /** The process group of wrangler. */
+  /** The process group of wrangler, where the stack started it. */
   wranglerGroup?: number
+  /** The `wrangler dev` that found the stack there, or had it started. */
+  attached?: ProcessIdentity
+  /** The `wrangler dev` that had it started, and by its end ends it. */
+  owner?: ProcessIdentity
+  /** Whether everything has been started. */
+  ready?: boolean
 }
+
+/** Tells a stack which `wrangler dev` it is for; unset where a person started it. */
+export const ownerVariable = 'LOCAL_STACK_OWNER'
 
 const recordFile = join(localFolder, 'stack.json')
 

@@ -10,7 +10,8 @@ import { localFolder, sharedFolder } from './paths.ts'
 import { defaultPorts, freePort, isPortFree } from './ports.ts'
 import { stopStaleServer } from './postgres-stale.ts'
 import { Problem } from './problem.ts'
-import { endProcesses, findProcess } from './processes.ts'
+import { endProcesses, findProcess, type ProcessIdentity } from './processes.ts'
+import { say } from './progress.ts'
 import { lastStack, openLocalFolder, recordStack, removeRecord, runningStack } from './record.ts'
 import { startStorage } from './storage.ts'
 import { endStaleWrangler } from './wrangler.ts'
@@ -24,23 +25,34 @@ export interface LocalStack {
   dolarApiUrl: string
 }
 
-/** Starts PostgreSQL, the Neon stand-in, the storage and the banks, migrates, seeds, and writes .dev.vars. */
-export async function startStack(options: StackOptions, endings: Endings): Promise<LocalStack> {
+/**
+ * Starts PostgreSQL, the Neon stand-in, the storage and the banks, migrates, seeds, and writes .dev.vars. The owner
+ * is the `wrangler dev` that it is started for, which may listen on the port already.
+ */
+export async function startStack(
+  options: StackOptions,
+  endings: Endings,
+  owner?: ProcessIdentity,
+): Promise<LocalStack> {
   openLocalFolder()
   refuseSecondRun()
   await endLeftovers()
-  if (!(await isPortFree(options.port))) {
+  if (owner === undefined && !(await isPortFree(options.port))) {
     throw new Problem(
       `Port ${options.port} is taken: stop what listens there, or choose another port with npm run dev -- --port N.`,
     )
   }
   const serviceUrl = `http://127.0.0.1:${options.port}`
-  recordStack({ serviceUrl })
+  recordStack({ serviceUrl, ...(owner && { owner }) })
   endings.add(removeRecord)
-  if (options.fresh) await removeData()
+  if (options.fresh) {
+    say('The data of earlier runs is removed.')
+    await removeData()
+  }
 
   const secrets = localSecrets()
   const database = await chooseDatabase(options.databaseUrl, endings)
+  say('The storage is started.')
   const storage = await startStorage({
     port: await freePort(defaultPorts.storage),
     folder: join(localFolder, 'storage'),
@@ -49,9 +61,11 @@ export async function startStack(options: StackOptions, endings: Endings): Promi
   })
   endings.add(storage.stop)
   recordStack({ storage: storage.processes })
+  say('The simulated banks are started.')
   const banks = await startBanks(serviceUrl, endings)
   const dolarApiUrl = await startRates(endings)
   if (database.local) {
+    say('What is missing of the sample accounts and merchants is added.')
     await seed({
       databaseUrl: database.ownerUrl,
       storage: storage.access,
@@ -62,6 +76,7 @@ export async function startStack(options: StackOptions, endings: Endings): Promi
     ENVIRONMENT: 'local',
     PUBLIC_URL: serviceUrl,
     RATE_LIMITS: 'relaxed',
+    DATABASE_HTTP_ENDPOINT: undefined,
     ...database.vars,
     ...secrets,
     S3_ENDPOINT: storage.access.endpoint,

@@ -5,6 +5,7 @@ import { localFolder, projectFolder } from './paths.ts'
 import { Problem } from './problem.ts'
 import { commandLine, endProcesses, endWithThisProcess, processesOfGroup } from './processes.ts'
 import { collectOutput, toolEnvironment, toolPath } from './tools.ts'
+import { readWrangler } from './wrangler-output.ts'
 
 /** A running `wrangler dev`. */
 export interface Wrangler {
@@ -14,7 +15,7 @@ export interface Wrangler {
   ended: Promise<void>
   /** What it has printed so far. */
   output(): string
-  /** Prints what it prints from now on. */
+  /** Shows what is worth reading of what it prints from now on. */
   show(): void
   stop(): Promise<void>
 }
@@ -30,7 +31,12 @@ export function startWrangler(port: number): Wrangler {
   // A group of its own: Ctrl-C reaches it through us alone, and it ends with all that it started.
   const child = spawn(toolPath('wrangler'), flags, {
     cwd: projectFolder,
-    env: { ...toolEnvironment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    env: {
+      ...toolEnvironment(),
+      // Here is its stack: the build step of wrangler.toml has nothing to do.
+      LOCAL_STACK: 'running',
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -43,8 +49,8 @@ export function startWrangler(port: number): Wrangler {
     ended: new Promise((done) => child.once('exit', () => done())),
     output,
     show: () => {
-      child.stdout.pipe(process.stdout)
-      child.stderr.pipe(process.stderr)
+      child.stdout.setEncoding('utf8').on('data', readWrangler(console.log))
+      child.stderr.setEncoding('utf8').on('data', readWrangler(console.error))
     },
     stop: () => stopWrangler(group, guard),
   }

@@ -1,0 +1,48 @@
+import { startCron } from './cron.ts'
+import type { Endings } from './endings.ts'
+import type { StackOptions } from './options.ts'
+import { Problem } from './problem.ts'
+import { say } from './progress.ts'
+import { recordStack } from './record.ts'
+import { startStack } from './stack.ts'
+import { printSummary } from './summary.ts'
+import { isAnswering, startWrangler, type Wrangler } from './wrangler.ts'
+
+const patienceMs = 60_000
+
+/** Starts the stack and the Worker; resolves once it answers. */
+export async function runService(
+  options: StackOptions,
+  endings: Endings,
+): Promise<{ ended: Promise<never> }> {
+  const stack = await startStack(options, endings)
+  const { serviceUrl } = stack
+  say('The Worker is built and started.')
+  const wrangler = startWrangler(options.port)
+  endings.add(wrangler.stop)
+  recordStack({ wranglerGroup: wrangler.group })
+  const ended = wrangler.ended.then(() => {
+    throw new Problem('wrangler has ended, and the local stack with it.')
+  })
+  await waitForService(serviceUrl, wrangler, ended)
+  wrangler.show()
+  endings.add(startCron(() => serviceUrl))
+  recordStack({ ready: true })
+  printSummary(stack)
+  console.log('Each request and each mail is told below. Ctrl-C stops it all.\n')
+  return { ended }
+}
+
+async function waitForService(
+  serviceUrl: string,
+  wrangler: Wrangler,
+  ended: Promise<never>,
+): Promise<void> {
+  try {
+    const answering = await Promise.race([isAnswering(`${serviceUrl}/health`, patienceMs), ended])
+    if (!answering) throw new Problem(`The service does not answer on ${serviceUrl}.`)
+  } catch (error) {
+    console.error(wrangler.output())
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { styleText } from 'node:util'
+import { groups } from '../../src/features/groups.ts'
+
+type Line = Record<string, unknown>
+
+/** The lines of the Worker's log that say what nobody asked for here: what cron did, and how sealing went. */
+const quiet = new Set(['job', 'audit.sealed'])
+
+/** The paths of routes by their ids, as they are declared. */
+const paths = new Map(
+  groups.flatMap(({ base, routes }) => routes.map(({ id, path }) => [id, `${base}${path}`])),
+)
+
+/** The Worker's structured line in what wrangler printed, which puts a mark of its own before errors. */
+export function parseLogLine(text: string): Line | undefined {
+  const json = /^(?:\S+ )?(?:\[ERROR\] )?(\{"level":.*\})$/.exec(text.trim())?.[1]
+  if (json === undefined) return undefined
+  try {
+    return JSON.parse(json) as Line
+  } catch {
+    return undefined
+  }
+}
+
+/** What a person reads of a line of the Worker's log; undefined where it is not worth one. */
+export function renderLogLine(line: Line, at = new Date()): string | undefined {
+  const { level, event, ...fields } = line
+  if (level !== 'error' && quiet.has(String(event))) return undefined
+  const time = styleText('dim', at.toTimeString().slice(0, 8))
+  if (event === 'request') return `${time}  ${renderRequest(fields)}`
+  const text = `${event}  ${renderFields(fields)}`
+  return `${time}  ${level === 'error' ? styleText('red', text) : text}`
+}
+
+function renderRequest({ method, route, status, durationMs, requestId }: Line): string {
+  const path = paths.get(String(route)) ?? (route === null ? 'no such path' : `page ${route}`)
+  const number = Number(status)
+  const colour = number >= 500 ? 'red' : number >= 400 ? 'yellow' : 'green'
+  const trace = number >= 500 ? `  ${requestId}` : ''
+  return `${String(method).padEnd(6)} ${path}  ${styleText(colour, String(status))}  ${durationMs} ms${trace}`
+}
+
+const renderFields = (fields: Line): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ')
