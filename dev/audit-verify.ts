@@ -1,19 +1,22 @@
-import { parseArgs } from 'node:util'
 import { type Verdict, verifyChain } from './audit/verify-chain.ts'
 import { targetDatabase } from './migrate.ts'
+import { readCommandLine, usageOf } from './options.ts'
 import { withDatabase } from './stack/database.ts'
-import { failureMessage, Problem, runCommand } from './stack/problem.ts'
+import { Problem, runCommand } from './stack/problem.ts'
+
+const command = {
+  usage: 'npm run audit:verify -- [--hash <64 hexadecimal digits>]',
+  does: 'Says whether the audit log is as it was sealed, and names what is not.',
+  options: {
+    hash: { value: 'HASH', does: 'a hash that the service logged, to be found in the chain' },
+  },
+}
 
 /** The hash to look for in the chain: that of a line `audit.sealed` of the log. */
 function anchorArgument(): string | undefined {
-  const usage = 'npm run audit:verify -- [--hash <64 hexadecimal digits>]'
-  try {
-    const { hash } = parseArgs({ options: { hash: { type: 'string' } } }).values
-    if (hash === undefined || /^[0-9a-f]{64}$/i.test(hash)) return hash?.toLowerCase()
-  } catch (error) {
-    throw new Problem(`${failureMessage(error)}. ${usage}`)
-  }
-  throw new Problem(`This is no SHA-256. ${usage}`)
+  const { hash } = readCommandLine(command).values
+  if (hash === undefined || /^[0-9a-f]{64}$/i.test(hash)) return hash?.toLowerCase()
+  throw new Problem(`This is no SHA-256. ${usageOf(command)}`)
 }
 
 function linesOf({ broken, seals, records, strays, lastHash, tail }: Verdict): string[] {

@@ -6,13 +6,18 @@ import { payInSandbox } from './demo/payments.ts'
 import { decorateStore } from './demo/store.ts'
 import { callWithKey, inviteColleague } from './demo/team.ts'
 import { beTold } from './demo/telling.ts'
+import { readCommandLine, serviceOf, shared } from './options.ts'
 import { runCommand } from './stack/problem.ts'
 
-const service = (process.argv[2] ?? 'http://127.0.0.1:8787').replace(/\/+$/, '')
+const command = {
+  usage: 'npm run demo -- [--url http://127.0.0.1:8787 | --port 8787]',
+  does: 'Walks the main path of a service as a new integrator would, and fails where it is not as documented.',
+  options: { url: shared.url, port: shared.port },
+}
 
-/** Walks the main path as a new integrator would; throws where the service does not do as documented. */
 await runCommand(async () => {
-  const talk = new Conversation(service)
+  const { values } = readCommandLine(command)
+  const talk = new Conversation(serviceOf(values))
   const account = await makeAccount(talk)
   const merchant = await makeMerchant(talk)
   await decorateStore(talk, merchant.id)

@@ -83,7 +83,7 @@ function helpOf<Name extends string>(command: Command<Name>): string {
 }
 
 /** The address of the service that a command is for, without a path. */
-export function serviceOf({ url, port }: { url?: string; port?: string }): string {
+export function serviceOf({ url, port }: Partial<Record<'url' | 'port', string>>): string {
   if (url !== undefined && port !== undefined) throw new Problem('Either --url or --port.')
   if (url !== undefined) return addressOf('--url', url).replace(/\/+$/, '')
   if (port !== undefined) return `http://127.0.0.1:${portOf(port)}`

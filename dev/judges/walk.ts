@@ -30,7 +30,7 @@ export async function walkByProxy(service: string): Promise<string> {
     const address = `http://127.0.0.1:${port}`
     if (!(await isAnswering(address, 30_000))) throw new Problem(`Prism: ${output()}`)
     const demo = join(projectFolder, 'dev/demo.ts')
-    return await lastLineOf([demo, service], { DEMO_PROXY: address })
+    return await lastLineOf([demo, '--url', service], { DEMO_PROXY: address })
   } finally {
     proxy.kill()
   }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { ALL_EVENT_TYPES } from '../../src/webhooks/event-body.ts'
+import { addressOf, readCommandLine, serviceOf, shared, usageOf } from '../options.ts'
 import { Problem } from '../stack/problem.ts'
 
 export interface ListenOptions {
@@ -14,13 +14,23 @@ export interface ListenOptions {
   types: readonly string[]
 }
 
-const usage =
-  'npm run listen -- --key svc_test_... [--merchant mer_...] [--url http://127.0.0.1:8787] [--forward http://127.0.0.1:3000/hook] [--events transaction.completed,member.joined]'
+const command = {
+  usage:
+    'npm run listen -- --key svc_test_... [--url http://127.0.0.1:8787 | --port 8787] [--merchant mer_...] [--forward http://127.0.0.1:3000/hook] [--events transaction.completed,member.joined]',
+  does: 'Shows the test events of a merchant as they happen, and forwards them to a program on this machine.',
+  options: {
+    ...shared,
+    merchant: { value: 'mer_...', does: 'whose events, where the key reaches several merchants' },
+    forward: { value: 'URL', does: 'where each event is posted to, signed' },
+    events: { value: 'TYPES', does: 'of which types, with commas; all of them by default' },
+  },
+}
 
 /** What the command was called with. Throws a Problem that says what is wrong, and never has the key. */
 export function readOptions(args: string[]): ListenOptions {
-  const { key, merchant, url, forward, events } = parsed(args)
-  if (key === undefined) throw new Problem(`Which key? ${usage}`)
+  const { values } = readCommandLine(command, args)
+  const { key, merchant, forward, events } = values
+  if (key === undefined) throw new Problem(`Which key? ${usageOf(command)}`)
   const [, environment] = /^[a-z]{2,10}_(live|test)_[0-9A-Za-z]+$/.exec(key) ?? []
   if (environment === undefined) throw new Problem('--key has to be an API key: svc_test_...')
   if (environment === 'live') {
@@ -31,30 +41,10 @@ export function readOptions(args: string[]): ListenOptions {
   return {
     key,
     merchant,
-    service: addressOf('--url', url).replace(/\/+$/, ''),
+    service: serviceOf(values),
     forward: forward === undefined ? undefined : addressOf('--forward', forward),
     types: typesOf(events),
   }
-}
-
-function parsed(args: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args,
-      options: {
-        ...{ key: text, merchant: text, forward: text, events: text },
-        url: { ...text, default: 'http://127.0.0.1:8787' },
-      },
-    }).values
-  } catch (error) {
-    throw new Problem(`${(error as Error).message}\n${usage}`)
-  }
-}
-
-function addressOf(option: string, text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
-  throw new Problem(`${option} has to be an address such as http://127.0.0.1:3000/hook.`)
 }
 
 function typesOf(text: string | undefined): readonly string[] {
