@@ -1,11 +1,3 @@
-import { makeAccount, refreshAndLogOut } from './demo/account.ts'
-import { Conversation } from './demo/conversation.ts'
-import { bePaid } from './demo/links.ts'
-import { makeMerchant, showRefusals } from './demo/merchant.ts'
-import { payInSandbox } from './demo/payments.ts'
-import { decorateStore } from './demo/store.ts'
-import { callWithKey, inviteColleague } from './demo/team.ts'
-import { beTold } from './demo/telling.ts'
 import { readCommandLine, serviceOf, shared } from './options.ts'
 import { runCommand } from './stack/problem.ts'
 
@@ -17,16 +9,7 @@ const command = {
 
 await runCommand(async () => {
   const { values } = readCommandLine(command)
-  const talk = new Conversation(serviceOf(values))
-  const account = await makeAccount(talk)
-  const merchant = await makeMerchant(talk)
-  await decorateStore(talk, merchant.id)
-  await callWithKey(talk, merchant.id)
-  await inviteColleague(talk, merchant.id, account)
-  await payInSandbox(talk)
-  await bePaid(talk, merchant.id)
-  await beTold(talk, merchant.id)
-  await showRefusals(talk, merchant)
-  await refreshAndLogOut(talk, account)
-  talk.end()
+  // Loaded once it is known that it is asked for: it takes a while.
+  const { walk } = await import('./demo/walk.ts')
+  await walk(serviceOf(values))
 })

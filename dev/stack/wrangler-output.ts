@@ -27,6 +27,7 @@ export function readWrangler(show: (text: string) => void): (chunk: string) => v
   const showMail = () => {
     if (mail) show(renderMail(mail))
     mail = undefined
+    shown = false
   }
   const read = (line: string) => {
     const text = stripVTControlCharacters(line).trimEnd()
