@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { projectFolder } from '../../dev/stack/paths.ts'
+import { freePort, isPortFree } from '../../dev/stack/ports.ts'
+import { collectOutput, runTool, toolEnvironment } from '../../dev/stack/tools.ts'
+
+/** A checkout as it is after `npm ci`, in which nothing has run yet. */
+let folder: string
+let running: ChildProcess | undefined
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wrangler-dev-'))
+  // As root, PostgreSQL runs as somebody else, who would need a place elsewhere.
+  chmodSync(folder, 0o755)
+  for (const part of ['dev', 'src', 'docs', 'drizzle', 'package.json', 'wrangler.toml']) {
+    cpSync(join(projectFolder, part), join(folder, part), { recursive: true })
+  }
+  symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))
+})
+afterEach(async () => {
+  await pressCtrlC()
+  await expectNothingLeft()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `npx wrangler dev` as somebody at a terminal does; resolves with the address once it answers. */
+async function wranglerDev(): Promise<{ url: string; output(): string }> {
+  const port = await freePort()
+  const { DATABASE_URL: _, LOCAL_STACK: __, ...environment } = toolEnvironment()
+  running = spawn('npx', ['wrangler', 'dev', '--port', `${port}`], {
+    cwd: folder,
+    env: { ...environment, CI: 'true' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(running)
+  const url = `http://127.0.0.1:${port}`
+  await expect
+    .poll(() => healthOf(url), { timeout: 120_000, interval: 300, message: output() })
+    .toMatchObject({ status: 'ok' })
+  return { url, output }
+}
+
+async function healthOf(url: string): Promise<{ cron: { status: string } } | undefined> {
+  const answer = await fetch(`${url}/health`).catch(() => undefined)
+  return answer?.ok ? ((await answer.json()) as { cron: { status: string } }) : undefined
+}
+
+/** A terminal sends it to all that runs in its foreground. */
+async function pressCtrlC(): Promise<void> {
+  const child = running
+  running = undefined
+  if (child?.pid === undefined || child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  process.kill(-child.pid, 'SIGINT')
+  await ended
+}
+
+const recordFile = () => join(folder, '.local/stack.json')
+
+/** The stack takes its record away when all of it has ended. */
+async function expectNothingLeft(): Promise<void> {
+  await expect.poll(() => existsSync(recordFile()), { timeout: 20_000 }).toBe(false)
+}
+
+test('a build for deployment starts nothing', async () => {
+  const flags = ['deploy', '--dry-run', '--outdir', join(folder, 'bundle')]
+  const { status, output } = await runTool('wrangler', flags, { folder })
+  expect(status, output).toBe(0)
+  expect(existsSync(join(folder, '.local'))).toBe(false)
+  expect(existsSync(join(folder, '.dev.vars'))).toBe(false)
+}, 60_000)
+
+test('a plain wrangler dev brings up all that the Worker needs, cron included, and Ctrl-C ends it all', async () => {
+  const { url, output } = await wranglerDev()
+  expect(output()).toContain('Starting all that the service needs')
+  const credentials = { email: 'owner@example.com', password: 'bolivares-2026' }
+  const login = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  expect(login.status).toBe(200)
+  expect((await healthOf(url))?.cron.status).toMatch(/^(starting|ok)$/)
+  await expect
+    .poll(async () => (await healthOf(url))?.cron.status, { timeout: 90_000, interval: 1_000 })
+    .toBe('ok')
+  const { databaseUrl } = JSON.parse(readFileSync(recordFile(), 'utf8'))
+  await pressCtrlC()
+  await expectNothingLeft()
+  expect(await isPortFree(Number(new URL(url).port))).toBe(true)
+  expect(await isPortFree(Number(new URL(databaseUrl).port))).toBe(true)
+}, 300_000)
+
+test('it does so again, on another port, where the links then lead', async () => {
+  const { url } = await wranglerDev()
+  expect(readFileSync(join(folder, '.dev.vars'), 'utf8')).toContain(`PUBLIC_URL='${url}'`)
+}, 300_000)
