@@ -92,6 +92,9 @@ test('a plain wrangler dev brings up all that the Worker needs, cron included, a
     body: JSON.stringify(credentials),
   })
   expect(login.status).toBe(200)
+  // A browser's form, of a link that is not there: its own page sent it, whatever the port.
+  const form = { method: 'POST', headers: { Origin: url }, body: new URLSearchParams('key=1') }
+  expect((await fetch(`${url}/pay/${'0'.repeat(22)}/c2p`, form)).status).not.toBe(403)
   expect((await healthOf(url))?.cron.status).toMatch(/^(starting|ok)$/)
   await expect
     .poll(async () => (await healthOf(url))?.cron.status, { timeout: 90_000, interval: 1_000 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formKeyOf, openDressedShop, paymentsOf, postForm } from '../support/payer-pages.ts'
+import { publicUrl } from '../support/service.ts'
 import { giveKeys, newOtp, newPayer, type Shop, times } from '../support/shop.ts'
 
 let shop: Shop
@@ -71,6 +72,7 @@ describe('who sends a form', () => {
     for (const headers of [
       { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
       { 'Sec-Fetch-Site': 'same-origin', Origin: shop.service.url },
+      { 'Sec-Fetch-Site': 'same-origin', Origin: publicUrl },
     ]) {
       const answer = await postForm(shop, `/pay/${token}`, 'c2p', charge(), headers)
       expect(answer.status).toBe(303)

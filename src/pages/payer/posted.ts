@@ -39,7 +39,9 @@ function refuseOtherSites(c: Context<HttpEnv>): void {
   const { header } = c.var.requester
   const site = header('Sec-Fetch-Site')
   const origin = header('Origin')
-  const otherOrigin = origin !== null && origin !== 'null' && origin !== new URL(c.req.url).origin
+  // Behind a proxy, as locally, requests may seem to come to another address than browsers have.
+  const own = [c.req.url, c.var.platform.config.PUBLIC_URL].map((url) => new URL(url).origin)
+  const otherOrigin = origin !== null && origin !== 'null' && !own.includes(origin)
   const otherSite = site === 'cross-site' || site === 'same-site'
   if (otherOrigin || otherSite) throw new ApiError('FORBIDDEN')
 }
