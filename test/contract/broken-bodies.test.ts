@@ -21,7 +21,10 @@ const taken: Record<string, unknown[]> = {
   'setOperations.bank': [null],
   'setRate.rate': [12.5],
   'takeBncNotice.Amount': [12.5],
+  'takeBncNotice.CommerceID': [null],
   'takeR4Notice.Monto': [12.5],
+  'takeR4Notice.IdComercio': [null],
+  'takeR4Notice.TelefonoComercio': [null],
   'setOperations.enabled': [true],
   'setBankAccountConnection.connection': [null],
 }
