@@ -504,7 +504,7 @@ BEGIN ATOMIC
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
-    SELECT a.name, 'told_otherwise', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
+    SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.restated_on IS NOT NULL
     UNION ALL
@@ -691,11 +691,11 @@ END $$;
 --> statement-breakpoint
 -- Records a payment that the bank says has come in. What was told before is left as it is; where a
 -- statement came first, the notice joins its movement. Gives what came of it:
---   recorded   a movement of its own
---   known      told before, by a notice or a statement
---   changed    told before, by a notice with another amount: that one counts, and a person decides. Where no
---              statement will show what is true, also one of the day before or after
---   alike      a movement of its own, which may be another notice's: a person decides
+--   recorded             a movement of its own
+--   known                told before, by a notice or a statement
+--   changed              told before, by a notice with another amount: that one counts, and a person decides. Where
+--                        no statement will show what is true, also one of the day before or after
+--   possible_duplicate   a movement of its own, which may be another notice's: a person decides
 --
 -- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
 --   onStatement: whether a statement will tell of it too}
@@ -705,7 +705,7 @@ DECLARE
   noticed bank_movements%ROWTYPE;
   recorded bank_movements%ROWTYPE;
   stated uuid;
-  alike uuid;
+  duplicated uuid;
 BEGIN
   PERFORM hold_movements(notice->>'connection');
   SELECT * INTO noticed FROM bank_movements m
@@ -757,14 +757,14 @@ BEGIN
     (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
     notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
-  alike := resembling_movement(recorded);
+  duplicated := resembling_movement(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
       'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
       'reference', recorded.reference))
-    || jsonb_strip_nulls(jsonb_build_object('alike', public_id('mov', alike))), NULL);
-  RETURN CASE WHEN alike IS NULL THEN 'recorded' ELSE 'alike' END;
+    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicated))), NULL);
+  RETURN CASE WHEN duplicated IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
 END $$;
 
 --> statement-breakpoint
@@ -3200,24 +3200,6 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Keeps what sources tell now. One that was silent for longer than the patience begins anew with what it tells.
--- told: [{source, origin, rate, effectiveDate, asOf}]
-CREATE FUNCTION keep_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO rate_reports AS r (
-    currency, source, origin, rate, effective_date, as_of, told_since, told_at)
-  SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
-  FROM jsonb_to_recordset(told) AS t (
-    source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
-  ON CONFLICT (currency, source) DO UPDATE SET
-    origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
-    as_of = excluded.as_of, told_at = excluded.told_at,
-    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_patience
-      THEN r.told_since ELSE excluded.told_since END;
-END;
-
---> statement-breakpoint
 -- Keeps each rate that a day has had: what was shown before a correction was in force, and is still owed.
 CREATE FUNCTION keep_rate_version() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -3356,6 +3338,24 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Keeps what sources tell now. One that was silent for longer than the patience begins anew with what it tells.
+-- told: [{source, origin, rate, effectiveDate, asOf}]
+CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO rate_reports AS r (
+    currency, source, origin, rate, effective_date, as_of, told_since, told_at)
+  SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
+  FROM jsonb_to_recordset(told) AS t (
+    source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
+  ON CONFLICT (currency, source) DO UPDATE SET
+    origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
+    as_of = excluded.as_of, told_at = excluded.told_at,
+    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_patience
+      THEN r.told_since ELSE excluded.told_since END;
+END;
+
+--> statement-breakpoint
 -- Sets the rate of a day by hand. One that is far off, so many times more or less than what is known, waits for
 -- another administrator, who sends the same within the time that it is open: `awaiting_approval`, else `applied`.
 -- What the day has already is set by anybody. Whoever sends another rate replaces what waits.
@@ -3455,7 +3455,7 @@ DECLARE
   verdict text;
 BEGIN
   PERFORM hold_rates(p_currency);
-  PERFORM keep_rate_reports(p_currency, told, patience);
+  PERFORM record_rate_reports(p_currency, told, patience);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
     WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()

@@ -24,7 +24,7 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   if (told.length === 0) return 0
   const names = [...new Set(sources.map(({ name }) => name))]
   const [taken] = await runApart(database, occasion, takeRates('USD', names, told))
-  for (const one of taken) tell(one, jobId)
+  for (const one of taken) logOutcome(one, jobId)
   return taken.filter(({ taken }) => taken === 'recorded').length
 }
 
@@ -37,7 +37,7 @@ const onePerSource = (asked: readonly (ToldRate | null)[]): ToldRate[] => {
 }
 
 /** A rate that was not taken is told to the log; one that waits for another source is no alarm yet. */
-function tell({ source, rate, taken }: TakenRate, requestId: string): void {
+function logOutcome({ source, rate, taken }: TakenRate, requestId: string): void {
   if (taken === 'outlier') logError('rate.outlier', { requestId, source, rate })
   if (taken === 'disputed') logError('rate.disputed', { requestId, source, rate })
   if (taken === 'waiting') logInfo('rate.waiting', { requestId, source, rate })

@@ -312,7 +312,7 @@ describe('a control number that is known and comes otherwise', () => {
     const as = await createKey(service, await createUser(service, { role: 'ADMIN' }))
     const { body } = await apiOf(service)('GET', `/admin/reconciliation?date=${line.day}`, { as })
     expect(body.connections[0].differences).toMatchObject([
-      { kind: 'told_otherwise', amount: 250, bankAmount: 25, reference: line.reference },
+      { kind: 'restated', amount: 250, bankAmount: 25, reference: line.reference },
     ])
   })
 })

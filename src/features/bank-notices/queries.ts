@@ -26,7 +26,7 @@ export interface Notice {
 }
 
 /** What came of a notice; record_notice.sql says what each means. */
-export type NoticeOutcome = 'recorded' | 'known' | 'changed' | 'alike'
+export type NoticeOutcome = 'recorded' | 'known' | 'changed' | 'possible_duplicate'
 
 /** Records a notice, and of one that was sent before nothing. */
 export const recordNotice = (notice: Notice) =>

@@ -15,7 +15,7 @@ export interface NamedRecipient {
  * Sees to it that a notice is for the connection whose bank sent it: whatever it names has to be the
  * connection's own, and it names something. Throws INVALID_REQUEST for another one, and tells the log.
  */
-export function refuseForeign(
+export function assertForConnection(
   connection: Recipient,
   named: readonly NamedRecipient[],
   requestId: string,

@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { refuseForeign } from './recipient.ts'
+import { assertForConnection } from './recipient.ts'
 import { noticeOfBnc, recipientOfBnc } from './rules.ts'
 import { BncNotice, NoticeTaken } from './schemas.ts'
 import { senderOf } from './sender.ts'
@@ -22,7 +22,7 @@ export const takeBncNotice = route({
       connection.protocol === 'bnc' ? [{ connection, secret: connection.noticeKey }] : [],
     )
     const connection = senderOf(header('x-api-key'), known)
-    refuseForeign(connection, recipientOfBnc(body), requestId)
+    assertForConnection(connection, recipientOfBnc(body), requestId)
     await takeNotice(noticeOfBnc(connection.name, body), { db, requestId })
     return { message: 'Recibido.' }
   },

@@ -13,7 +13,9 @@ export async function takeNotice(
 ): Promise<void> {
   const [[row]] = await db.change(recordNotice(notice))
   const { connection } = notice
-  if (row?.outcome === 'alike') logError('notice.alike', { requestId, connection })
+  if (row?.outcome === 'possible_duplicate') {
+    logError('notice.possible_duplicate', { requestId, connection })
+  }
   if (row?.outcome !== 'changed') return
   logError('notice.changed', { requestId, connection })
   throw new ApiError('CONFLICT', {

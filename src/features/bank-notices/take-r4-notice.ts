@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { refuseForeign } from './recipient.ts'
+import { assertForConnection } from './recipient.ts'
 import { noticeOfR4, recipientOfR4 } from './rules.ts'
 import { R4Notice, R4NoticeTaken } from './schemas.ts'
 import { senderOf } from './sender.ts'
@@ -27,7 +27,7 @@ export const takeR4Notice = route({
     )
     const token = header('Authorization')?.trim().toLowerCase() ?? null
     const connection = senderOf(token, known)
-    refuseForeign(connection, recipientOfR4(body), requestId)
+    assertForConnection(connection, recipientOfR4(body), requestId)
     if (body.CodigoRed === PAID)
       await takeNotice(noticeOfR4(connection.name, body), { db, requestId })
     return { abono: true as const }

@@ -20,7 +20,7 @@ DECLARE
   verdict text;
 BEGIN
   PERFORM hold_rates(p_currency);
-  PERFORM keep_rate_reports(p_currency, told, patience);
+  PERFORM record_rate_reports(p_currency, told, patience);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
     WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()

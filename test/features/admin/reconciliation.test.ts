@@ -166,7 +166,7 @@ test('what a bank told otherwise later is listed, of a bank without statements t
   const { body } = await report(DAY)
   expect(body.connections[1].differences).toStrictEqual([
     {
-      kind: 'told_otherwise',
+      kind: 'restated',
       paymentId: null,
       movementId: changed.id,
       amount: 250,

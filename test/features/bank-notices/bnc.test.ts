@@ -231,12 +231,12 @@ test.each([
   await send()
   expect((await send({ ...notice, ...changes })).status).toBe(200)
   const [first, second] = (await movements()) as { id: string }[]
-  await expect.poll(() => alarms('notice.alike')).toEqual([{ connection: 'bnc' }])
+  await expect.poll(() => alarms('notice.possible_duplicate')).toEqual([{ connection: 'bnc' }])
   const [record] = await service.database.query(
-    `select details->>'alike' as alike from audit_logs where resource = $1`,
+    `select details->>'possibleDuplicateOf' as duplicated from audit_logs where resource = $1`,
     [movementId.toPublic(second?.id ?? '')],
   )
-  expect(record?.alike).toBe(movementId.toPublic(first?.id ?? ''))
+  expect(record?.duplicated).toBe(movementId.toPublic(first?.id ?? ''))
 })
 
 test.each([
@@ -249,7 +249,7 @@ test.each([
   await send()
   expect((await send({ ...notice, ...changes })).status).toBe(200)
   expect(await movements()).toHaveLength(2)
-  expect(alarms('notice.alike')).toEqual([])
+  expect(alarms('notice.possible_duplicate')).toEqual([])
 })
 
 describe('whom a notice is for', () => {

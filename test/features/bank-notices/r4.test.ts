@@ -114,7 +114,7 @@ test('what a bank may write in another way does not make a second payment of it'
   }
   expect((await send({ ...notice, ...spelled })).body).toStrictEqual({ abono: true })
   expect(await movements()).toHaveLength(1)
-  expect(alarms('notice.alike')).toEqual([])
+  expect(alarms('notice.possible_duplicate')).toEqual([])
 })
 
 test.each(['2026-04-21T00:00:10', '2026-04-19T23:59:59'])(

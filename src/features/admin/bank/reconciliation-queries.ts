@@ -13,7 +13,7 @@ export type DifferenceKind =
   | 'not_ours'
   | 'amount_differs'
   | 'notice_not_in_statement'
-  | 'told_otherwise'
+  | 'restated'
   | 'flagged'
 
 /** A difference; of a connection without any, one row without a kind. */

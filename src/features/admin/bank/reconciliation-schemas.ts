@@ -19,12 +19,12 @@ const Difference = z.lazy(() =>
           'not_ours',
           'amount_differs',
           'notice_not_in_statement',
-          'told_otherwise',
+          'restated',
           'flagged',
         ])
         .meta({
           description:
-            '`not_in_statement`: a payment succeeded, but the statement does not show it. `not_ours`: the bank paid out something that we did not order. `amount_differs`: the bank paid a different amount than we ordered. `notice_not_in_statement`: a notice reported a deposit, but the statement does not show it. `told_otherwise`: the bank later reported the movement with another amount, day or direction; the first report counts, and the audit record `movement.restate` has both. `flagged`: no bank can tell the outcome of the payment; resolve it.',
+            '`not_in_statement`: a payment succeeded, but the statement does not show it. `not_ours`: the bank paid out something that we did not order. `amount_differs`: the bank paid a different amount than we ordered. `notice_not_in_statement`: a notice reported a deposit, but the statement does not show it. `restated`: the bank later reported the movement with another amount, day or direction; the first report counts, and the audit record `movement.restate` has both. `flagged`: no bank can tell the outcome of the payment; resolve it.',
           example: 'amount_differs',
         }),
       paymentId: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm')
@@ -39,7 +39,7 @@ const Difference = z.lazy(() =>
         example: 125.5,
       }),
       bankAmount: z.number().nullable().meta({
-        description: 'The bank’s amount, if it reported one; its latest for `told_otherwise`.',
+        description: 'The bank’s amount, if it reported one; its latest for `restated`.',
         example: 125,
       }),
       reference: z.string().nullable().meta({ example: '00012283' }),
@@ -57,7 +57,7 @@ const ReconciledConnection = z.lazy(() =>
       bank: z.string().meta({ description: 'The bank’s code.', example: '0191' }),
       readAt: isoTime.nullable().meta({
         description:
-          'When the statement was last read; nothing later is compared. Null if it was never read, and for a bank without statements, for which only flagged payments and movements told otherwise are listed.',
+          'When the statement was last read; nothing later is compared. Null if it was never read, and for a bank without statements, for which only flagged payments and restated movements are listed.',
       }),
       differences: z.array(Difference).meta({ description: 'Oldest first, 500 at most.' }),
     })

@@ -1,10 +1,10 @@
 -- Records a payment that the bank says has come in. What was told before is left as it is; where a
 -- statement came first, the notice joins its movement. Gives what came of it:
---   recorded   a movement of its own
---   known      told before, by a notice or a statement
---   changed    told before, by a notice with another amount: that one counts, and a person decides. Where no
---              statement will show what is true, also one of the day before or after
---   alike      a movement of its own, which may be another notice's: a person decides
+--   recorded             a movement of its own
+--   known                told before, by a notice or a statement
+--   changed              told before, by a notice with another amount: that one counts, and a person decides. Where
+--                        no statement will show what is true, also one of the day before or after
+--   possible_duplicate   a movement of its own, which may be another notice's: a person decides
 --
 -- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
 --   onStatement: whether a statement will tell of it too}
@@ -14,7 +14,7 @@ DECLARE
   noticed bank_movements%ROWTYPE;
   recorded bank_movements%ROWTYPE;
   stated uuid;
-  alike uuid;
+  duplicated uuid;
 BEGIN
   PERFORM hold_movements(notice->>'connection');
   SELECT * INTO noticed FROM bank_movements m
@@ -66,12 +66,12 @@ BEGIN
     (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
     notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
-  alike := resembling_movement(recorded);
+  duplicated := resembling_movement(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
       'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
       'reference', recorded.reference))
-    || jsonb_strip_nulls(jsonb_build_object('alike', public_id('mov', alike))), NULL);
-  RETURN CASE WHEN alike IS NULL THEN 'recorded' ELSE 'alike' END;
+    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicated))), NULL);
+  RETURN CASE WHEN duplicated IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
 END $$;

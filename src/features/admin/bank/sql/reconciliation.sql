@@ -35,7 +35,7 @@ BEGIN ATOMIC
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
-    SELECT a.name, 'told_otherwise', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
+    SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.restated_on IS NOT NULL
     UNION ALL

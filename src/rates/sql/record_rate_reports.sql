@@ -1,6 +1,6 @@
 -- Keeps what sources tell now. One that was silent for longer than the patience begins anew with what it tells.
 -- told: [{source, origin, rate, effectiveDate, asOf}]
-CREATE FUNCTION keep_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
+CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO rate_reports AS r (
