@@ -65,6 +65,7 @@ async function tellOfCharge(bank: Bank, link: ShopLink, payer: Payer, phone = pa
             ...{ PaymentType: 'P2P', OriginBankReference: reference, Amount: amount },
             ...{ DestinyBankReference: reference, OriginBankCode: payer.bankCode },
             ...{ Date: '20260310', Hour: '1000', ClientPhone: phone },
+            CommercePhone: shop.bnc.config.phone,
           },
         })
       : await shop.api('POST', '/hooks/r4', {
