@@ -1673,9 +1673,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives why it does not:
--- 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's of the payer whose
--- outcome is not known yet; null where it does.
+-- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives
+-- why it does not: 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's
+-- of the payer whose outcome is not known yet; null where it does.
 CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -159,6 +159,16 @@ describe('a verification', () => {
       { MovementExists: true, ...movementRow({ BalanceDelta: 'Egreso' }) },
       { status: 'absent' },
     ],
+    [
+      'of another phone',
+      { MovementExists: true, ...movementRow({ ReferenceB: '584129999999' }) },
+      { status: 'absent' },
+    ],
+    [
+      'of no phone but our own',
+      { MovementExists: true, ...movementRow({ ReferenceB: '', ReferenceC: '584140000191' }) },
+      found,
+    ],
     ['that is not', { MovementExists: false }, { status: 'absent' }],
     ['that cannot be read', { MovementExists: true }, { status: 'pending' }],
     ['nowhere', null, { status: 'pending' }],
