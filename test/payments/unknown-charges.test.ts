@@ -137,7 +137,8 @@ test('a lost charge and a mobile payment of the payer complete one purchase, and
   const { phone, bankCode } = payer
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
   const { body } = await verifyLink(shop, link, { reference, phone, bankCode })
-  expect(body.status).toBe('success')
+  // It may be the charge's: whichever has it, the other has not.
+  expect(body.status).toBe('pending')
   await cronForThreeDays({ cron })
   expect(await ends(link)).toStrictEqual(['completed', 'failed'])
   expectRefusal(
