@@ -1790,24 +1790,6 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The account of which a payer's claim is asked first: that into which the merchant is paid, or where there is none now, the
--- last that was it while the link existed. Else refused as settlement_account() does.
-CREATE FUNCTION claimed_account(link payment_links, connections jsonb) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.connection IS NOT NULL AND (c.place = 0 OR connections ? c.connection)
-  ORDER BY c.place LIMIT 1
-  FOR SHARE OF a;
-  IF NOT FOUND OR connections->account.connection IS NULL THEN
-    RETURN settlement_account(link.merchant_id, connections);
-  END IF;
-  RETURN account;
-END $$;
-
---> statement-breakpoint
 -- Takes back an intent of which no bank was told, and frees the key of the request that made it: whoever
 -- repeats the request pays. False where it is not there, or the reconciler is at it. What the ledger has
 -- settled already stays, and so does its key.
@@ -2118,8 +2100,7 @@ BEGIN
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
     PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := CASE request->>'kind' WHEN 'c2p' THEN settlement_account(link.merchant_id, connections)
-      ELSE claimed_account(link, connections) END;
+    account := settlement_account(link.merchant_id, connections);
     to_connection := account.connection;
     to_account := account.account_number;
     IF NOT (request->>'mobile')::boolean THEN

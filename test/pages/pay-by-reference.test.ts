@@ -12,7 +12,7 @@ import {
 } from '../support/payer-pages.ts'
 import { MORNING } from '../support/paying.ts'
 import { createRate } from '../support/rates.ts'
-import { newPayer, type Shop, type ShopLink } from '../support/shop.ts'
+import { chargeLink, newPayer, type Shop, type ShopLink } from '../support/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -87,6 +87,26 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     expect(await daysOf({ createdAt: daysAgo(30) })).toHaveLength(8)
     const dollars = { currency: 'USD', amount: '10.00', createdAt: daysAgo(30) } as const
     expect(await daysOf(dollars)).toStrictEqual(['2026-03-10', '2026-03-09'])
+  })
+
+  test('who has paid already can say so while a charge holds the last payment, and is told once it is known', async () => {
+    const link = await shop.link('bnc', { maxPayments: 1 })
+    shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
+    expect((await chargeLink(shop, link)).body.status).toBe('pending')
+    const payer = await payAtBank(link, '00083738')
+    const { page, problems } = await visit(urlOf(link), phone({ javaScriptEnabled: false }))
+    await untilHeading(page, 'Alguien está pagando este enlace')
+    await page.getByText('¿Ya hiciste el pago móvil?').click()
+    expect(await page.locator('.payee').count()).toBe(0)
+    await fillClaim(page, payer, '00083738')
+    await sendClaim(page)
+    await untilHeading(page, 'Estamos confirmando tu pago')
+    await shop.cron(1)
+    await shop.cron(2)
+    shop.setMinutes(0)
+    await page.reload()
+    await untilHeading(page, 'Este enlace ya está pagado')
+    expect(problems).toEqual([])
   })
 
   test('the merchant’s data can be copied, one by one and together, as banks take them', async () => {

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors.ts'
 import { chosenLanguage, languageOf } from '../language.ts'
 import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
 import { linkAddress, tokenOf } from './link-address.ts'
-import { Payable, type Tried } from './payable.tsx'
+import { PaidAlready, Payable, type Tried } from './payable.tsx'
 import { shopOf } from './shop.ts'
 import { type LinkFace, payTexts } from './texts.ts'
 import { Unpayable } from './unpayable.tsx'
@@ -31,21 +31,21 @@ export async function showLink(
     shop: shopOf(link),
     test: link.environment === 'test',
   }
+  const view = payView(c.var.platform.config, link)
   const props = { link, language, chosen: chosenLanguage(c) }
   return sendPage(
     c,
     tried?.status ?? 200,
     facts,
     face ? (
-      <Unpayable face={face} {...props} />
+      <>
+        <Unpayable face={face} {...props} />
+        {face === 'busy' && view.methods.some(({ type }) => type === 'mobile_payment') && (
+          <PaidAlready {...props} tried={tried} now={c.var.requester.now} />
+        )}
+      </>
     ) : (
-      <Payable
-        {...props}
-        view={payView(c.var.platform.config, link)}
-        tried={tried}
-        first={first}
-        now={c.var.requester.now}
-      />
+      <Payable {...props} view={view} tried={tried} first={first} now={c.var.requester.now} />
     ),
   )
 }

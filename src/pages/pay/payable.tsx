@@ -59,23 +59,42 @@ interface PayableProps extends LinkProps {
   now: Date
 }
 
+/** What the form of a way is shown with: with what was typed, where it comes back. */
+function formOf(
+  way: Way,
+  { link, language, chosen, tried }: LinkProps & Pick<PayableProps, 'tried'>,
+): FormProps {
+  const again = tried?.way === way ? tried : undefined
+  return {
+    language,
+    action: `${linkAddress(link.token)}/${way}${chosen}`,
+    formKey: again?.key ?? newFormKey(),
+    values: again?.values ?? {},
+    errors: again?.errors ?? {},
+  }
+}
+
+/** While a charge is making the last payment of a link: for who has paid by mobile payment already. */
+export const PaidAlready = ({ tried, now, ...props }: Omit<PayableProps, 'view' | 'first'>) => {
+  const { mobile } = payTexts[props.language]
+  return (
+    <details class="card" open={tried?.way === 'verify'}>
+      <Summary sign="phone" title={mobile.already} hint={mobile.hint} />
+      <div class="body">
+        {tried?.way === 'verify' && <Complaint tried={tried} language={props.language} />}
+        <VerifyForm {...formOf('verify', { ...props, tried })} days={props.link.days} now={now} />
+      </div>
+    </details>
+  )
+}
+
 /** The ways to pay a link, and their forms. */
 export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => {
-  const { link, language, chosen } = props
+  const { link, language } = props
   const { c2p, mobile, how } = payTexts[language]
   const payee = view.methods.find((method) => method.type === 'mobile_payment')
   const amountVes = link.amount_ves ?? ''
   const shownAmount = bolivares(amountVes, language)
-  const formOf = (way: Way): FormProps => {
-    const again = tried?.way === way ? tried : undefined
-    return {
-      language,
-      action: `${linkAddress(link.token)}/${way}${chosen}`,
-      formKey: again?.key ?? newFormKey(),
-      values: again?.values ?? {},
-      errors: again?.errors ?? {},
-    }
-  }
   return (
     <>
       {tried && <Complaint tried={tried} language={language} />}
@@ -85,7 +104,7 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
         <Summary sign="key" title={c2p.title} hint={c2p.hint} />
         <div class="body">
           <ChargeForm
-            {...formOf('c2p')}
+            {...formOf('c2p', { ...props, tried })}
             amountVes={amountVes}
             amount={shownAmount}
             test={link.environment === 'test'}
@@ -100,7 +119,7 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
             <Payee language={language} {...payee} amountVes={amountVes} shownAmount={shownAmount} />
             <p class="quiet">{mobile.exact}</p>
             <h3>{mobile.next}</h3>
-            <VerifyForm {...formOf('verify')} days={link.days} now={now} />
+            <VerifyForm {...formOf('verify', { ...props, tried })} days={link.days} now={now} />
           </div>
         </details>
       ) : (

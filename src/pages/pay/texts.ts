@@ -39,6 +39,7 @@ export interface PayTexts {
   mobile: {
     title: string
     hint: string
+    already: string
     first: string
     next: string
     exact: string
@@ -132,6 +133,7 @@ const es: PayTexts = {
   mobile: {
     title: 'Con pago móvil',
     hint: 'Haces el pago desde tu banco y lo confirmas aquí.',
+    already: '¿Ya hiciste el pago móvil? Confírmalo aquí',
     first: '1. Haz el pago móvil con estos datos',
     next: '2. Confirma tu pago',
     exact: 'Envía el monto exacto, o no podremos encontrar tu pago.',
@@ -254,6 +256,7 @@ const en: PayTexts = {
   mobile: {
     title: 'With a mobile payment',
     hint: 'You pay from your bank, and confirm it here.',
+    already: 'Made the mobile payment already? Confirm it here',
     first: '1. Make the mobile payment with these details',
     next: '2. Confirm your payment',
     exact: 'Send the exact amount, or we cannot find your payment.',

@@ -26,8 +26,7 @@ BEGIN
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
     PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := CASE request->>'kind' WHEN 'c2p' THEN settlement_account(link.merchant_id, connections)
-      ELSE claimed_account(link, connections) END;
+    account := settlement_account(link.merchant_id, connections);
     to_connection := account.connection;
     to_account := account.account_number;
     IF NOT (request->>'mobile')::boolean THEN

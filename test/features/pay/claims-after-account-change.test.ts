@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { createAccount } from '../../support/bank.ts'
 import { MORNING } from '../../support/paying.ts'
 import {
   type ClaimBody,
@@ -24,12 +25,12 @@ afterAll(closeShops)
 type Bank = 'bnc' | 'r4'
 const OTHER = { bnc: 'r4', r4: 'bnc' } as const
 
-/** The merchant is paid into the other bank's account from now on, or into none. */
-async function changeAccount(bank: Bank, to: Bank | null = OTHER[bank]) {
+/** The merchant is paid into the other bank's account from now on. */
+async function changeAccount(bank: Bank) {
   const { status, text } = await shop.api(
     'PUT',
     `/merchants/${shop.merchants[bank].id}/settlement-account`,
-    { as: shop.owner, body: { account: to && shop.accounts[to].id } },
+    { as: shop.owner, body: { account: shop.accounts[OTHER[bank]].id } },
   )
   expect(status, text).toBe(200)
 }
@@ -52,31 +53,28 @@ describe.each([
   ['BNC has told', 'bnc', true],
   ['BNC tells when it is asked', 'bnc', false],
 ] as const)('into the former account, of which %s', (_, bank, tells) => {
-  test.each([true, false])(
-    'a payment settles the link, with another account now or none: %s',
-    async (hasAnother) => {
-      const link = await shop.link(bank, { maxPayments: 1 })
-      const claim = await paid(bank, link.amount, tells)
-      await changeAccount(bank, hasAnother ? OTHER[bank] : null)
-      const { body, text } = await verifyLink(shop, link, claim)
-      expect(body.status, text).toBe('success')
-      expect(await transactionsOfLink(shop, link)).toMatchObject([
-        { status: 'completed', connection: bank },
-      ])
-      const [tied] = await shop.service.database.query(
-        `select m.account_id, t.account_id as of_transaction, p.account_id as of_payment
+  test('a payment settles the link', async () => {
+    const link = await shop.link(bank, { maxPayments: 1 })
+    const claim = await paid(bank, link.amount, tells)
+    await changeAccount(bank)
+    const { body, text } = await verifyLink(shop, link, claim)
+    expect(body.status, text).toBe('success')
+    expect(await transactionsOfLink(shop, link)).toMatchObject([
+      { status: 'completed', connection: bank },
+    ])
+    const [tied] = await shop.service.database.query(
+      `select m.account_id, t.account_id as of_transaction, p.account_id as of_payment
          from transactions t join bank_movements m on m.transaction_id = t.id
            join payments p on p.transaction_id = t.id where t.link_id = $1`,
-        [link.uuid],
-      )
-      const { uuid } = shop.accounts[bank]
-      expect(tied).toStrictEqual({ account_id: uuid, of_transaction: uuid, of_payment: uuid })
-      expectRefusal(
-        await verifyLink(shop, await shop.link(bank, { amount: link.amount }), claim),
-        'CONFLICT',
-      )
-    },
-  )
+      [link.uuid],
+    )
+    const { uuid } = shop.accounts[bank]
+    expect(tied).toStrictEqual({ account_id: uuid, of_transaction: uuid, of_payment: uuid })
+    expectRefusal(
+      await verifyLink(shop, await shop.link(bank, { amount: link.amount }), claim),
+      'CONFLICT',
+    )
+  })
 })
 
 test('a notice of the former account settles a claim that waits', async () => {
@@ -120,9 +118,24 @@ test('once the merchant has another owner, the former owner’s account counts f
     body: { userId: heir.id },
   })
   expect(handed.status, handed.text).toBe(200)
+  await shop.service.database.query(
+    'update bank_accounts set removed_at = created_at where id = $1',
+    [shop.accounts.r4.uuid],
+  )
+  const { accountNumber } = shop.r4.config
+  const account = await createAccount(shop.service, heir, {
+    ...{ environment: 'live', connection: 'r4', accountNumber },
+  })
+  await shop.service.database.query(
+    'update merchants set settlement_account_id = $2 where id = $1',
+    [...[shop.merchants.bnc.uuid, account.uuid]],
+  )
   shop.setMinutes(20)
   const late = await paid('bnc', link.amount, true)
   expect((await verifyLink(shop, link, early)).body.status).toBe('success')
   const { body } = await verifyLink(shop, link, late)
   expect(body.failureReason?.code).toBe('NOT_FOUND')
+  expect((await transactionsOfLink(shop, link)).map(({ status }) => status)).toStrictEqual([
+    ...['completed', 'failed'],
+  ])
 })
