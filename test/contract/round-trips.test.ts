@@ -38,6 +38,8 @@ const budget: Record<
   updateWebhook: { waited: 1, afterwards: 1 },
   // After the answer, whoever it concerns is told.
   createApiKey: { waited: 1, afterwards: 1 },
+  deleteApiKey: { waited: 1, afterwards: 1 },
+  resetPassword: { waited: 1, afterwards: 1 },
   rotateApiKey: { waited: 1, afterwards: 1, statements: 8 },
   transferOwnership: { waited: 1, afterwards: 1, statements: 7 },
   removeMember: { waited: 1, afterwards: 1 },
@@ -61,7 +63,7 @@ const budget: Record<
   getWebhookDelivery: { waited: 1, statements: 4 },
   getUserKycFile: { waited: 1, statements: 4 },
   exportAuditLogs: { waited: 1, statements: 4 },
-  changePassword: { waited: 2 },
+  changePassword: { waited: 2, afterwards: 1 },
   // Nobody here is a bank, which the configuration alone tells; a bank's notice is counted where its own tests are.
   takeBncNotice: { waited: 0, refused: 401 },
   takeR4Notice: { waited: 0, refused: 401 },

@@ -86,7 +86,7 @@ test('records a refusal as nobody’s, of the account that was tried', async () 
           user_id: null,
           action: 'user.login_failed',
           resource,
-          details: { reason: 'password', ipAddress: '203.0.113.9', requestId },
+          details: { reason: 'password', failures: 1, ipAddress: '203.0.113.9', requestId },
         },
       ],
     )
