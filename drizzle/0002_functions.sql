@@ -2177,7 +2177,7 @@ END $$;
 --
 -- PX404 no such account    PXSUS, PX401 suspended, ended    PXEML, PXKYC not open for live operations
 -- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
--- PX400 missing, phone_not_mobile, amount_over_maximum, concept_over_maximum, each with its fields
+-- PX400 missing, phone_not_mobile, amount_over_maximum, own_account, concept_over_maximum, each with its fields
 CREATE FUNCTION open_payment(request jsonb, connections jsonb, day_limit numeric)
 RETURNS TABLE (
   to_connection text, from_account text, to_bank text, to_document text, to_name text, kept_session text
@@ -2225,6 +2225,9 @@ BEGIN
   END IF;
   IF (request->>'amount')::numeric > (facts->>'maxAmount')::numeric THEN
     PERFORM refuse('PX400', 'amount_over_maximum:amount');
+  END IF;
+  IF account.account_number = request->>'destinationAccount' THEN
+    PERFORM refuse('PX400', 'own_account:destination_account');
   END IF;
   IF length(request->>'concept') > (facts->>'maxConcept')::integer THEN
     PERFORM refuse('PX400', 'concept_over_maximum:concept');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { matchedRoutes } from 'hono/route'
 import { groups } from './features/groups.ts'
 import type { HttpEnv } from './http/env.ts'
 import { frame } from './http/frame.ts'
@@ -11,12 +12,20 @@ import { securityHeaders } from './http/security-headers.ts'
 import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
 
+/** The path of what is used for all. */
+const EVERYWHERE = '/*'
+
 const app = new Hono<HttpEnv>({ router: new FixedFirstRouter() })
 
 app.use(frame)
 // Before the headers of the interface, which are not theirs.
 for (const page of pages) mountPage(app, page)
 app.use(securityHeaders({}, 'cross-origin'))
+// Before the answer to a preflight, which asks nothing of the path.
+app.use((c, next) => {
+  const isSomewhere = matchedRoutes(c).some(({ path }) => path !== EVERYWHERE)
+  return c.req.method === 'OPTIONS' && !isSomewhere ? Promise.resolve(c.notFound()) : next()
+})
 app.use(
   cors({
     origin: (origin, c) => (c.env.platform.config.CORS_ORIGINS.includes(origin) ? origin : null),

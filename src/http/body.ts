@@ -33,6 +33,15 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks, length)
 }
 
+/** Bodies come as they are: nothing here unpacks one, nor guards against what it would unpack to. */
+export function refuseCompressed(request: Request): void {
+  const encoding = request.headers.get('Content-Encoding')?.trim().toLowerCase() || 'identity'
+  if (encoding === 'identity') return
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', {
+    message: 'The request body must not be compressed. Send it without Content-Encoding.',
+  })
+}
+
 /**
  * The text of a JSON body, `{}` where there is none, whatever type was said of it: clients name one for
  * an empty body too. No content type counts as JSON. Throws PAYLOAD_TOO_LARGE, then
@@ -41,6 +50,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 export async function readJsonText(request: Request): Promise<string> {
   const bytes = await readBytes(request)
   if (bytes.length === 0) return '{}'
+  refuseCompressed(request)
   const type = mediaType(request)
   if (type !== null && !JSON_TYPE.test(type)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   try {
@@ -54,6 +64,7 @@ export async function readJsonText(request: Request): Promise<string> {
 /** The fields of a form that a browser sent. Throws PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const bytes = await readBytes(request)
+  refuseCompressed(request)
   if (mediaType(request) !== 'application/x-www-form-urlencoded') {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'The request body has to be a form.' })
   }

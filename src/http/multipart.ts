@@ -1,5 +1,5 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { mediaType } from './body.ts'
+import { mediaType, refuseCompressed } from './body.ts'
 import { ApiError, BrokenOff, invalidField } from './errors.ts'
 
 /** Without a byte for so long, or in all, an upload is given up: it holds room that others wait for. */
@@ -17,6 +17,7 @@ export interface Part {
 
 /** The boundary of a multipart form. Throws UNSUPPORTED_MEDIA_TYPE, with this message, for what is none. */
 export function boundaryOf(request: Request, message: string): string {
+  refuseCompressed(request)
   const type = request.headers.get('Content-Type') ?? ''
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? bare

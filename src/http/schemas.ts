@@ -11,6 +11,10 @@ import type { IdKind } from '../platform/ids.ts'
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 const CONTROL_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
+/** Neither spaces, nor what only joins, fills or turns: Hangul fillers and the blank of Braille are called letters. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+const INVISIBLE = 'Must have a character that can be seen.'
+
 /** One line of text, trimmed, not empty. */
 export const line = (max: number) =>
   z
@@ -19,6 +23,7 @@ export const line = (max: number) =>
     .min(1, 'Must not be empty.')
     .max(max, `May have ${max} characters at most.`)
     .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
+    .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE)
 
 /** Text that may be empty and have several lines. */
 export const paragraph = (max: number) =>
@@ -27,6 +32,7 @@ export const paragraph = (max: number) =>
     .trim()
     .max(max, `May have ${max} characters at most.`)
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'Must not contain control characters.')
+    .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE)
 
 /** What a list's `search` looks for; empty is as good as none. */
 export const searchTerm = z

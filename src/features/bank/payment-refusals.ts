@@ -16,6 +16,7 @@ export const paymentRefusals = {
   invalid: {
     missing: 'Required for a live payment, unless a saved payee has it.',
     phone_not_mobile: 'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
+    own_account: 'Is the account that pays. Give another one.',
     amount_over_maximum: 'Is more than the bank’s format allows.',
     concept_over_maximum: 'Is longer than the bank’s format allows.',
   },
