@@ -124,6 +124,7 @@ CREATE TABLE "payments" (
 	"operation_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
@@ -153,6 +154,17 @@ CREATE TABLE "sandbox_movements" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sandbox_movements_account_number_bank_key_pk" PRIMARY KEY("account_number","bank_key"),
 	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "unmade_orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid,
+	"user_id" uuid,
+	"environment" text,
+	"amount" numeric(13, 2),
+	"stands_for" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "unmade_orders_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -635,6 +647,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_bank_accounts_id_fk" 
 ALTER TABLE "payments" ADD CONSTRAINT "payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_disputed_by_payments_id_fk" FOREIGN KEY ("disputed_by") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unmade_orders" ADD CONSTRAINT "unmade_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -695,6 +708,7 @@ CREATE INDEX "payments_own_test_idx" ON "payments" USING btree ("created_at") WH
 CREATE INDEX "payments_transaction_idx" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_refund_idx" ON "payments" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "sandbox_movements_old_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
+CREATE INDEX "unmade_orders_transaction_idx" ON "unmade_orders" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_one_open" ON "invitations" USING btree ("merchant_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint

@@ -1790,23 +1790,6 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Takes back an intent of which no bank was told, and frees the key of the request that made it: whoever
--- repeats the request pays. False where it is not there, or the reconciler is at it. What the ledger has
--- settled already stays, and so does its key.
-CREATE FUNCTION drop_payment(p_id uuid) RETURNS boolean
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM payments WHERE id = p_id AND attempts = 0 FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  IF settle_payment(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}') THEN
-    DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
-  END IF;
-  RETURN true;
-END $$;
-
---> statement-breakpoint
 -- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
 CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -1817,6 +1800,35 @@ BEGIN
     PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- For the request that wrote an order and was not told whether: the order as open_payment(), open_charge() or
+-- open_refund() have given it. Without a row it is not there, and cannot come to be there any more. Whoever is
+-- writing it at this moment is waited for.
+--
+-- `settled`: the ledger has settled it, or somebody else, and no bank has to be asked.
+CREATE FUNCTION find_order(p_id uuid)
+RETURNS TABLE (
+  by_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
+  to_phone text, to_bank text, to_document text, to_name text, charge_reference text, charge_operation text,
+  kept_session text, settled boolean, questions jsonb
+)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_order(p_id, true);
+  RETURN QUERY
+  SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
+    p.name, t.reference, t.operation_id, connection_session(p.connection), p.status <> 'pending',
+    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_questions(p.id) END
+  FROM payments p
+    LEFT JOIN bank_accounts a ON a.id = p.account_id
+    LEFT JOIN transactions t ON t.id = p.transaction_id,
+    LATERAL (SELECT coalesce(a.account_number, t.merchant_id::text) AS account) o
+  WHERE p.id = p_id;
+  IF NOT FOUND THEN
+    INSERT INTO unmade_orders (id, created_at) VALUES (p_id, request_now()) ON CONFLICT (id) DO NOTHING;
+  END IF;
 END $$;
 
 --> statement-breakpoint
@@ -1994,6 +2006,21 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- Held until the commit by those who write orders, and alone by whoever sees to it that an order of this id cannot
+-- be written. One lock for many ids: a transaction may write a thousand orders, and locks take room.
+CREATE FUNCTION lock_order(p_id uuid, alone boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  place integer := hashtext(p_id::text) & 255;
+BEGIN
+  IF alone THEN
+    PERFORM pg_advisory_xact_lock(hashtext('order'), place);
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(hashtext('order'), place);
+  END IF;
+END $$;
+
+--> statement-breakpoint
 -- Finds the movements by which charges came in: a movement that has paid for one pays for nothing else.
 CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -2069,6 +2096,36 @@ BEGIN
   UPDATE bank_movements m SET payment_id = h.payment_id FROM held h WHERE m.id = h.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
+END $$;
+
+--> statement-breakpoint
+-- Whether an order that a bank did not answer may be sent again with its key: it is known to have been sent
+-- once, nobody has stopped what it moves, and whoever ordered it may do so still.
+CREATE FUNCTION may_be_sent_again(sent payments) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  bank text := 'sandbox';
+  merchant_ids uuid[];
+  live_user uuid := sent.user_id;
+BEGIN
+  IF sent.sent_at IS NULL THEN
+    RETURN false;
+  END IF;
+  IF sent.environment = 'live' THEN
+    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = sent.account_id;
+  END IF;
+  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = sent.account_id;
+  -- What is paid back is its merchant's, as open_refund() has judged it.
+  IF sent.transaction_id IS NOT NULL THEN
+    SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, live_user
+    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = sent.transaction_id;
+  END IF;
+  RETURN NOT is_stopped(sent.environment, bank, merchant_ids)
+    AND EXISTS (SELECT FROM users u WHERE u.id = sent.user_id AND u.status IN ('inactive', 'active'))
+    AND (sent.environment = 'test' OR EXISTS (
+      SELECT FROM users u
+      WHERE u.id = live_user AND u.status IN ('inactive', 'active')
+        AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
 END $$;
 
 --> statement-breakpoint
@@ -2621,6 +2678,22 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Refuses with PX409 order_unmade an order that was taken back before it was there: its intent was still on its
+-- way when the request that wrote it had given it up, and would be committed late.
+CREATE FUNCTION refuse_unmade_order() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_order(NEW.id, false);
+  IF EXISTS (SELECT FROM unmade_orders u WHERE u.id = NEW.id) THEN
+    PERFORM refuse('PX409', 'order_unmade');
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER payments_refuse_unmade BEFORE INSERT ON payments
+  FOR EACH ROW EXECUTE FUNCTION refuse_unmade_order();
+
+--> statement-breakpoint
 -- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
 -- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
 -- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
@@ -2781,9 +2854,9 @@ END $$;
 
 --> statement-breakpoint
 -- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
--- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
--- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger; {resolved} where a person has
--- decided. True where it was settled by this.
+-- nothing. outcome: {status, reason?, reference?, operationId?, code?, sent?: told by whoever has sent it to its
+-- bank}, and of a verification what the bank has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the
+-- ledger; {resolved} where a person has decided. True where it was settled by this.
 CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2822,6 +2895,7 @@ BEGIN
     reference = coalesce(outcome->>'reference', reference),
     operation_id = coalesce(outcome->>'operationId', operation_id),
     bank_answer = coalesce(outcome->>'code', bank_answer),
+    sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(sent_at, request_now()) ELSE sent_at END,
     updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
   RETURNING * INTO settled;
@@ -3008,6 +3082,66 @@ BEGIN ATOMIC
   WHERE l.amount > 0
   ORDER BY l."controlNumber";
 END;
+
+--> statement-breakpoint
+-- Takes back an order that no bank was told of, by the one request that could have told it, whether its intent
+-- is there, is still on its way, or never came. Taken back twice it is taken back once.
+--
+-- given: {id, transactionId?, environment?, amount?, userId? or keyHash?: who has ordered it,
+--         answer?: what whoever repeats the request is told; none where its caller was told of no order,
+--         key?: {environment, method, path, key, requestHash, status}}
+--
+-- What is there fails; a verification sends nothing, and goes on being asked for. What is not there cannot come to
+-- be there any more, and whoever was told its id is shown that it failed. The request's key stands for it; if
+-- that stands for another order by now, so does the id.
+CREATE FUNCTION take_back_order(given jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  p_id uuid := (given->>'id')::uuid;
+  asker uuid;
+BEGIN
+  -- What is there needs no lock: others, who write orders, may hold what its end has to wait for.
+  IF NOT EXISTS (SELECT FROM payments p WHERE p.id = p_id) THEN
+    PERFORM lock_order(p_id, true);
+  END IF;
+  IF EXISTS (SELECT FROM payments p WHERE p.id = p_id) THEN
+    PERFORM settle_payment(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
+    FROM payments p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
+    -- Where the caller knows of no order, the key is free: whoever repeats orders anew.
+    IF NOT given ? 'answer' THEN
+      DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
+    END IF;
+    RETURN;
+  END IF;
+  SELECT u.id INTO asker FROM users u
+  WHERE u.id = coalesce((given->>'userId')::uuid,
+    (SELECT k.user_id FROM api_keys k WHERE k.key_hash = decode(given->>'keyHash', 'hex')));
+  INSERT INTO unmade_orders AS o (id, transaction_id, user_id, environment, amount, created_at)
+  VALUES (p_id, (given->>'transactionId')::uuid, asker, given->>'environment', (given->>'amount')::numeric,
+    request_now())
+  ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, user_id = excluded.user_id,
+    environment = excluded.environment, amount = excluded.amount;
+  IF NOT given ? 'answer' OR NOT given ? 'key'
+    OR (asker IS NULL AND (given ? 'userId' OR given ? 'keyHash')) THEN
+    RETURN;
+  END IF;
+  INSERT INTO idempotency_keys AS held
+    (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
+  SELECT coalesce(asker, nil_id()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
+    k.status, given->>'answer', p_id, request_now(), request_now() + interval '24 hours'
+  FROM jsonb_to_record(given->'key')
+    AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
+  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
+  IF NOT FOUND THEN
+    UPDATE unmade_orders SET stands_for = (
+      SELECT held.resource_id FROM idempotency_keys held
+      WHERE held.caller_id = coalesce(asker, nil_id()) AND held.environment = given->'key'->>'environment'
+        AND held.method = given->'key'->>'method' AND held.path = given->'key'->>'path'
+        AND held.key = given->'key'->>'key' AND held.resource_id <> p_id
+        AND held.request_hash = decode(given->'key'->>'requestHash', 'hex'))
+    WHERE id = p_id;
+  END IF;
+END $$;
 
 --> statement-breakpoint
 -- Takes one of a link's limited payments before anybody is charged: PX409 link_completed, or link_busy

@@ -1,6 +1,7 @@
 import { app } from './app.ts'
 import { ApiError } from './http/errors.ts'
 import { runJobs } from './jobs.ts'
+import { takeBackGivenUp } from './payments/give-up.ts'
 import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
@@ -46,7 +47,14 @@ export default {
 
   async queue({ messages }, env, context) {
     const platform = platformOrNull(env)
-    const bodies = messages.map(({ body }) => body)
-    if (platform) await deliverMessages(platform, bodies, (work) => context.waitUntil(work))
+    if (!platform) return
+    const others: unknown[] = []
+    for (const message of messages) {
+      // By itself: should another message fail, this one is not to be handled and kept once more.
+      if (await takeBackGivenUp(platform, message.body)) message.ack()
+      else others.push(message.body)
+    }
+    if (others.length > 0)
+      await deliverMessages(platform, others, (work) => context.waitUntil(work))
   },
 } satisfies ExportedHandler<object>

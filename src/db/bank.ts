@@ -112,6 +112,11 @@ export const payments = pgTable(
     createdAt: instant().notNull(),
     /** Of the last change of status. */
     updatedAt: instant().notNull(),
+    /**
+     * When whoever sent it to its bank wrote down that the bank had not decided. Null, too, where that could not
+     * be written: then nobody knows whether the bank has it, and nobody sends it.
+     */
+    sentAt: instant(),
     /** How often the outcome was asked for after the first call. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
@@ -159,6 +164,31 @@ export const payments = pgTable(
       sql`case kind when 'transfer' then destination_account is not null when 'reversal' then true
         else phone is not null end`,
     ),
+  ],
+)
+
+/**
+ * Orders that were given up before they were there, as when the database did not say whether it had written the
+ * intent: no payment of the id can be written any more.
+ */
+export const unmadeOrders = pgTable(
+  'unmade_orders',
+  {
+    id: id().primaryKey(),
+    /** By which a payer was told of it. */
+    transactionId: uuid(),
+    /** Who ordered it; null for payers, and where the credential is nobody's. */
+    userId: uuid().references(() => users.id),
+    /** Of the credential, where that settles it. */
+    environment: text({ enum: ['live', 'test'] }),
+    amount: bolivares(),
+    /** The payment that the request's Idempotency-Key stands for instead. */
+    standsFor: uuid(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('unmade_orders_transaction_idx').on(table.transactionId),
+    check('unmade_orders_environment_known', sql`environment in ('live', 'test')`),
   ],
 )
 

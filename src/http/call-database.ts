@@ -5,12 +5,14 @@ import {
   type Database,
   DatabaseError,
   type DatabaseTrace,
+  DatabaseUnavailable,
   type Rows,
   type Statement,
   statement,
 } from '../platform/database.ts'
 import { type Access, accessArgument } from './access.ts'
 import { Answer } from './answer.ts'
+import { type Asker, askerOf, judgedCredential } from './asker.ts'
 import { keyInUse } from './errors.ts'
 import {
   beginIdempotent,
@@ -38,12 +40,16 @@ export interface CallDatabase {
   /**
    * Changes as `change` does, but the answer comes later: records what is then done elsewhere, once for an
    * Idempotency-Key. `interrupted` is what a request with the same key began and did not conclude; then
-   * nothing was changed.
+   * nothing was changed. Throws ChangeUnanswered.
    */
   begin<Statements extends readonly Statement[]>(
     resourceUuid: string,
     ...statements: Statements
   ): Promise<{ rows: Rows<Statements> } | { interrupted: string }>
+  /** Changes as `change` does, whatever the Idempotency-Key. */
+  changeApart<Statements extends readonly Statement[]>(
+    ...statements: Statements
+  ): Promise<Rows<Statements>>
   /**
    * Records, as of a later time, the outcome of what was begun, and gives the answer. Its caller is not
    * judged again. A statement gives the answer to SQL's answer().
@@ -52,6 +58,13 @@ export interface CallDatabase {
     now: Date,
     ...statements: Statements
   ): Promise<{ answer: Answer; rows: Rows<Statements> }>
+  /** Who asks, as the request itself tells, for what is done when the request is over. */
+  readonly asker: Asker
+}
+
+/** The database did not say whether it has changed anything. */
+export class ChangeUnanswered extends DatabaseUnavailable {
+  override name = 'ChangeUnanswered'
 }
 
 interface Options {
@@ -78,7 +91,7 @@ export interface CallerRow extends Record<string, unknown> {
 }
 
 export interface JudgingDatabase extends CallDatabase {
-  /** Whether any batch was run, and so the access judged. */
+  /** Whether any batch was asked for, and so the access judged, or nothing done. */
   judged: boolean
   caller: CallerRow | null
 }
@@ -89,11 +102,11 @@ export function callDatabase(options: Options): JudgingDatabase {
 
   async function run(mode: BatchMode, wrapped: readonly Statement[]) {
     const judged = [opening(mode, options), ...wrapped]
+    self.judged = true
     const [callers, ...results] =
       mode === 'change'
         ? await change(options.requester.now, judged)
         : await database.batch(mode, judged, trace)
-    self.judged = true
     const caller = (callers as Partial<CallerRow>[])[0]
     self.caller = caller?.user_id ? (caller as CallerRow) : null
     return results
@@ -131,11 +144,19 @@ export function callDatabase(options: Options): JudgingDatabase {
       return { rows: (await run('change', wrapped)).slice(1, -1) }
     } catch (error) {
       if (isCode(error, REPLAYED)) throw await replayOf(key)
-      if (!isCode(error, ABANDONED)) throw error
+      if (!isCode(error, ABANDONED)) throw refusalOrUnanswered(error)
       const [[begun]] = (await run('read', [findBegun(key)])) as [[{ resource_id: string | null }]]
       // Taken back meanwhile: the key is free, and whoever repeats gets it.
       if (begun.resource_id === null) throw keyInUse()
       return { interrupted: begun.resource_id }
+    }
+  }
+
+  async function beginPlainly(statements: readonly Statement[]) {
+    try {
+      return { rows: await run('change', statements) }
+    } catch (error) {
+      throw refusalOrUnanswered(error)
     }
   }
 
@@ -165,14 +186,26 @@ export function callDatabase(options: Options): JudgingDatabase {
     ) =>
       (await (idempotencyKey
         ? beginOnce(idempotencyKey, resourceUuid, statements)
-        : { rows: await run('change', statements) })) as { rows: Rows<Statements> },
+        : beginPlainly(statements))) as { rows: Rows<Statements> },
+    changeApart: async <Statements extends readonly Statement[]>(...statements: Statements) =>
+      (await run('change', statements)) as Rows<Statements>,
     conclude,
+    asker: askerOf(options.access, options.requester, idempotencyKey),
   }
   return self
 }
 
 const isCode = (error: unknown, code: string) =>
   error instanceof DatabaseError && error.code === code
+
+/** PostgreSQL refuses, or tells of the connection's end: then nobody knows what came before it. */
+export const isRefusal = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && !/^(08|57P|40003)/.test(error.code)
+
+const refusalOrUnanswered = (error: unknown) =>
+  isRefusal(error)
+    ? error
+    : new ChangeUnanswered('the database did not say what it has changed', { cause: error })
 
 /** The last statement of a change. */
 const eventsRecorded = () =>
@@ -196,10 +229,10 @@ interface StoredAnswer {
 
 /** The first statement of a batch: who calls, and whether they may. */
 function opening(mode: BatchMode, { access, requester, merchantUuid }: Options): Statement {
-  const { now, requestId, ip, credential } = requester
+  const { now, requestId, ip } = requester
+  const credential = judgedCredential(access, requester)
   const request = { now: now.toISOString(), requestId, ip }
-  const ignored = access.kind === 'anyone' && !access.checksCredential
-  if (credential === null || ignored) return beginRequest(request)
+  if (credential === null) return beginRequest(request)
   const who =
     credential.kind === 'key'
       ? { keyHash: credential.hash }

@@ -59,6 +59,17 @@ export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
  */
 export const hashPath = (path: string): string => Buffer.from(sha256(path)).toString('base64url')
 
+/** The same as SQL takes it in JSON. */
+export interface KeyOfRequest {
+  environment: Environment
+  method: string
+  path: string
+  key: string
+  /** In hexadecimal digits. */
+  requestHash: string
+  status: number
+}
+
 const place = ({ environment, method, path, key }: IdempotencyKey): SQL =>
   sql`${environment}, ${method}, ${path}, ${key}`
 

@@ -1,18 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../http/answer.ts'
-import { ApiError } from '../http/errors.ts'
-import { Replay } from '../http/idempotency.ts'
+import { ChangeUnanswered } from '../http/call-database.ts'
 import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { runningFrom } from '../platform/clock.ts'
-import { DatabaseError, type Statement } from '../platform/database.ts'
+import type { Statement } from '../platform/database.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import { runApart } from '../platform/run-apart.ts'
-import { dropPayment, type Settlement, settlePayment, tellOfDispute } from './queries.ts'
+import { type Resolved, resolveDoubt } from './doubt.ts'
+import { insist } from './insist.ts'
+import { type Settlement, settlePayment, tellOfDispute } from './queries.ts'
 import { BANK_DEADLINE_MS } from './send.ts'
 
-/** Waits between the tries to write what could not be written. */
-const RETRY_MS = [500, 2_000, 6_000]
+/** Nothing was sent, and nothing will be. */
+const NOT_SENT: Settlement = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
 
 /** What carrying out an order needs of a call. */
 export type OrderingCall = Pick<
@@ -28,25 +27,28 @@ interface BankRoute {
   keptSession: string | null
 }
 
-/** An order to a bank, from its intent to its answer. */
+/** An order to a bank, from its intent to its answer. What is opened may say that it is `settled` already. */
 export interface BankOrder<Opened extends Record<string, unknown>> {
   /** Of its row of payments. */
   id: string
+  /** By which its caller knows it, where not by that. */
+  transactionId?: string
+  /** Where it is known before the intent is opened. */
+  amount?: string
   /** Writes the intent and gives one row of it. */
   open: Statement
-  /** Null where nothing is left to ask. */
-  routeOf(opened: Opened): BankRoute | null
+  routeOf(opened: Opened): BankRoute
   ask(connection: BankConnection, call: BankCall, opened: Opened): Promise<Settlement>
   /** Gives what has become of an order to SQL's answer(). */
   answer(paymentUuid: string): Statement
-  /** The answer where the outcome could not be written. */
-  pending(opened: Opened): Answer
+  /** The answer where the outcome could not be written, or the intent; null where too little is known for it. */
+  pending(opened: Opened | null): Answer | null
 }
 
 /**
- * Carries an order out: writes the intent, asks the bank, writes the outcome. From the intent on, an error
- * means that nothing was sent to the bank; whatever goes wrong later leaves the order pending, and the
- * reconciler finds out. It goes on to its end when the caller hangs up.
+ * Carries an order out: writes the intent, asks the bank, writes the outcome. It alone sends an order for the
+ * first time: so an error means that nothing was sent to the bank, and nothing will be; whatever goes wrong
+ * later leaves the order pending, and the reconciler finds out. It goes on to its end when the caller hangs up.
  */
 export const carryOut = <Opened extends Record<string, unknown>>(
   call: OrderingCall,
@@ -58,55 +60,38 @@ export const carryOut = <Opened extends Record<string, unknown>>(
     if ('interrupted' in begun) {
       return (await call.db.conclude(clock(), order.answer(begun.interrupted))).answer
     }
-    const [[opened]] = begun.rows as unknown as [[Opened]]
-    const outcome = await askBank(call, order, opened)
+    if ('told' in begun) return begun.told
+    const { opened } = begun
+    const outcome = opened.settled === true ? null : await askBank(call, order, opened)
     return settle(call, clock, order, opened, outcome)
   })
 
-/**
- * Writes the intent. Where the database does not say whether it was written, the caller is told that
- * nothing was sent; so an intent that was written all the same is taken back, or it would be sent later.
- */
+/** Writes the intent, and finds out whether it was written where the database does not say so. */
 async function begin<Opened extends Record<string, unknown>>(
   call: OrderingCall,
-  { id, open }: BankOrder<Opened>,
-) {
+  order: BankOrder<Opened>,
+): Promise<Resolved<Opened> | { interrupted: string }> {
   try {
-    return await call.db.begin(id, open)
+    const begun = await call.db.begin(order.id, order.open)
+    if ('interrupted' in begun) return begun
+    const [[opened]] = begun.rows as unknown as [[Opened]]
+    return { opened }
   } catch (error) {
-    if (mayBeWritten(error)) call.later(() => insist(call, () => drop(call, id)))
-    throw error
+    if (!(error instanceof ChangeUnanswered)) throw error
+    return resolveDoubt(call, order, error)
   }
 }
 
-/** Not where we refuse, nor where PostgreSQL does, unless it tells of the connection's end. */
-function mayBeWritten(error: unknown): boolean {
-  if (error instanceof DatabaseError) return /^(08|57P)/.test(error.code)
-  return !(error instanceof Replay || error instanceof ApiError)
-}
-
-/** What is not there yet may still be on its way: then it is tried again. */
-async function drop(
-  { platform, now, requestId, ip }: OrderingCall,
-  paymentUuid: string,
-): Promise<boolean> {
-  const occasion = { now, requestId, ip }
-  const [[row]] = await runApart(platform.database, occasion, dropPayment(paymentUuid))
-  return row?.dropped === true
-}
-
-/** Null where nothing is left to ask. */
+/** What its bank says of an order; what went wrong on the way there counts as no answer. */
 async function askBank<Opened extends Record<string, unknown>>(
   { platform: { banks }, now, requestId, waitFor }: OrderingCall,
   order: BankOrder<Opened>,
   opened: Opened,
-): Promise<Settlement | null> {
+): Promise<Settlement> {
   const route = order.routeOf(opened)
-  if (route === null) return null
+  const connection = banks.get(route.connection, route.accountNumber)
+  if (connection === null) return NOT_SENT
   try {
-    const connection = banks.get(route.connection, route.accountNumber)
-    if (connection === null)
-      throw new Error('an order was opened by a connection that is not there')
     const signal = AbortSignal.timeout(BANK_DEADLINE_MS)
     const session = banks.session(route.connection, route.keptSession, now)
     const outcome = await waitFor('bank', () =>
@@ -115,6 +100,7 @@ async function askBank<Opened extends Record<string, unknown>>(
     if (outcome.status === 'pending') {
       const { connection: name } = route
       logInfo('payment.pending', { requestId, connection: name, bankAnswer: outcome.code })
+      return { ...outcome, sent: true }
     }
     return outcome
   } catch (error) {
@@ -143,22 +129,9 @@ async function settle<Opened extends Record<string, unknown>>(
     return await conclude()
   } catch (error) {
     logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
-    call.later(() => insist(call, () => conclude().then(() => true)))
-    return order.pending(opened)
-  }
-}
-
-/** Tries what the database did not take until it does, for as long as the isolate is given. */
-async function insist(
-  { requestId }: OrderingCall,
-  isWritten: () => Promise<boolean>,
-): Promise<void> {
-  for (const wait of RETRY_MS) {
-    await sleep(wait)
-    try {
-      if (await isWritten()) return
-    } catch (error) {
-      logError('payment.unwritten', { requestId, ...describeError(error) })
-    }
+    call.later(() => insist(call.requestId, conclude))
+    const told = order.pending(opened)
+    if (told === null) throw error
+    return told
   }
 }

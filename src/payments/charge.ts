@@ -84,15 +84,13 @@ export function verify(call: OrderingCall, request: VerificationRequest): Promis
 
 const common = (call: OrderingCall, intent: ChargeIntent) => ({
   id: intent.paymentId,
+  transactionId: intent.transactionId,
   open: openCharge(intent, call.platform.banks.facts),
-  routeOf: (opened: OpenedCharge) =>
-    opened.settled
-      ? null
-      : {
-          connection: opened.to_connection,
-          accountNumber: opened.to_account,
-          keptSession: opened.kept_session,
-        },
+  routeOf: (opened: OpenedCharge) => ({
+    connection: opened.to_connection,
+    accountNumber: opened.to_account,
+    keptSession: opened.kept_session,
+  }),
   answer: answerWithCharge,
   pending: () => pendingCharge(intent.transactionId, intent.reference ?? null),
 })

@@ -19,6 +19,7 @@ export function pay(
   const { banks, config } = call.platform
   return carryOut<OpenedPayment>(call, {
     id: intent.id,
+    amount: intent.amount,
     open: openPayment(intent, banks.facts, config.ACCOUNT_DAY_LIMIT),
     routeOf: (opened) => ({
       connection: opened.to_connection,

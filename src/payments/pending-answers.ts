@@ -1,5 +1,6 @@
 import { amountToNumber } from '../domain/money.ts'
 import { Answer } from '../http/answer.ts'
+import { FAILURES } from '../platform/bank/failures.ts'
 import { paymentId, refundId, transactionId } from '../platform/ids.ts'
 import { CHARGE_MESSAGES } from './charge-queries.ts'
 import type { PaymentIntent } from './queries.ts'
@@ -14,6 +15,14 @@ export function pendingPayment(intent: PaymentIntent, createdAt: Date): Answer {
   return intent.kind === 'p2p'
     ? answer({ ...known, phone: intent.phone, reference: null })
     : answer({ ...known, reference: null, updatedAt: createdAt.toISOString() })
+}
+
+/** What a pending order is told as once it is known that nothing was sent. */
+export function failedAnswer(pending: Answer): Answer {
+  const told = JSON.parse(pending.json) as Record<string, unknown>
+  const failureReason = { code: 'NOT_EXECUTED', ...FAILURES.NOT_EXECUTED }
+  const words = 'message' in told && { message: FAILURES.NOT_EXECUTED.en }
+  return answer({ ...told, status: 'failed', ...words, failureReason })
 }
 
 /** That of a charge or a verification, as SQL's charge_view() would make it. */

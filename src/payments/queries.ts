@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
+import type { Environment } from '../domain/environment.ts'
+import type { KeyOfRequest } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
@@ -46,9 +48,12 @@ export const openPayment = (intent: PaymentIntent, connections: Banks['facts'], 
     select *, ${refuseOtherAccount(connections, sql`from_account`)} from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
       ${dayLimit}::numeric)`)
 
-/** What is known of an order: of a verification also the movement by which the bank has booked it. */
+/**
+ * What is known of an order: of one that is pending, whether who tells has sent it; of a verification also the
+ * movement by which the bank has booked it.
+ */
 export type Settlement =
-  | StatusAnswer
+  | (StatusAnswer & { sent?: true })
   | (Extract<StatusAnswer, { status: 'success' }> & {
       controlNumber: string | null
       bookedOn: string
@@ -88,9 +93,31 @@ export function tellOfDispute(
 export const answerWithPayment = (paymentUuid: string) =>
   statement(sql`select answer(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb))`)
 
-/** Ends an intent that no bank was told of; not `dropped` where it is not there, or not yet. */
-export const dropPayment = (paymentUuid: string) =>
-  statement<{ dropped: boolean }>(sql`select drop_payment(${paymentUuid}) as dropped`)
+/**
+ * The order of a request that was not told whether it was written, as the statement that opened it would have
+ * given it. No row where it is not there: then it cannot be written any more.
+ */
+export const findOrder = (paymentUuid: string) =>
+  statement<{ settled: boolean }>(sql`select * from find_order(${paymentUuid})`)
+
+/** An order that is given up, as SQL's take_back_order() takes it. */
+export interface GivenUpOrder {
+  /** Of its row of payments. */
+  id: string
+  /** Where it was told by that. */
+  transactionId?: string | undefined
+  amount?: string | undefined
+  environment?: Environment | undefined
+  userId?: string | undefined
+  keyHash?: string | undefined
+  /** What whoever repeats the request is told; none where its caller was told of no order. */
+  answer?: string | undefined
+  key?: KeyOfRequest | undefined
+}
+
+/** Sees to it that the order has failed, or is never written; see the function in sql/. */
+export const takeBackOrder = (order: GivenUpOrder) =>
+  statement(sql`select take_back_order(${JSON.stringify(order)}::jsonb)`)
 
 /** A payment whose outcome is to be asked for. */
 export interface DuePayment extends Record<string, unknown> {
@@ -114,8 +141,8 @@ export interface DuePayment extends Record<string, unknown> {
   questions: ClaimQuestion[] | null
   /** Movements of the bank that are of other payments. */
   claimed: string[]
-  /** Whether money may be moved now. */
-  enabled: boolean
+  /** Whether it may be sent again now, as far as we know; its bank has a bound besides. */
+  sendable: boolean
 }
 
 /** The connections of which payments are due to be asked for. */
@@ -148,10 +175,10 @@ export const claimDuePayments = (connection: string, most: number) =>
         where m.connection = d.connection and m.control_number is not null
           and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)
           and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1) as claimed,
-      not is_stopped(d.environment, left(a.account_number, 4),
-        array(select m.id from merchants m where m.settlement_account_id = a.id)) as enabled
+      may_be_sent_again(p) as sendable
     from due d left join bank_accounts a on a.id = d.account_id
-      left join transactions t on t.id = d.transaction_id`)
+      left join transactions t on t.id = d.transaction_id
+      join ${payments} p on p.id = d.id`)
 
 /** Settles a verification by what the ledger has now; one that nothing has come for fails in the end. */
 export const settleWaiting = (paymentUuid: string) =>

@@ -99,7 +99,8 @@ async function findOutcome(
 }
 
 /**
- * Sends the order again where the bank would know it by its key, else asks what became of it. A bank that
+ * Sends the order again where it is known to have been sent once, and the bank would know it by its key; else
+ * asks what became of it. What nobody knows to have been sent is not sent from here. A bank that
  * judges funds and limits before it looks for the key refuses what it has paid: so a refusal of what is
  * sent again counts for nothing by itself.
  */
@@ -120,7 +121,7 @@ async function ask(
     phone: payment.phone,
   }
   const isPayment = kind === 'p2p' || kind === 'transfer'
-  if (isPayment && payment.enabled && mayReplay(connection, kind, createdAt, call.now)) {
+  if (isPayment && payment.sendable && mayReplay(connection, kind, createdAt, call.now)) {
     const { bank_code: bankCode, destination_account: destinationAccount, document, name } = payment
     const again = { ...order, kind, bankCode, destinationAccount, document, name }
     const outcome = await sendPayment(connection, again, call)

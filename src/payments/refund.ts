@@ -55,6 +55,7 @@ export function refund(
     },
     answer: answerWithRefund,
     pending: (opened) =>
+      opened &&
       pendingRefund(
         { ...intent, amount: opened.order_amount, reason: intent.reason ?? null },
         call.now,

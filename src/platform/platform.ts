@@ -2,6 +2,7 @@ import { type Banks, connectBanks } from './bank/banks.ts'
 import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
+import { createGivenUpQueue, type GivenUpQueue } from './given-up-queue.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { RecentMap } from './recent-map.ts'
 import { connectStorage, type Storage } from './storage.ts'
@@ -14,6 +15,7 @@ export interface Platform {
   storage: Storage
   mailer: Mailer
   deliveries: DeliveryQueue
+  givenUpOrders: GivenUpQueue
   banks: Banks
   tokens: Tokens
   /** Whose API keys are, by their hashes: of those used in this isolate, the last thousand. */
@@ -35,6 +37,7 @@ export function platformOf(env: object): Platform {
     storage: connectStorage(config),
     mailer: createMailer(config),
     deliveries: createDeliveryQueue(config),
+    givenUpOrders: createGivenUpQueue(config),
     tokens: createTokens(config),
     keyUsers: new RecentMap<string, string>(1_000),
   }

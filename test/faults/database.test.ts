@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { rifOf } from '../../dev/demo/rif.ts'
 import { type Actor, createMerchant, createUser } from '../support/actors.ts'
@@ -10,6 +11,8 @@ import { type Service, startService } from '../support/service.ts'
 
 /** What the service waits for one trip, and a little. */
 const BOUND_MS = 9_000
+/** What it waits besides to learn whether an intent was written. */
+const DOUBT_MS = 4_000
 
 let service: Service
 let line: FaultyLine
@@ -58,6 +61,9 @@ const pay = (amount: number, key: string) =>
     body: { account_number: account.accountNumber, phone: '04121234567', amount },
   })
 
+const statusOf = async (id: string) =>
+  (await api('GET', `/bank/transfer/status?id=${id}`, { as: owner })).body
+
 const merchantsOf = async (rif: string) =>
   (await service.database.query('select from merchants where rif = $1', [rif])).length
 const paidInSandbox = async (amount: number) =>
@@ -81,7 +87,7 @@ describe.each([
 ] as const)('a database that is %s', (_, fault) => {
   test('is a 503 in bounded time, that says when to come back, and the service is well after it', async () => {
     line.fault(fault)
-    const asked = [read, () => create(someRif(), newKey()), () => pay(77.5, newKey())]
+    const asked = [read, () => create(someRif(), newKey())]
     for (const { result, ms } of await Promise.all(asked.map(timed))) {
       expectRefusal(result, 'SERVICE_UNAVAILABLE')
       expect(result.headers.get('Retry-After')).toBe('5')
@@ -101,23 +107,60 @@ describe.each([
     expect((await create(rif, key)).text).toBe(repeated.text)
   })
 
-  test('a payment that could not be begun is not made, and repeated with its key made once', async () => {
+  test('a payment that may have been begun is pending in bounded time, then failed, and never made; ordered anew it is made once', async () => {
     const amount = { gone: 71.5, silent: 72.5, cut: 73.5 }[fault]
-    const key = newKey()
     line.fault(fault)
-    expectRefusal(await pay(amount, key), 'SERVICE_UNAVAILABLE')
-    expect(await paidInSandbox(amount)).toBe(0)
+    const { result: told, ms } = await timed(() => pay(amount, newKey()))
+    expect([told.status, told.body.status]).toStrictEqual([201, 'pending'])
+    expect(ms).toBeLessThan(BOUND_MS + DOUBT_MS)
     line.fault('none')
-    // What was taken in the meantime is being taken back.
     await expect
-      .poll(async () => (await pay(amount, key)).body, { timeout: 15_000, interval: 500 })
-      .toMatchObject({ status: 'success' })
-    expect(await paidInSandbox(amount)).toBe(1)
+      .poll(() => statusOf(told.body.id), { timeout: 30_000, interval: 500 })
+      .toMatchObject({ id: told.body.id, status: 'failed', amount })
+    expect(await paidInSandbox(amount)).toBe(0)
+    expect((await pay(amount, newKey())).body.status).toBe('success')
     for (const minutes of [1, 6, 40]) {
       await service.scheduled(new Date(Date.now() + minutes * 60_000))
     }
     expect(await paidInSandbox(amount)).toBe(1)
   }, 60_000)
+})
+
+describe('a database that is gone for long', () => {
+  test('an id that was told then is shown as failed once it is back, though the request is long over', async () => {
+    const amount = 74.5
+    line.fault('gone')
+    const told = await pay(amount, newKey())
+    expect([told.status, told.body.status]).toStrictEqual([201, 'pending'])
+    // The request's own tries end after nine seconds.
+    await sleep(10_000)
+    line.fault('none')
+    await expect
+      .poll(() => statusOf(told.body.id), { timeout: 40_000, interval: 500 })
+      .toMatchObject({ id: told.body.id, status: 'failed' })
+    expect(await paidInSandbox(amount)).toBe(0)
+  }, 90_000)
+
+  test('it is kept for later where the queue’s message comes too early', async () => {
+    const amount = 75.5
+    line.fault('gone')
+    const told = await pay(amount, newKey())
+    const from = service.logs().length
+    await expect
+      .poll(
+        () =>
+          service
+            .logs()
+            .slice(from)
+            .filter(({ event }) => event === 'payment.unwritten').length,
+        { timeout: 40_000, interval: 500 },
+      )
+      .toBeGreaterThan(3)
+    line.fault('none')
+    await expect
+      .poll(() => statusOf(told.body.id), { timeout: 80_000, interval: 1_000 })
+      .toMatchObject({ id: told.body.id, status: 'failed' })
+  }, 150_000)
 })
 
 describe('a database that ends its connections in the middle of a batch', () => {
@@ -161,6 +204,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
 
   test('an intent that was being written is a 503, nothing was sent, and repeated it is paid once', async () => {
     const [amount, key, before] = [81.5, newKey(), await rows()]
+    // What ends with its connection may have been committed: it is looked for, and is not there.
     const refused = await brokenOff('intent', () => pay(amount, key))
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
     expect(await rows()).toStrictEqual(before)

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
+import { receiptAddress } from '../../src/pages/pay/receipt-address.ts'
+import { receiptTexts } from '../../src/pages/pay/receipt-texts.ts'
+import { transactionId } from '../../src/platform/ids.ts'
 import { everythingKept } from '../support/accounts.ts'
-import { expectRefusal } from '../support/api.ts'
 import { hold } from '../support/locks.ts'
 import { cronForThreeDays, newKey } from '../support/paying.ts'
 import {
@@ -35,29 +37,66 @@ async function noticed(shop: Shop, amount: string) {
   return { reference: line.reference, phone, bankCode }
 }
 
-test.concurrent('the database takes a charge and cannot say so: 503, nobody is charged, and the seat is free', async () => {
+test.concurrent('the database takes a charge and cannot say so: pending, then failed; nobody is charged, and the seat is free', async () => {
   const shop = await openShop()
   const link = await shop.link('bnc', { maxPayments: 1 })
   const payer = newPayer()
   const options = { payer, otp: newOtp(), key: newKey() }
   giveKeys(shop, payer, options.otp)
   await shop.service.database.delay(TOO_LONG_MS, 'after')
-  expectRefusal(await chargeLink(shop, link, options), 'SERVICE_UNAVAILABLE')
+  const told = await chargeLink(shop, link, options)
+  expect([told.status, told.body.status]).toStrictEqual([200, 'pending'])
   await shop.service.database.delay(0)
   await until('it is taken back', async () => (await standingOf(shop, link))[0] === 'failed')
+  shop.setMinutes(1)
+  const repeated = await chargeLink(shop, link, options)
+  expect(repeated.body).toMatchObject({
+    transactionId: told.body.transactionId,
+    status: 'failed',
+    failureReason: { code: 'NOT_EXECUTED' },
+  })
   expect(await timesCharged(shop, link)).toBe(0)
-  expect((await chargeLink(shop, link, options)).body.status).toBe('success')
+  const anew = await chargeLink(shop, link, { ...options, key: newKey() })
+  expect(anew.body.status).toBe('success')
   await cronForThreeDays(shop)
   await expectMoneyInAgrees(shop)
-}, 60_000)
+}, 90_000)
 
-test.concurrent('the database settles a claim by its ledger and cannot say so: it stays settled, and whoever repeats is told', async () => {
+test.concurrent('a charge that the database never took is pending, and then failed on the payer’s receipt; nobody is charged', async () => {
+  const shop = await openShop()
+  const link = await shop.link('bnc', { maxPayments: 1 })
+  const payer = newPayer()
+  const options = { payer, otp: newOtp(), key: newKey() }
+  giveKeys(shop, payer, options.otp)
+  await shop.service.database.delay(TOO_LONG_MS, 'before')
+  const told = await chargeLink(shop, link, options)
+  expect([told.status, told.body.status]).toStrictEqual([200, 'pending'])
+  await shop.service.database.delay(0)
+  const { SERVER_SECRET } = inject('stack').secrets
+  const paid = transactionId.toUuid(told.body.transactionId)
+  const address = receiptAddress({ SERVER_SECRET }, link.token, paid)
+  const readReceipt = () => shop.service.fetch(address)
+  await until('the receipt shows it', async () => (await readReceipt()).status === 200)
+  expect(await (await readReceipt()).text()).toContain(receiptTexts.es.states.failed)
+  const repeated = await chargeLink(shop, link, options)
+  expect([repeated.body.transactionId, repeated.body.status]).toStrictEqual([
+    told.body.transactionId,
+    'failed',
+  ])
+  expect(await transactionsOf(shop)).toStrictEqual([])
+  expect((await chargeLink(shop, link, { payer, otp: options.otp })).body.status).toBe('success')
+  await cronForThreeDays(shop)
+  expect(await timesCharged(shop, link)).toBe(1)
+  await expectMoneyInAgrees(shop)
+}, 90_000)
+
+test.concurrent('the database settles a claim by its ledger and cannot say so: pending, it stays settled, and whoever repeats is told', async () => {
   const shop = await openShop()
   const link = await shop.link('bnc', { maxPayments: 1 })
   const claim = await noticed(shop, link.amount)
   const key = newKey()
   await shop.service.database.delay(TOO_LONG_MS, 'after')
-  expectRefusal(await verifyLink(shop, link, claim, { key }), 'SERVICE_UNAVAILABLE')
+  expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('pending')
   await shop.service.database.delay(0)
   await until('it is settled', async () => (await standingOf(shop, link))[0] === 'completed')
   // Whatever is done about the lost answer is tried for nine seconds.
@@ -66,7 +105,7 @@ test.concurrent('the database settles a claim by its ledger and cannot say so: i
   expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('success')
   expect(await standingOf(shop, link)).toStrictEqual(['completed'])
   await expectMoneyInAgrees(shop)
-}, 60_000)
+}, 90_000)
 
 test('a claim that waits for the ledger holds up no charge of its link', async () => {
   const shop = await openShop()

@@ -103,7 +103,7 @@ test.concurrent('killed before the intent is written: nothing was begun, and who
   await expectBooksAgree(till)
 }, 60_000)
 
-test.concurrent('killed after the intent and before the bank has the order: none is paid twice, and each is settled or flagged', async () => {
+test.concurrent('killed after the intent and before the bank has the order: cron sends none, and each fails or is flagged', async () => {
   const { till, sent } = await crashAt({
     gate: 'sandbox',
     silent: 'before',
@@ -113,11 +113,12 @@ test.concurrent('killed after the intent and before the bank has the order: none
   expect(await times(till, sent)).toStrictEqual([0, 0, 0, 0, 0, 0])
   await expectHeldThenAnswered(till, sent)
   await cronForThreeDays(till)
+  expect(await times(till, sent)).toStrictEqual([0, 0, 0, 0, 0, 0])
   await expectBooksAgree(till)
   expect(await outcomesOf(till, sent)).toStrictEqual([
-    'sandbox p2p success',
-    'sandbox transfer success',
-    'bnc p2p success',
+    'sandbox p2p failed',
+    'sandbox transfer failed',
+    'bnc p2p failed',
     'bnc transfer failed',
     'r4 p2p flagged',
     'r4 transfer flagged',

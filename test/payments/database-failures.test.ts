@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { expectRefusal } from '../support/api.ts'
+import type { CallResult } from '../support/api.ts'
 import { expectBooksAgree, paymentOf, paymentsOf, timesPaid } from '../support/books.ts'
 import {
   closeTills,
@@ -28,17 +28,38 @@ const sendAll = (till: Till, sent: ReturnType<typeof orders>, key: string) =>
 const times = (till: Till, sent: ReturnType<typeof orders>) =>
   Promise.all(sent.map((order) => timesPaid(till, order)))
 
-/** Nothing is paid, now or by cron, until somebody repeats the requests with their keys. */
-async function expectPaidByRepetitionAlone(
+/** What a caller who was told an id learns by it. */
+const statusOf = async (till: Till, { bank }: { bank: string }, id: string) => {
+  const as = till.keys[bank === 'sandbox' ? 'test' : 'live']
+  const { body, text } = await till.api('GET', `/bank/transfer/status?id=${id}`, { as })
+  return [body.id, body.status, body.failureReason?.code, text.includes('error')]
+}
+
+/**
+ * Each was told as pending with its id, and has failed: nothing is paid, now or by cron, and who repeats the
+ * request is told so. Who orders anew pays once.
+ */
+async function expectTakenBack(
   till: Till,
   sent: ReturnType<typeof orders>,
   key: string,
+  told: readonly CallResult[],
 ) {
+  for (const [place, { body }] of told.entries()) {
+    const order = sent[place] as { bank: string }
+    const failed = [body.id, 'failed', 'NOT_EXECUTED', false]
+    expect(await statusOf(till, order, body.id)).toStrictEqual(failed)
+  }
   await till.cron(1)
   await till.cron(5)
   expect(await times(till, sent)).toStrictEqual([0, 0, 0])
   const repeated = await sendAll(till, sent, key)
-  expect(repeated.map(({ body }) => body.status)).toStrictEqual(['success', 'success', 'success'])
+  for (const [place, { status, body }] of repeated.entries()) {
+    expect([status, body.id, body.status]).toStrictEqual([201, told[place]?.body.id, 'failed'])
+    expect(body.failureReason.code).toBe('NOT_EXECUTED')
+  }
+  const anew = await sendAll(till, sent, newKey())
+  expect(anew.map(({ body }) => body.status)).toStrictEqual(['success', 'success', 'success'])
   await cronForThreeDays(till)
   expect(await times(till, sent)).toStrictEqual([1, 1, 1])
   await expectBooksAgreeBut(till, sent)
@@ -57,31 +78,37 @@ async function expectBooksAgreeBut(till: Till, sent: ReturnType<typeof orders>) 
   await expectBooksAgree(till)
 }
 
-test.concurrent('the database is gone before the intent reaches it: 503, and nothing was begun', async () => {
+const expectPending = (answers: readonly CallResult[], sent: ReturnType<typeof orders>) =>
+  expect(answers.map(({ status, body }) => [status, body.status, body.amount])).toStrictEqual(
+    sent.map(({ amount }) => [201, 'pending', Number(amount)]),
+  )
+
+test.concurrent('the database is silent before the intent reaches it: pending with an id, and then failed; nothing was begun', async () => {
   const [till, sent, key] = [await openTill(), orders(), newKey()]
   await till.service.database.delay(TOO_LONG_MS, 'before')
-  for (const result of await sendAll(till, sent, key)) {
-    expectRefusal(result, 'SERVICE_UNAVAILABLE')
-    expect(Number(result.headers.get('Retry-After'))).toBeGreaterThan(0)
-  }
+  const told = await sendAll(till, sent, key)
+  expectPending(told, sent)
   await till.service.database.delay(0)
+  await until('each is given up', async () => (await givenUp(till)) === 3)
   expect(await paymentsOf(till)).toStrictEqual([])
-  await expectPaidByRepetitionAlone(till, sent, key)
-}, 60_000)
+  await expectTakenBack(till, sent, key, told)
+}, 90_000)
 
-test.concurrent('the database takes the intent and cannot say so: 503, and what it took is taken back', async () => {
+const givenUp = async ({ service }: Till) =>
+  (await service.database.query('select from unmade_orders where user_id is not null')).length
+
+test.concurrent('the database takes the intent and cannot say so: pending with its id, and what it took is taken back', async () => {
   const [till, sent, key] = [await openTill(), orders(), newKey()]
   await till.service.database.delay(TOO_LONG_MS, 'after')
-  for (const result of await sendAll(till, sent, key)) {
-    expectRefusal(result, 'SERVICE_UNAVAILABLE')
-  }
+  const told = await sendAll(till, sent, key)
+  expectPending(told, sent)
   await till.service.database.delay(0)
   await until('the intents are taken back', async () =>
     (await paymentsOf(till)).every(({ status }) => status === 'failed'),
   )
   expect(await paymentsOf(till)).toHaveLength(3)
-  await expectPaidByRepetitionAlone(till, sent, key)
-}, 60_000)
+  await expectTakenBack(till, sent, key, told)
+}, 90_000)
 
 test.concurrent('the database is gone when the outcome is to be written: pending, and written later', async () => {
   const [till, sent, key] = [await openTill(), [newOrder('bnc'), newOrder('r4')], newKey()]

@@ -40,6 +40,8 @@ async function asked(bank: 'bnc' | 'r4', work: () => Promise<unknown>): Promise<
 
 test('an outcome is asked for after 1, 5 and 30 minutes, then each hour, and flagged after 3 days', async () => {
   const order = newOrder('bnc')
+  // The bank's session of this day is known.
+  await till.send(newOrder('bnc'))
   till.bnc.server.faultsBy(() => cut('before'))
   expect((await till.send(order)).body.status).toBe('pending')
   for (const [attempts, minutes] of SCHEDULE.entries()) {

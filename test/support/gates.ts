@@ -17,6 +17,8 @@ const PLACES = {
   store: 'before insert on stores for each row',
   /** Where the intent is written. */
   intent: 'before insert on payments for each row',
+  /** Where the intent is committed, with all that was written beside it. */
+  commit: 'after insert on payments deferrable initially deferred for each row',
   /** Where the sandbox bank books an order. */
   sandbox: 'before insert on sandbox_movements for each row',
   /** Where the outcome is written. */
@@ -44,9 +46,8 @@ export async function closeGate(database: TestDatabase, place: Place): Promise<G
        return new;
      end $$`,
   )
-  await database.query(
-    `create or replace trigger ${name} ${PLACES[place]} execute function ${name}()`,
-  )
+  const trigger = place === 'commit' ? 'create constraint trigger' : 'create or replace trigger'
+  await database.query(`${trigger} ${name} ${PLACES[place]} execute function ${name}()`)
   return {
     waiting: (count) =>
       until(

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { bankAccounts, bankMovements, payments } from '../../db/schema.ts'
+import { bankAccounts, bankMovements, payments, unmadeOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { AccountName } from '../../http/account-name.ts'
 import {
@@ -31,18 +31,35 @@ export interface PaymentStatusRow extends Record<string, unknown> {
   failure_reason: FailureReason | null
 }
 
-/** The caller’s newest payment or transfer of this name, refunds aside; no row where there is none. */
-export const findPayment = ({ id, reference, environment }: PaymentName) =>
-  statement<PaymentStatusRow>(sql`
+/**
+ * The caller’s newest payment or transfer of this name, refunds aside; no row where there is none. One that was told
+ * by its id and never came to be has failed, unless the request's Idempotency-Key stands for another.
+ */
+export const findPayment = ({ id, reference, environment }: PaymentName) => {
+  const own = sql`user_id = caller_id()`
+  const unmade = sql`
+    union all
+    select id, 'failed', amount, null, iso_time(created_at), 'NOT_EXECUTED'
+    from ${unmadeOrders}
+    where ${and(
+      own,
+      sql`id = ${id}::uuid and amount is not null and stands_for is null`,
+      environment && sql`coalesce(environment, ${environment}) = ${environment}`,
+    )}`
+  return statement<PaymentStatusRow>(sql`
     select id, status, amount, reference, iso_time(updated_at) as updated_at, failure_reason
     from ${payments}
     where ${and(
-      sql`user_id = caller_id() and kind in ('p2p', 'transfer') and refund_id is null`,
-      id === undefined ? undefined : sql`id = ${id}`,
+      sql`${own} and kind in ('p2p', 'transfer') and refund_id is null`,
+      id === undefined
+        ? undefined
+        : sql`id = coalesce((select stands_for from ${unmadeOrders} where id = ${id}::uuid), ${id}::uuid)`,
       reference === undefined ? undefined : sql`reference = ${reference}`,
       environment && sql`environment = ${environment}`,
     )}
-    order by ${payments}.id desc limit 1`)
+    ${id !== undefined && reference === undefined ? unmade : sql``}
+    order by id desc limit 1`)
+}
 
 export interface Ledger extends AccountName {
   /** In which the account is looked for; in both where it is undefined. */
@@ -52,7 +69,7 @@ export interface Ledger extends AccountName {
   status: PaymentStatus | undefined
 }
 
-/** The caller's account; refuseAmbiguousAccount() comes before it. */
+/** The caller's account, where refuse_ambiguous_account() has not refused. */
 const account = ({ accountId, accountNumber, accountEnvironment }: Ledger): SQL => sql`
   select a.id, a.environment from ${bankAccounts} a
   where ${and(
@@ -129,14 +146,15 @@ export const selectLedger = (ledger: Ledger, paging: Paging) => {
  * does not matter: all is counted by the indexes, since payments would pay for a kept count.
  */
 export const countLedger = (ledger: Ledger, paging: Paging) => {
-  const { environment } = ledger
+  const { environment, accountNumber, accountEnvironment } = ledger
   const asked = environment ? sql`where environment = ${environment}` : sql``
   const counted = countedList(listOf(ledger, sql`found.id`))
   return statement<{ total: number }>(sql`
     with named as materialized (${account(ledger)}),
     told as materialized (
       select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true) as id
-      union all select refuse('PX404')::text where not exists (select from named))
+      union all select refuse('PX404')::text where not exists (select from named)
+      union all select refuse_ambiguous_account(${accountNumber}, ${accountEnvironment ?? null})::text)
     select ${keepPage(counted, paging)} as total
     from (select nullif(max(id), '')::uuid as id from told) found`)
 }

@@ -2,7 +2,6 @@ import { user } from '../../http/access.ts'
 import { chosenEnvironment, keyEnvironment } from '../../http/key-environment.ts'
 import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { refuseAmbiguousAccount } from './account-queries.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { bankTransactionView } from './ledger-views.ts'
 import { ambiguousAccount } from './rules.ts'
@@ -30,11 +29,7 @@ export const listAccountTransactions = route({
       environment,
       status: query.status,
     }
-    const [, [count], rows] = await db.read(
-      refuseAmbiguousAccount(account, environment),
-      countLedger(ledger, query),
-      selectLedger(ledger, query),
-    )
+    const [[count], rows] = await db.read(countLedger(ledger, query), selectLedger(ledger, query))
     return paged(query, count?.total ?? 0, rows.map(bankTransactionView))
   },
 })

@@ -25,17 +25,36 @@ export interface ReceiptRow extends Record<string, unknown> {
   rif: string
 }
 
-/** The payment, where it is one of the link. */
+/**
+ * The payment, where it is one of the link. One that was told and never came to be has failed, unless the request's
+ * Idempotency-Key stands for another.
+ */
 export const findReceipt = (token: string, transactionUuid: string) =>
   statement<ReceiptRow>(sql`
+    with unmade as materialized (
+      select u.created_at, (select transaction_id from payments where id = u.stands_for) as stands_for
+      from unmade_orders u where u.transaction_id = ${transactionUuid})
     select t.status, t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at, t.environment, l.label,
       s.name as store_name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif
-    from transactions t
-      join payment_links l on l.id = t.link_id
-      join merchants m on m.id = t.merchant_id
-      join stores s on s.merchant_id = t.merchant_id
-    where t.id = ${transactionUuid} and l.token = ${token}`)
+    from payment_links l
+      join merchants m on m.id = l.merchant_id
+      join stores s on s.merchant_id = m.id
+      join (
+        select link_id, status, payment_method, failure_reason, amount, currency, amount_ves, rate, reference,
+          created_at, completed_at, environment
+        from transactions where id = coalesce((select stands_for from unmade), ${transactionUuid})
+        union all
+        select k.id, 'failed', 'c2p', 'NOT_EXECUTED', k.amount, k.currency,
+          case k.currency when 'VES' then k.amount else to_bolivares(k.amount, r.rate) end, r.rate, null,
+          unmade.created_at, null, k.environment
+        from unmade, payment_links k left join lateral (
+          select x.rate from exchange_rates x
+          where x.currency = k.currency and x.effective_date <= caracas_day(unmade.created_at)
+          order by x.effective_date desc limit 1) r on true
+        where unmade.stands_for is null and k.token = ${token}
+      ) t on t.link_id = l.id
+    where l.token = ${token}`)
 
 /** The payment that a request with the key has begun; no row where it has begun none. */
 export const findTransactionOfKey = ({ environment, method, path, key }: IdempotencyKey) =>

@@ -1,7 +1,7 @@
 -- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
--- nothing. outcome: {status, reason?, reference?, operationId?, code?}, and of a verification what the bank
--- has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the ledger; {resolved} where a person has
--- decided. True where it was settled by this.
+-- nothing. outcome: {status, reason?, reference?, operationId?, code?, sent?: told by whoever has sent it to its
+-- bank}, and of a verification what the bank has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the
+-- ledger; {resolved} where a person has decided. True where it was settled by this.
 CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -40,6 +40,7 @@ BEGIN
     reference = coalesce(outcome->>'reference', reference),
     operation_id = coalesce(outcome->>'operationId', operation_id),
     bank_answer = coalesce(outcome->>'code', bank_answer),
+    sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(sent_at, request_now()) ELSE sent_at END,
     updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
   RETURNING * INTO settled;

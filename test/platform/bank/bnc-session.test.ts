@@ -111,13 +111,15 @@ test('a hash that is wrong under a new key too is a refusal', async () => {
   expect(paidOut()).toHaveLength(0)
 })
 
+const NOT_SENT = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
+
 test.each(['silent', 'cut'] as const)(
-  'where the log-on is %s, an order is pending and was not sent',
+  'where the log-on is %s, an order was not sent, and has failed',
   async (kind) => {
     harness.bank.server.fault({ kind, when: 'before' }, { path: /LogOn/ })
     const call = harness.call({ deadlineMs: 800 })
     const outcome = await harness.connection.sendMobilePayment(mobilePayment(harness), call)
-    expect(outcome).toStrictEqual({ status: 'pending', operationId: null, code: 'NOT_SENT' })
+    expect(outcome).toStrictEqual(NOT_SENT)
     expect(harness.bank.server.calls.map(({ path }) => path)).toEqual(['api/Auth/LogOn'])
   },
 )
@@ -125,7 +127,7 @@ test.each(['silent', 'cut'] as const)(
 test('a master key that the bank does not know sends no order', async () => {
   const connection = connectBnc({ ...harness.bank.config, masterKey: 'f'.repeat(32) })
   const outcome = await connection.sendMobilePayment(mobilePayment(harness), harness.call())
-  expect(outcome).toStrictEqual({ status: 'pending', operationId: null, code: 'NOT_SENT' })
+  expect(outcome).toStrictEqual(NOT_SENT)
   const rate = connection.rate(harness.call())
   await expect(rate).rejects.toThrow(BankUnreachable)
   await expect(rate).rejects.not.toThrow(/f{8}/)

@@ -10,13 +10,16 @@ import type { JsonObject } from './json.ts'
 export type Answer =
   | { kind: 'accepted'; value: unknown }
   | { kind: 'refused'; code: string }
-  | { kind: 'none'; code: 'NOT_SENT' | 'NO_ANSWER' | 'UNREADABLE' }
+  | { kind: 'none'; code: 'NOT_SENT' | 'NO_SESSION' | 'NO_ANSWER' | 'UNREADABLE' }
 
 /** Asks the bank one thing; it never rejects. */
 export type Ask = (path: string, inner: JsonObject) => Promise<Answer>
 
 const unreadable: Answer = { kind: 'none', code: 'UNREADABLE' }
+/** There was no session key with which to send it. */
 const notSent: Answer = { kind: 'none', code: 'NOT_SENT' }
+/** It was sent with a key that the bank does not know any more, and there was no other. */
+const noSession: Answer = { kind: 'none', code: 'NO_SESSION' }
 
 /**
  * What asks the bank during one call of the port, with one session key: a key that the bank has revoked
@@ -42,7 +45,7 @@ export function askFor(config: BncConfig, call: BankCall): Ask {
     if (!isOfWrongKey(answer) || !renewable) return answer
     renewable = false
     key = await renew()
-    return key === null ? notSent : ask(path, inner)
+    return key === null ? noSession : ask(path, inner)
   }
 }
 

@@ -4,10 +4,13 @@ import { reasonOf } from './codes.ts'
 import { textOf } from './json.ts'
 
 /**
- * What an answer says of an order. Without an answer it is `pending`, also where the order was not sent
- * at all (`NOT_SENT`): whoever reconciles sends it again with the same key, or reads the statement.
+ * What an answer says of an order. Without an answer it is `pending`; where the order was not sent at all it has
+ * failed, since nobody else sends it for the first time.
  */
 export function outcomeOf(answer: Answer): Outcome {
+  if (answer.kind === 'none' && answer.code === 'NOT_SENT') {
+    return { status: 'failed', reason: 'NOT_EXECUTED', code: answer.code }
+  }
   if (answer.kind === 'none') return { status: 'pending', operationId: null, code: answer.code }
   if (answer.kind === 'accepted') return { status: 'success', ...referencesOf(answer.value) }
   const reason = reasonOf(answer.code)
