@@ -69,14 +69,13 @@ describe.each([
   })
 
   test('is told to a payer who sends the page’s form all the same', async () => {
-    const body = new URLSearchParams({ ...someCharge, way: 'c2p' })
+    const body = new URLSearchParams({ ...someCharge, key: 'k'.repeat(24) })
     const response = await service.fetch(`/pay/${link.token}/c2p`, {
       method: 'POST',
       body,
-      headers: { Origin: 'https://payments.test' },
     })
-    expect(response.status).not.toBe(500)
-    expect(await response.text()).not.toContain('INTERNAL_ERROR')
+    expect(response.status).toBe(409)
+    expect(await response.text()).toMatch(new RegExp(`demasiado (${words})`))
   })
 })
 
