@@ -1070,6 +1070,7 @@ RETURN set_config('app.answer', body, true);
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
 -- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
+--           testKeys: what one of the test environment may, see authorize_test_key(),
 --           admin: platform administrators alone, merchant: uuid, role: the least membership,
 --           verified: e-mail, kyc: approved,
 --           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
@@ -1129,6 +1130,10 @@ BEGIN
     IF caller.role <> 'ADMIN' THEN
       RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
     END IF;
+  END IF;
+  IF api_key.environment = 'test' THEN
+    PERFORM authorize_test_key(
+      access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
   END IF;
   -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
   IF access->>'lock' <> 'none' THEN
@@ -1204,6 +1209,36 @@ BEGIN
     < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
     RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
   END IF;
+END $$;
+
+--> statement-breakpoint
+-- Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
+-- ('testData', whose statements keep to it), reads what is of neither environment ('sharedReads'), and changes a merchant
+-- and its store ('untilLive') while the owner may not operate live: the merchant's, or whoever makes one.
+CREATE FUNCTION authorize_test_key(p_allowed text, p_user_id uuid, p_merchant_id uuid, p_changes boolean)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  owner_id uuid;
+  owner users%ROWTYPE;
+BEGIN
+  IF p_allowed = 'testData' OR (p_allowed = 'sharedReads' AND NOT p_changes) THEN
+    RETURN;
+  END IF;
+  IF p_allowed = 'untilLive' THEN
+    owner_id := CASE WHEN p_merchant_id IS NULL THEN p_user_id
+      ELSE (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) END;
+    -- Held, so that an approval either came first or waits. The answer of an earlier change is read again without.
+    IF p_changes THEN
+      PERFORM FROM users u WHERE u.id = owner_id FOR SHARE;
+    END IF;
+    SELECT * INTO STRICT owner FROM users u WHERE u.id = owner_id;
+    IF owner.email_verified_at IS NULL OR owner.kyc_status <> 'approved' THEN
+      RETURN;
+    END IF;
+    PERFORM refuse('PX403', 'test_key_until_live');
+  END IF;
+  PERFORM refuse('PX403', 'test_key');
 END $$;
 
 --> statement-breakpoint

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import type { Access } from '../../src/http/access.ts'
+import type { Access, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
 import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
 import { errorsOf, type Route, type RouteGroup } from '../../src/http/route.ts'
@@ -156,6 +156,15 @@ const farewell = (deprecated: Deprecation | undefined): string =>
 
 const roles = { OWNER: 'OWNER', ADMIN: 'ADMIN or OWNER', MEMBER: 'MEMBER, ADMIN or OWNER' }
 
+/** What a test key may do, in words. */
+const testKeys: Record<TestKeys, string> = {
+  never: 'Test keys are refused.',
+  testData: 'A test key reaches the test environment alone.',
+  sharedReads: 'A test key may call it as a live key may.',
+  untilLive:
+    'A test key may call it only while the merchant’s owner may not operate live: their e-mail is not verified, or their identity check (KYC) not approved.',
+}
+
 /** Who may call, in words. */
 function audience(access: Access): string {
   if (access.kind === 'anyone') return 'Who may call: anyone.'
@@ -169,7 +178,9 @@ function audience(access: Access): string {
       ? ''
       : ', but no API key that is bound to a merchant'
     : ', but no API key'
-  return `Who may call: ${who}${keys}.`
+  return [`Who may call: ${who}${keys}.`, ...(access.keys ? [testKeys[access.testKeys]] : [])].join(
+    ' ',
+  )
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {

@@ -10,9 +10,21 @@ export type Access =
   | (Demands & { kind: 'member'; role: MemberRole; locksMerchant: boolean })
   | (Demands & { kind: 'admin' })
 
+/**
+ * What a test key may do on a route; a live key may do what its user's role allows. SQL's authorize_test_key()
+ * refuses all that is not named here.
+ *
+ * `never`: what is live, or what live operations depend on.
+ * `testData`: reads and changes what is of the test environment; the statements keep to the key's environment.
+ * `sharedReads`: reads what is of neither environment; a change is refused.
+ * `untilLive`: changes a merchant or its store, while the merchant's owner may not operate live.
+ */
+export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
+
 interface Demands {
   /** Whether an API key may call at all. */
   keys: boolean
+  testKeys: TestKeys
   /** Whether a key that is bound to one merchant may. */
   scopedKeys: boolean
   verified: boolean
@@ -20,6 +32,9 @@ interface Demands {
 }
 
 type Options = Partial<Pick<Demands, 'verified' | 'kyc'>>
+
+/** Has to be said of every route that takes keys. */
+type KeyOptions = Options & Pick<Demands, 'testKeys'>
 
 const unlessAsked = { verified: false, kyc: false }
 
@@ -37,13 +52,14 @@ export const anyoneChecked = (why: string): Access => ({
 export const session = (options: Options = {}): Access => ({
   kind: 'user',
   keys: false,
+  testKeys: 'never',
   scopedKeys: false,
   ...unlessAsked,
   ...options,
 })
 
 /** A signed-in user, by session or API key; a key bound to a merchant only where the route says so. */
-export const user = (options: Options & Partial<Pick<Demands, 'scopedKeys'>> = {}): Access => ({
+export const user = (options: KeyOptions & Partial<Pick<Demands, 'scopedKeys'>>): Access => ({
   kind: 'user',
   keys: true,
   scopedKeys: false,
@@ -58,7 +74,7 @@ export const user = (options: Options & Partial<Pick<Demands, 'scopedKeys'>> = {
  */
 export const member = (
   role: MemberRole,
-  options: Options & { locksMerchant?: boolean } = {},
+  options: KeyOptions & { locksMerchant?: boolean },
 ): Access => ({
   kind: 'member',
   role,
@@ -70,9 +86,10 @@ export const member = (
 })
 
 /** A platform administrator. */
-export const admin = (): Access => ({
+export const admin = ({ testKeys }: Pick<Demands, 'testKeys'>): Access => ({
   kind: 'admin',
   keys: true,
+  testKeys,
   scopedKeys: false,
   ...unlessAsked,
 })
@@ -86,6 +103,7 @@ export function accessArgument(
   if (access.kind === 'anyone') {
     return {
       keys: false,
+      testKeys: 'never',
       scopedKeys: false,
       admin: false,
       verified: false,
@@ -93,9 +111,9 @@ export function accessArgument(
       lock: 'none',
     }
   }
-  const { kind, keys, scopedKeys, verified, kyc } = access
+  const { kind, keys, testKeys, scopedKeys, verified, kyc } = access
   const changes = mode === 'change'
-  const common = { keys, scopedKeys, verified, kyc, admin: kind === 'admin' }
+  const common = { keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
   if (access.kind !== 'member') return { ...common, lock: changes ? 'membership' : 'none' }
   const lock = changes ? (access.locksMerchant ? 'merchant' : 'membership') : 'none'
   return { ...common, merchant: merchantUuid, role: access.role, lock }

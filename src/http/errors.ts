@@ -106,6 +106,12 @@ const REFUSALS: Record<string, ErrorCode> = {
   PXKYC: 'KYC_REQUIRED',
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
+/** What SQL's authorize_test_key() calls the reason of a FORBIDDEN. */
+const FORBIDDEN_REASONS: Record<string, string> = {
+  test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
+  test_key_until_live:
+    'A test key may do this only while the merchant’s owner may not operate live. Use a live key, or sign in.',
+}
 const KEY_IN_USE = 'PXBUS'
 /** No connection, no resources, a statement or a lock that took too long, or others in the way each time it was tried. */
 const PASSING_TROUBLE = /^(08|53|57014|57P|55P03|40001|40P01)/
@@ -132,7 +138,7 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
   if (UNAVAILABLE.some((kind) => error instanceof kind)) return unavailable()
   if (!(error instanceof DatabaseError)) return null
   const code = REFUSALS[error.code]
-  if (code) return new ApiError(code)
+  if (code) return refusalOf(code, FORBIDDEN_REASONS[error.constraint ?? ''])
   if (error.code === KEY_IN_USE) return keyInUse()
   if (PASSING_TROUBLE.test(error.code)) return unavailable()
   const [rule = '', fields = ''] = (error.constraint ?? '').split(':')
@@ -147,6 +153,9 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
   const conflict = CONFLICTS.has(error.code) && conflicts?.[rule]
   return conflict ? new ApiError('CONFLICT', { message: conflict, rule }) : null
 }
+
+const refusalOf = (code: ErrorCode, message: string | undefined) =>
+  new ApiError(code, message === undefined ? {} : { message })
 
 const noRate = () =>
   new ApiError('SERVICE_UNAVAILABLE', {

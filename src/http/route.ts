@@ -127,7 +127,8 @@ export function errorsOf({
   }
   if (access.kind !== 'anyone') {
     const anyKey = access.keys && access.scopedKeys
-    if (!anyKey || access.kind !== 'user') codes.add('FORBIDDEN')
+    const anyTestKey = access.testKeys === 'testData' || access.testKeys === 'sharedReads'
+    if (!anyKey || !anyTestKey || access.kind !== 'user') codes.add('FORBIDDEN')
     // A live key asks for both, wherever it calls.
     if (access.verified || access.keys) codes.add('EMAIL_NOT_VERIFIED')
     if (access.kyc || access.keys) codes.add('KYC_REQUIRED')

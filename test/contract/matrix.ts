@@ -1,4 +1,5 @@
 import type { Caller } from '../support/callers.ts'
+import { readTable } from './matrix-table.ts'
 
 /**
  * Who gets which status from which route, when the request itself is right. The row's request is in
@@ -8,6 +9,7 @@ import type { Caller } from '../support/callers.ts'
  * `other key`: bound to another of theirs. `revoked`: a revoked key of the ADMIN. `suspended` and
  * `unverified` are ADMINs of the merchant. `platform`: a platform administrator who is no member.
  * `platform live key`, `platform test key`: of theirs. `platform own key`: of theirs, bound to this merchant.
+ * The keys of each role are in key-matrix.ts.
  */
 const table = `
 route               nobody stranger MEMBER ADMIN OWNER platform live-key test-key own-key other-key revoked suspended unverified
@@ -30,28 +32,28 @@ createApiKey        401    201      201    201   201   201      403      403    
 listApiKeys         401    200      200    200   200   200      403      403      403     403       401     403       200
 deleteApiKey        401    404      404    404   204   404      403      403      403     403       401     403       404
 rotateApiKey        401    404      404    404   201   404      403      403      403     403       401     403       404
-createMerchant      401    201      201    201   201   201      201      201      403     403       401     403       201
+createMerchant      401    201      201    201   201   201      201      403      403     403       401     403       201
 listMerchants       401    200      200    200   200   200      200      200      200     200       401     403       200
 getMerchant         401    404      200    200   200   404      200      200      200     404       401     403       200
-updateMerchant      401    404      403    200   200   404      200      200      200     404       401     403       200
-updateMerchantStatus 401   404      403    403   200   404      200      200      200     404       401     403       403
-transferOwnership   401    404      403    403   200   404      200      200      200     404       401     403       403
-getSettlementAccount 401   404      403    200   200   404      200      200      200     404       401     403       200
-setSettlementAccount 401   404      403    403   200   404      200      404      404     404       401     403       403
+updateMerchant      401    404      403    200   200   404      200      403      403     404       401     403       200
+updateMerchantStatus 401   404      403    403   200   404      200      403      403     404       401     403       403
+transferOwnership   401    404      403    403   200   404      200      403      403     404       401     403       403
+getSettlementAccount 401   404      403    200   200   404      200      403      403     404       401     403       200
+setSettlementAccount 401   404      403    403   200   404      200      403      403     404       401     403       403
 listMembers         401    404      200    200   200   404      200      200      200     404       401     403       200
-updateMember        401    404      403    200   200   404      200      200      200     404       401     403       200
-removeMember        401    404      403    204   204   404      204      204      204     404       401     403       204
-createInvitation    401    404      403    201   201   404      201      201      201     404       401     403       201
+updateMember        401    404      403    200   200   404      200      403      403     404       401     403       200
+removeMember        401    404      403    204   204   404      204      403      403     404       401     403       204
+createInvitation    401    404      403    201   201   404      201      403      403     404       401     403       201
 listInvitations     401    404      403    200   200   404      200      200      200     404       401     403       200
-revokeInvitation    401    404      403    204   204   404      204      204      204     404       401     403       204
+revokeInvitation    401    404      403    204   204   404      204      403      403     404       401     403       204
 getInvitation       200    200      200    200   200   200      200      200      200     200       200     200       200
 acceptInvitation    200    403      403    403   403   403      403      403      403     403       401     403       403
 getStore            401    404      200    200   200   404      200      200      200     404       401     403       200
-updateStore         401    404      403    200   200   404      200      200      200     404       401     403       200
-uploadLogo          401    404      403    200   200   404      200      200      200     404       401     403       200
-uploadBanner        401    404      403    200   200   404      200      200      200     404       401     403       200
-deleteLogo          401    404      403    204   204   404      204      204      204     404       401     403       204
-deleteBanner        401    404      403    204   204   404      204      204      204     404       401     403       204
+updateStore         401    404      403    200   200   404      200      403      403     404       401     403       200
+uploadLogo          401    404      403    200   200   404      200      403      403     404       401     403       200
+uploadBanner        401    404      403    200   200   404      200      403      403     404       401     403       200
+deleteLogo          401    404      403    204   204   404      204      403      403     404       401     403       204
+deleteBanner        401    404      403    204   204   404      204      403      403     404       401     403       204
 getPublicStore      200    200      200    200   200   200      200      200      200     200       200     200       200
 simulateCharge      401    404      200    200   200   404      404      200      200     404       401     403       200
 simulateVerification 401   404      200    200   200   404      404      200      200     404       401     403       200
@@ -110,43 +112,36 @@ getPublicKeys       200    200      200    200   200   200      200      200    
 route               nobody stranger MEMBER ADMIN OWNER platform live-key test-key own-key other-key revoked suspended unverified platform-live-key platform-test-key platform-own-key
 listUsers           401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
 getUser             401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
-setUserStatus       401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
+setUserStatus       401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 setUserKyc          401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 getUserKyc          401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 getUserKycFile      401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 listAnyMerchants    401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
 getAnyMerchant      401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
-setMerchantStatus   401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
+setMerchantStatus   401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 listAnyTransactions 401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
 getAnyTransaction   401    403      403    403   403   200      403      403      403     403       401     403       403        404               200               403
 listAnyPaymentLinks 401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
-listAuditLogs       401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
-exportAuditLogs     401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
-getAuditLog         401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
+listAuditLogs       401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
+exportAuditLogs     401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
+getAuditLog         401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 listPayments        401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
 getPayment          401    403      403    403   403   200      403      403      403     403       401     403       403        404               200               403
 resolvePayment      401    403      403    403   403   200      403      403      403     403       401     403       403        404               200               403
-getReconciliation   401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
+getReconciliation   401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 setOperations       401    403      403    403   403   200      403      403      403     403       401     403       403        200               400               403
 listOperations      401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
 listAnyBankAccounts 401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
 setBankAccountConnection 401 403    403    403   403   200      403      403      403     403       401     403       403        200               404               403
-listBankConnections 401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
-setRate             401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
+listBankConnections 401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
+setRate             401    403      403    403   403   200      403      403      403     403       401     403       403        200               403               403
 getDashboard        401    403      403    403   403   200      403      403      403     403       401     403       403        200               200               403
 `
 
 /** The expected status of each caller, by the route's id. */
 export const matrix: ReadonlyMap<string, Readonly<Partial<Record<Caller, number>>>> = new Map(
-  table.trim().split('\n\n').flatMap(rowsOf),
+  readTable(table).map(({ id, cells }) => [
+    id,
+    Object.fromEntries(Object.entries(cells).map(([caller, status]) => [caller, Number(status)])),
+  ]),
 )
-
-function rowsOf(part: string) {
-  const [heading = '', ...lines] = part.split('\n')
-  const columns = heading.split(/ +/).map((name) => name.replaceAll('-', ' '))
-  return lines.map((line) => {
-    const [id = '', ...statuses] = line.split(/ +/)
-    const row = statuses.map((status, place) => [columns[place + 1], Number(status)])
-    return [id, Object.fromEntries(row)] as const
-  })
-}

@@ -24,28 +24,36 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('one key is independent', () => {
-  /** Each makes a merchant of its own under the key, and gets its own again. */
-  async function expectApart(...callers: { token: string }[]): Promise<void> {
+  /** Each makes something of its own under the key, and gets its own again. */
+  async function expectApart(
+    callers: { token: string }[],
+    { make = create, newBody = newMerchant as () => unknown } = {},
+  ): Promise<void> {
     const key = newKey()
-    const asked = callers.map((as) => ({ as, key, body: newMerchant() }))
+    const asked = callers.map((as) => ({ as, key, body: newBody() }))
     const first: CallResult[] = []
-    for (const one of asked) first.push(await create(one))
+    for (const one of asked) first.push(await make(one))
     expectNew(...first)
     for (const [place, answer] of first.entries()) {
-      expectReplay(answer, await create(asked[place] as Asked))
+      expectReplay(answer, await make(asked[place] as Asked))
     }
   }
 
   test('for another user', async () => {
-    await expectApart(await createUser(service), await createUser(service))
+    await expectApart([await createUser(service), await createUser(service)])
   })
 
   test('for the live and the test keys of one user', async () => {
     const user = await createUser(service, { kycStatus: 'approved' })
-    await expectApart(
+    const { id } = await createMerchant(service, user)
+    const keys = [
       await createKey(service, user, { environment: 'live' }),
       await createKey(service, user, { environment: 'test' }),
-    )
+    ]
+    await expectApart(keys, {
+      make: creatorOf(service, `/merchants/${id}/payment-links`),
+      newBody: () => ({ label: 'Torta', amount: 25 }),
+    })
   })
 
   test('for another path', async () => {

@@ -18,7 +18,10 @@ test.each(unknowing)('$route.id says of what there is none', ({ route }) => {
 })
 
 test.each([
-  [member('MEMBER'), 'There is no such merchant, webhook, or delivery, or it is not yours.'],
+  [
+    member('MEMBER', { testKeys: 'testData' }),
+    'There is no such merchant, webhook, or delivery, or it is not yours.',
+  ],
   [anyone('An example.'), 'There is no such merchant, webhook, or delivery.'],
 ])('what the path names is told, and to whom it may belong (%#)', (access, message) => {
   const path = '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId'

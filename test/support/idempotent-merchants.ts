@@ -18,11 +18,11 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** Makes merchants under an Idempotency-Key. */
+/** Makes merchants, or what another path makes, under an Idempotency-Key. */
 export const creatorOf =
-  (service: Service) =>
+  (service: Service, path = '/merchants') =>
   ({ as, key, body, headers = {} }: Asked): Promise<CallResult> =>
-    apiOf(service)('POST', '/merchants', {
+    apiOf(service)('POST', path, {
       as,
       body,
       headers: { 'Idempotency-Key': key, ...headers },

@@ -7,7 +7,7 @@ import { rotateApiKey } from './rotate-api-key.ts'
 export const apiKeys: RouteGroup = {
   tag: 'API keys',
   description:
-    'Credentials for programs. A test key moves no money; a key may be bound to one merchant.',
+    'Credentials for programs. A test key moves no money, and neither reads nor changes anything live; a key may be bound to one merchant.',
   base: '/api/v1',
   routes: [createApiKey, listApiKeys, deleteApiKey, rotateApiKey],
 }

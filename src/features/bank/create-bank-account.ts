@@ -14,7 +14,7 @@ export const createBankAccount = route({
   summary: 'Register a bank account',
   description:
     'A live account needs a verified e-mail, and is pending until an administrator has connected it to its bank. A sandbox account is active at once, and has deposits to read.',
-  access: user(),
+  access: user({ testKeys: 'testData' }),
   body: NewBankAccount,
   returns: [201, BankAccount],
   errors: ['EMAIL_NOT_VERIFIED'],

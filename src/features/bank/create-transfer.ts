@@ -13,7 +13,7 @@ export const createTransfer = route({
   names: ['bank account'],
   summary: 'Transfer to another account',
   description: `The answer works as for a mobile payment. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
-  access: user(),
+  access: user({ testKeys: 'testData' }),
   body: NewTransfer,
   returns: [201, TransferStatus],
   ...paymentRefusals,

@@ -10,7 +10,7 @@ export const deletePayee = route({
   method: 'delete',
   path: '/bank/payees/:id',
   summary: 'Forget a payee',
-  access: user(),
+  access: user({ testKeys: 'testData' }),
   params: PayeeParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],

@@ -14,7 +14,7 @@ export const listAccountTransactions = route({
   summary: 'List the transactions of an account',
   description:
     'Your payments from it, whatever their outcome, and what else its bank has reported. Newest first. If a live and a sandbox account share the number, a session has to name the id or the `environment`.',
-  access: user(),
+  access: user({ testKeys: 'testData' }),
   params: AccountParams,
   query: BankTransactionQuery,
   returns: [200, BankTransactionList],

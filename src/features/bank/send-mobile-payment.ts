@@ -14,7 +14,7 @@ export const sendMobilePayment = route({
   names: ['bank account'],
   summary: 'Send a mobile payment to a phone',
   description: `If the bank refuses, the answer is a 201 with status \`failed\`. If the bank does not answer, the status is \`pending\` until the bank confirms the outcome. An error means that nothing was sent, and nothing will be. If we could not record the payment for certain, the status is \`pending\`, nothing is sent, and it fails with \`NOT_EXECUTED\`.\n\n${sandboxNote()}`,
-  access: user(),
+  access: user({ testKeys: 'testData' }),
   body: NewMobilePayment,
   returns: [201, MobilePayment],
   ...paymentRefusals,

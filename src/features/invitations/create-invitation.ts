@@ -17,7 +17,7 @@ export const createInvitation = route({
   summary: 'Invite somebody to a merchant',
   description:
     'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation.',
-  access: member('ADMIN', { locksMerchant: true }),
+  access: member('ADMIN', { testKeys: 'never', locksMerchant: true }),
   sensitive: 'invitation',
   params: InvitationsParams,
   body: NewInvitation,

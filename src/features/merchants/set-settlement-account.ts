@@ -3,11 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ambiguousAccount } from '../bank/rules.ts'
 import { MerchantParams } from './schemas.ts'
-import {
-  findSettlementAccount,
-  refuseTestKey,
-  updateSettlementAccount,
-} from './settlement-queries.ts'
+import { findSettlementAccount, updateSettlementAccount } from './settlement-queries.ts'
 import { SettlementAccount, SettlementAccountChange } from './settlement-schemas.ts'
 import { settlementView } from './settlement-views.ts'
 
@@ -19,7 +15,7 @@ export const setSettlementAccount = route({
   summary: 'Set the bank account that a merchant is paid into',
   description:
     'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is transferred to another owner.',
-  access: member('OWNER', { locksMerchant: true }),
+  access: member('OWNER', { testKeys: 'never', locksMerchant: true }),
   params: MerchantParams,
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],
@@ -30,8 +26,7 @@ export const setSettlementAccount = route({
   },
   async run({ params, body, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [, , [account]] = await db.change(
-      refuseTestKey(environment),
+    const [, [account]] = await db.change(
       updateSettlementAccount(params.id, body.account, environment),
       findSettlementAccount(params.id),
     )

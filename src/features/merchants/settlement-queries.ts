@@ -14,10 +14,6 @@ export const updateSettlementAccount = (
     select set_settlement_account(${merchantUuid}, ${account?.accountId ?? null}::uuid,
       ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
 
-/** PX404 for a test key: a settlement account is a live one. */
-export const refuseTestKey = (environment: Environment | undefined) =>
-  statement(sql`select refuse('PX404') where ${environment ?? null}::text = 'test'`)
-
 /** No row where the merchant has none. */
 export const findSettlementAccount = prepared((merchantUuid) =>
   query

@@ -2,7 +2,7 @@ import { user } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { deleteNotificationRow } from './queries.ts'
+import { deleteNotificationRow, refuseUnlessOfTest } from './queries.ts'
 import { NotificationParams } from './schemas.ts'
 
 export const deleteNotification = route({
@@ -10,13 +10,17 @@ export const deleteNotification = route({
   method: 'delete',
   path: '/notifications/:id',
   summary: 'Remove a notification',
-  access: user(),
+  description: 'A test key may only read the notifications that belong to no environment.',
+  access: user({ testKeys: 'testData' }),
   params: NotificationParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const reach = { environment: keyEnvironment(credential) }
-    const [removed] = await db.change(deleteNotificationRow(params.id, reach))
+    const [, removed] = await db.change(
+      refuseUnlessOfTest(params.id, reach),
+      deleteNotificationRow(params.id, reach),
+    )
     if (removed.length === 0) throw new ApiError('NOT_FOUND')
     return undefined
   },

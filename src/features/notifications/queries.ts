@@ -16,6 +16,17 @@ const within = ({ environment }: Reach): SQL | undefined =>
 
 const callers = (reach: Reach): SQL | undefined => and(sql`user_id = caller_id()`, within(reach))
 
+/** PX403 for a test key where the notification is of no environment: such a key only reads it. */
+export const refuseUnlessOfTest = (notificationUuid: string, { environment }: Reach) =>
+  statement(sql`
+    select refuse('PX403', 'test_key') from ${notifications}
+    where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
+      and user_id = caller_id() and environment is null`)
+
+/** A test key changes nothing that is of no environment. */
+const ofTestFor = ({ environment }: Reach): SQL =>
+  environment === 'test' ? sql`environment is not null` : sql`true`
+
 const unread = sql`read_at is null`
 
 const isRead = { true: sql`read_at is not null`, false: unread }
@@ -85,12 +96,15 @@ export const markNotification = (notificationUuid: string, read: boolean, reach:
       'before', jsonb_build_object('read', not ${read}), 'after', jsonb_build_object('read', ${read}::boolean)))
     from n`)
 
-/** Marks as read what was made until the request: what comes while it runs stays unread. */
+/**
+ * Marks as read what was made until the request: what comes while it runs stays unread. By a test key, what is of test
+ * alone.
+ */
 export const markAllRead = (reach: Reach) =>
   statement<{ updated: number }>(sql`
     with n as (
       update ${notifications} set read_at = request_now()
-      where ${callers(reach)} and ${unread} and created_at <= request_now()
+      where ${callers(reach)} and ${ofTestFor(reach)} and ${unread} and created_at <= request_now()
       returning 1),
     counted as (select count(*)::integer as updated from n)
     select updated, case when updated > 0 then record_audit('notification.read_all',

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/errors.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { readerLanguage } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
-import { findNotification, markNotification } from './queries.ts'
+import { findNotification, markNotification, refuseUnlessOfTest } from './queries.ts'
 import { Notification, NotificationChange, NotificationParams } from './schemas.ts'
 import { notificationView } from './views.ts'
 
@@ -12,14 +12,16 @@ export const updateNotification = route({
   method: 'put',
   path: '/notifications/:id',
   summary: 'Mark a notification as read or unread',
-  access: user(),
+  description: 'A test key may only read the notifications that belong to no environment.',
+  access: user({ testKeys: 'testData' }),
   params: NotificationParams,
   body: NotificationChange,
   returns: [200, Notification],
   errors: ['NOT_FOUND'],
   async run({ params, body, credential, header, db }) {
     const reach = { environment: keyEnvironment(credential) }
-    const [, [row]] = await db.change(
+    const [, , [row]] = await db.change(
+      refuseUnlessOfTest(params.id, reach),
       markNotification(params.id, body.read, reach),
       findNotification(params.id, reach),
     )

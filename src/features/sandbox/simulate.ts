@@ -9,7 +9,7 @@ const errors: readonly ErrorCode[] = ['NOT_FOUND', 'GONE']
 
 /** What both simulations share: who may call them, what they take and answer, and what they are refused for. */
 export const simulation = {
-  access: user({ scopedKeys: true }),
+  access: user({ testKeys: 'testData', scopedKeys: true }),
   params: SandboxParams,
   body: SandboxPayment,
   returns: [200, SandboxResult],

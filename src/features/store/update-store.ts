@@ -10,7 +10,7 @@ export const updateStore = route({
   method: 'put',
   path: '/merchants/:id/store',
   summary: 'Change a merchant’s store',
-  access: member('ADMIN'),
+  access: member('ADMIN', { testKeys: 'untilLive' }),
   params: StoreParams,
   body: StoreChanges,
   returns: [200, Store],

@@ -5,6 +5,7 @@
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
 -- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
+--           testKeys: what one of the test environment may, see authorize_test_key(),
 --           admin: platform administrators alone, merchant: uuid, role: the least membership,
 --           verified: e-mail, kyc: approved,
 --           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
@@ -64,6 +65,10 @@ BEGIN
     IF caller.role <> 'ADMIN' THEN
       RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
     END IF;
+  END IF;
+  IF api_key.environment = 'test' THEN
+    PERFORM authorize_test_key(
+      access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
   END IF;
   -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
   IF access->>'lock' <> 'none' THEN

@@ -12,7 +12,7 @@ let user: Actor
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
 })
 beforeEach(async () => {
   user = await createUser(service)
@@ -130,11 +130,12 @@ test('a record whose id came a moment after its time is found by its time', asyn
   expect(await found('from=2026-03-11')).toBe(0)
 })
 
-test('an administrator’s key reads the log, as they do themselves', async () => {
+test('an administrator’s live key reads the log, as they do themselves, and a test key does not', async () => {
   await createMerchant(service, user)
   const [record] = (await own()).body.data
-  const key = await createKey(service, administrator)
-  expect((await get(record.id, key)).body).toStrictEqual(record)
+  const live = await createKey(service, administrator, { environment: 'live' })
+  expect((await get(record.id, live)).body).toStrictEqual(record)
+  expectRefusal(await get(record.id, await createKey(service, administrator)), 'FORBIDDEN')
 })
 
 test('reading leaves no record', async () => {

@@ -97,12 +97,12 @@ describe('a file of three pages', () => {
 
 test('the file’s name has the Caracas day', async () => {
   service.setNow(new Date('2026-03-11T03:59:00Z'))
-  const person = await createUser(service, { role: 'ADMIN' })
+  const person = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   await service.database.query(
     `update sessions set created_at = '2026-03-01', last_used_at = '2026-03-01' where user_id = $1`,
     [person.uuid],
   )
-  const key = await createKey(service, person)
+  const key = await createKey(service, person, { environment: 'live' })
   const name = async (format: string) =>
     (await exported(`format=${format}`, key)).headers.get('Content-Disposition')
   expect(await name('CSV')).toBe('attachment; filename="audit-log-2026-03-10.csv"')

@@ -117,7 +117,7 @@ test('an OWNER’s test key takes no settlement account away', async () => {
   ])
   const clear = (as: { token: string }) =>
     api('PUT', `/merchants/${merchant.id}/settlement-account`, { as, body: { account: null } })
-  expectRefusal(await clear(await createKey(service, user)), 'NOT_FOUND')
+  expectRefusal(await clear(await createKey(service, user)), 'FORBIDDEN')
   const read = await api('GET', `/merchants/${merchant.id}/settlement-account`, { as: user })
   expect(read.body.settlementAccount.id).toBe(live.id)
   expect((await clear(user)).body).toStrictEqual({ settlementAccount: null })

@@ -19,7 +19,7 @@ let merchant: MerchantFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   owner = await createUser(service)
 })
 beforeEach(async () => {
@@ -122,6 +122,6 @@ test('nobody but a platform administrator may, nor learns whether the merchant i
 })
 
 test('an administrator may by a key of their own that is bound to no merchant', async () => {
-  const key = await createKey(service, administrator)
+  const key = await createKey(service, administrator, { environment: 'live' })
   expect((await put({ status: 'INACTIVE' }, merchant, key)).status).toBe(200)
 })

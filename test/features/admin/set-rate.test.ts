@@ -15,8 +15,8 @@ let as: { token: string }
 beforeAll(async () => {
   service = await startService({ now: caracasTime(TODAY) })
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
-  as = await createKey(service, administrator)
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  as = await createKey(service, administrator, { environment: 'live' })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {

@@ -20,7 +20,7 @@ let user: Actor
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  admin = await createUser(service, { role: 'ADMIN' })
+  admin = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -126,7 +126,7 @@ test('leaves an audit record with before and after, and none where nothing chang
 })
 
 test('nobody suspends or bans themselves, by session or by key', async () => {
-  const key = await createKey(service, admin)
+  const key = await createKey(service, admin, { environment: 'live' })
   for (const as of [admin, key]) {
     expectRefusal(await set(admin, 'SUSPENDED', as), 'CONFLICT')
     expectRefusal(await set(admin, 'BANNED', as), 'CONFLICT')

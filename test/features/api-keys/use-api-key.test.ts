@@ -40,7 +40,7 @@ describe('a key bound to a merchant', () => {
   beforeEach(async () => {
     own = await createMerchant(service, user)
     other = await createMerchant(service, user)
-    key = await make({ merchantId: own.id })
+    key = await make({ merchantId: own.id, environment: 'live' })
   })
 
   test('reads and changes that merchant, as its user may', async () => {
@@ -111,17 +111,18 @@ test('keys of a suspended user are refused while it lasts, and work again after'
 })
 
 test('an Idempotency-Key of the live keys means nothing to the test keys, and back', async () => {
-  const create = creatorOf(service)
+  const merchant = await createMerchant(service, user)
+  const create = creatorOf(service, `/merchants/${merchant.id}/payment-links`)
   const [live, other, simulated] = [
     await make({ environment: 'live' }),
     await make({ environment: 'live' }),
     await make({ environment: 'test' }),
   ]
   const key = newKey()
-  const body = newMerchant()
+  const body = { label: 'Torta', amount: 25 }
   const first = await create({ as: live, key, body })
   expectReplay(first, await create({ as: other, key, body }))
-  expectNew(first, await create({ as: simulated, key, body: newMerchant() }))
+  expectNew(first, await create({ as: simulated, key, body }))
 })
 
 test('a key with its environment exchanged, or mistyped, is refused without the database', async () => {

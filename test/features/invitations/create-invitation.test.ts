@@ -86,8 +86,10 @@ test('refuses an ADMIN who invites an ADMIN, and leaves nothing behind', async (
   expect(await invitationsOf(email)).toEqual([])
 })
 
-test('lets an API key do what its user may', async () => {
-  const [owners, admins] = [await createKey(service, owner), await createKey(service, admin)]
+test('lets a live API key do what its user may', async () => {
+  await service.database.query("update users set kyc_status = 'approved'")
+  const live = (user: Actor) => createKey(service, user, { environment: 'live' })
+  const [owners, admins] = [await live(owner), await live(admin)]
   const asAdmin = () => ({ email: uniqueEmail(), role: 'ADMIN' })
   expect((await invite(service, merchant, owners, asAdmin())).status).toBe(201)
   expectRefusal(await invite(service, merchant, admins, asAdmin()), 'FORBIDDEN')

@@ -154,7 +154,8 @@ describe('whoever is removed reaches the merchant no more, from the very next re
   })
 })
 
-test('a key bound to the merchant may leave for its user', async () => {
-  const key = await createKey(service, team.member, { merchant: team.merchant })
+test('a live key bound to the merchant may leave for its user', async () => {
+  const { member, merchant } = team
+  const key = await createKey(service, member, { environment: 'live', merchant })
   expect((await remove(key, team.member.id)).status).toBe(204)
 })

@@ -132,10 +132,10 @@ describe('what is refused changes and records nothing', () => {
   })
 })
 
-test('a key may what its user may in the merchant it is bound to', async () => {
+test('a live key may what its user may in the merchant it is bound to', async () => {
   const { admin, owner, member, merchant } = team
-  const admins = await createKey(service, admin, { merchant })
+  const admins = await createKey(service, admin, { environment: 'live', merchant })
   expectRefusal(await put(admins, member.id, 'ADMIN'), 'FORBIDDEN')
-  const owners = await createKey(service, owner, { merchant })
+  const owners = await createKey(service, owner, { environment: 'live', merchant })
   expect((await put(owners, member.id, 'ADMIN')).status).toBe(200)
 })

@@ -132,11 +132,12 @@ describe('by an API key of the OWNER', () => {
     }
   })
 
-  test('a test one does not see a live account', async () => {
+  test('a test one is refused, whatever it names', async () => {
     const key = await createKey(service, team.owner)
     for (const name of [account.id, account.accountNumber]) {
-      expectRefusal(await set(name, key), 'NOT_FOUND')
+      expectRefusal(await set(name, key), 'FORBIDDEN')
     }
+    expectRefusal(await get(key), 'FORBIDDEN')
   })
 
   test('one that is bound to another merchant finds nothing', async () => {

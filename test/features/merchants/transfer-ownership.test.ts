@@ -172,8 +172,9 @@ describe('what is refused changes and records nothing', () => {
   )
 })
 
-test('a key of the OWNER that is bound to the merchant may, and is then an ADMIN’s', async () => {
-  const key = await createKey(service, team.owner, { merchant: team.merchant })
+test('a live key of the OWNER that is bound to the merchant may, and is then an ADMIN’s', async () => {
+  const { owner, merchant } = team
+  const key = await createKey(service, owner, { environment: 'live', merchant })
   expect((await transfer(key, team.member.id)).status).toBe(200)
   expectRefusal(await transfer(key, team.owner.id), 'FORBIDDEN')
 })

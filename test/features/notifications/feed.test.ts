@@ -228,7 +228,7 @@ describe('an API key', () => {
     return { live: live.id, test: test.id, none: none.id }
   }
 
-  test('sees, marks and removes what is of its environment or of none; a session all', async () => {
+  test('sees what is of its environment or of none, and marks and removes that but for what a test key sees of none; a session all', async () => {
     const ids = await ofEach()
     const key = await createKey(service, user)
     expect(await list('', key)).toMatchObject({ total: 2 })
@@ -236,11 +236,15 @@ describe('an API key', () => {
     expect(idsOf(await list('', key))).toEqual([ids.none, ids.test])
     expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')
     expectRefusal(await remove(ids.live, key), 'NOT_FOUND')
-    expect((await readAll(key)).body).toStrictEqual({ updated: 2 })
+    for (const refused of [await mark(ids.none, true, key), await remove(ids.none, key)]) {
+      expectRefusal(refused, 'FORBIDDEN')
+    }
+    expect((await readAll(key)).body).toStrictEqual({ updated: 1 })
     const live = await createKey(service, user, { environment: 'live' })
     expect(idsOf(await list('', live))).toEqual([ids.none, ids.live])
     expect(await list()).toMatchObject({ total: 3 })
-    expect(await unread()).toBe(1)
+    expect(await unread()).toBe(2)
+    expect((await readAll(live)).body).toStrictEqual({ updated: 2 })
   })
 
   test('does not choose what its user is warned of', async () => {

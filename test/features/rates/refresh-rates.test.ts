@@ -174,7 +174,8 @@ test('a bank’s rate takes the place of DolarApi’s for the day, and never the
 })
 
 test('a rate that was set by hand stays, whatever the sources tell of its day', async () => {
-  const as = await createKey(service, await createUser(service, { role: 'ADMIN' }))
+  const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  const as = await createKey(service, administrator, { environment: 'live' })
   await cron()
   const body = { currency: 'USD', rate: 40, effectiveDate: FRIDAY }
   expect((await apiOf(service)('PUT', '/admin/rates', { as, body })).status).toBe(200)

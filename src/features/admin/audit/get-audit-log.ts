@@ -10,7 +10,7 @@ export const getAuditLog = route({
   method: 'get',
   path: '/admin/audit-logs/:id',
   summary: 'Get a record of the audit log',
-  access: admin(),
+  access: admin({ testKeys: 'never' }),
   params: AuditLogParams,
   returns: [200, AuditLog],
   errors: ['NOT_FOUND'],

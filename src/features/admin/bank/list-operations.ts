@@ -11,7 +11,7 @@ export const listOperations = route({
   summary: 'List the stops and restarts of the movement of money',
   description:
     'The current state of each, newest change first. What is not listed was never stopped.',
-  access: admin(),
+  access: admin({ testKeys: 'testData' }),
   returns: [200, OperationList],
   async run({ credential, db }) {
     const [data] = await db.read(selectOperations(keyEnvironment(credential)))

@@ -12,7 +12,7 @@ export const setOperations = route({
   summary: 'Stop or restart the movement of money',
   description:
     'Takes effect at once: a payment that begins after the answer is not sent to a bank, and its caller gets a 503. A payment is sent only if nothing that it falls under is stopped: its environment, its bank, or a merchant that is settled on its account. Payments that were already sent are still followed to their end, but none is sent again while it is stopped.',
-  access: admin(),
+  access: admin({ testKeys: 'testData' }),
   body: OperationChange,
   returns: [200, Operation],
   errors: ['NOT_FOUND'],

@@ -12,7 +12,7 @@ export const resolvePayment = route({
   summary: 'Settle a payment whose outcome no bank can tell',
   description:
     'Only for a flagged payment, and final. Its user and their webhooks are told of it as if the bank had reported it.',
-  access: admin(),
+  access: admin({ testKeys: 'testData' }),
   params: AdminPaymentParams,
   body: PaymentResolution,
   returns: [200, AdminPayment],

@@ -11,7 +11,7 @@ export const listUsers = route({
   path: '/admin/users',
   summary: 'List users',
   description: 'Newest first.',
-  access: admin(),
+  access: admin({ testKeys: 'sharedReads' }),
   query: AdminUserQuery,
   returns: [200, AdminUserList],
   run(call) {

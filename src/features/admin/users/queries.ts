@@ -73,10 +73,6 @@ export const findUser = (userUuid: string) =>
   statement<UserRow>(sql`
     select ${item}, iso_time(u.last_login_at) as last_login_at from ${users} u where u.id = ${userUuid}`)
 
-/** Whoever a user is in truth is no matter of the sandbox: a test key neither reads of it nor decides it. */
-export const refuseTestKeys = () =>
-  statement(sql`select refuse('PX403') where current_setting('app.environment', true) = 'test'`)
-
 /**
  * Comes before a change of the user, which then sees, and ends, the session of a login that was just
  * being committed.

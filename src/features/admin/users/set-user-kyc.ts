@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts'
 import { deliverNow } from '../../../mail/deliver.ts'
 import { addressed, type UnaddressedMail } from '../../../mail/outbox.ts'
 import { decideKyc, refuseUnseen } from './kyc-queries.ts'
-import { lockUser, refuseTestKeys } from './queries.ts'
+import { lockUser } from './queries.ts'
 import { AdminUserParams, UserKyc, UserKycChange } from './schemas.ts'
 
 const STORED = {
@@ -29,8 +29,8 @@ export const setUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
   description:
-    'Opens or closes live operations, live API keys included, with the user’s next request. The user is told of an approval, or of a rejection and its reason, by e-mail. Test keys are refused.',
-  access: admin(),
+    'Opens or closes live operations, live API keys included, with the user’s next request. The user is told of an approval, or of a rejection and its reason, by e-mail.',
+  access: admin({ testKeys: 'never' }),
   params: AdminUserParams,
   body: UserKycChange,
   returns: [200, UserKyc],
@@ -43,8 +43,7 @@ export const setUserKyc = route({
     const { kycStatus, reason = null, submittedAt } = body
     const message = messageOf(kycStatus, reason)
     const mail = message && { id: newId(), message }
-    const [, , , [outcome]] = await db.change(
-      refuseTestKeys(),
+    const [, , [outcome]] = await db.change(
       lockUser(params.id),
       refuseUnseen(params.id, submittedAt),
       decideKyc({ userUuid: params.id, kycStatus: STORED[kycStatus], reason, mail }),

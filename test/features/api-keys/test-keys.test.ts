@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  addMember,
+  createKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+  uniqueRif,
+} from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { createLink } from '../../support/links.ts'
+import { hold, untilWaiting } from '../../support/locks.ts'
+import { createNotification, tellEveryone } from '../../support/notifications.ts'
+import { samplePng } from '../../support/pictures.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTransaction } from '../../support/transactions.ts'
+
+let service: Service
+let api: Api
+let owner: Actor
+let merchant: MerchantFixture
+let key: { token: string }
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  owner = await createUser(service)
+  merchant = await createMerchant(service, owner)
+  key = await createKey(service, owner)
+})
+afterAll(() => service.stop())
+
+const setKyc = (status: string) =>
+  service.database.query('update users set kyc_status = $2 where id = $1', [owner.uuid, status])
+
+const setVerified = (verified: boolean) =>
+  service.database.query(
+    'update users set email_verified_at = case when $2 then now() end where id = $1',
+    [owner.uuid, verified],
+  )
+
+/** The changes of the merchant and its store, each with a right request. */
+const changesOf = (as: { token: string }) => {
+  const base = `/merchants/${merchant.id}`
+  const body = { name: 'Otro' }
+  const file = samplePng()
+  return [
+    () => api('PUT', base, { as, body }),
+    () => api('PUT', `${base}/store`, { as, body }),
+    () => api('POST', `${base}/store/logo`, { as, file }),
+    () => api('DELETE', `${base}/store/logo`, { as }),
+    () => api('POST', `${base}/store/banner`, { as, file }),
+    () => api('DELETE', `${base}/store/banner`, { as }),
+  ]
+}
+
+const newMerchant = () => ({ name: 'Nuevo', rif: uniqueRif() })
+
+describe('while the owner may not operate live', () => {
+  test.each([
+    { lacking: 'an approved identity check', verified: true, kyc: 'pending' },
+    { lacking: 'a verified e-mail', verified: false, kyc: 'approved' },
+  ])('for want of $lacking, a test key changes the merchant and its store', async (state) => {
+    await setVerified(state.verified)
+    await setKyc(state.kyc)
+    for (const change of changesOf(key)) expect((await change()).status).toBeLessThan(300)
+    const made = await api('POST', '/merchants', { as: key, body: newMerchant() })
+    expect(made.status).toBe(201)
+  })
+
+  test('it ends with the approval, and begins anew when that is taken back', async () => {
+    await setKyc('approved')
+    for (const change of changesOf(key)) {
+      expect(expectRefusal(await change(), 'FORBIDDEN')).toContain('Use a live key, or sign in.')
+    }
+    const refused = await api('POST', '/merchants', { as: key, body: newMerchant() })
+    expect(expectRefusal(refused, 'FORBIDDEN')).toContain('Use a live key, or sign in.')
+    await setKyc('rejected')
+    for (const change of changesOf(key)) expect((await change()).status).toBeLessThan(300)
+  })
+
+  test('nobody’s test key changes members, invitations, ownership, status or settlement', async () => {
+    const colleague = await createUser(service)
+    await addMember(service, merchant, colleague, 'MEMBER')
+    const base = `/merchants/${merchant.id}`
+    const calls: [string, string, object?][] = [
+      ['PUT', `${base}/members/${colleague.id}`, { role: 'ADMIN' }],
+      ['DELETE', `${base}/members/${colleague.id}`],
+      ['POST', `${base}/invitations`, { email: 'otra@example.com', role: 'ADMIN' }],
+      ['POST', `${base}/owner`, { userId: colleague.id }],
+      ['PUT', `${base}/status`, { status: 'INACTIVE' }],
+      ['PUT', `${base}/settlement-account`, { account: null }],
+    ]
+    for (const [method, path, body] of calls) {
+      const refused = await api(method, path, { as: key, ...(body && { body }) })
+      expect(expectRefusal(refused, 'FORBIDDEN')).toContain('A test key is not allowed')
+    }
+  })
+})
+
+test('it is the merchant’s owner who counts, and not whose the key is', async () => {
+  await setKyc('approved')
+  const administrator = await createUser(service, { verified: false })
+  await addMember(service, merchant, administrator, 'ADMIN')
+  for (const change of changesOf(await createKey(service, administrator))) {
+    expectRefusal(await change(), 'FORBIDDEN')
+  }
+  const approved = await createUser(service, { kycStatus: 'approved' })
+  await addMember(service, merchant, approved, 'ADMIN')
+  await setKyc('pending')
+  for (const change of changesOf(await createKey(service, approved))) {
+    expect((await change()).status).toBeLessThan(300)
+  }
+})
+
+test('a live key and a session change them as before', async () => {
+  await setKyc('approved')
+  const live = await createKey(service, owner, { environment: 'live' })
+  for (const as of [live, owner]) {
+    for (const change of changesOf(as)) expect((await change()).status).toBeLessThan(300)
+  }
+})
+
+test('a merchant that a test key made is answered again under the Idempotency-Key, until the approval', async () => {
+  const body = newMerchant()
+  const make = () =>
+    api('POST', '/merchants', { as: key, body, headers: { 'Idempotency-Key': 'order-1041' } })
+  const first = await make()
+  const again = await make()
+  expect([again.status, again.text]).toEqual([201, first.text])
+  await setKyc('approved')
+  expectRefusal(await make(), 'FORBIDDEN')
+})
+
+test('a change by a test key waits for an approval that is being made, and is refused after it', async () => {
+  const holder = await hold(service.database)
+  await holder.query("update users set kyc_status = 'approved' where id = $1", [owner.uuid])
+  const changed = api('PUT', `/merchants/${merchant.id}`, { as: key, body: { name: 'Otro' } })
+  await untilWaiting(service.database, 1)
+  await holder.release()
+  expectRefusal(await changed, 'FORBIDDEN')
+})
+
+test('a stranger’s test key, and one bound to another merchant, find no merchant to be refused by', async () => {
+  await setKyc('approved')
+  const other = await createMerchant(service, owner)
+  const bound = await createKey(service, owner, { merchant: other })
+  const stranger = await createKey(service, await createUser(service))
+  for (const as of [bound, stranger]) {
+    for (const path of ['status', 'settlement-account']) {
+      const body = path === 'status' ? { status: 'INACTIVE' } : { account: null }
+      const refused = await api('PUT', `/merchants/${merchant.id}/${path}`, { as, body })
+      expectRefusal(refused, 'NOT_FOUND')
+    }
+  }
+})
+
+test.each([
+  { allowed: null, changes: false },
+  { allowed: 'never', changes: false },
+  { allowed: 'everything', changes: false },
+  { allowed: 'sharedReads', changes: true },
+])('what is not foreseen is refused: $allowed, changes: $changes', async (demand) => {
+  const judged = service.database.query('select authorize_test_key($1, $2, $3, $4)', [
+    ...[demand.allowed, owner.uuid, merchant.uuid, demand.changes],
+  ])
+  await expect(judged).rejects.toMatchObject({ code: 'PX403', constraint: 'test_key' })
+})
+
+test('a key of each environment sees its own transactions and links, and no others', async () => {
+  await setKyc('approved')
+  const live = await createKey(service, owner, { environment: 'live' })
+  const base = `/merchants/${merchant.id}`
+  for (const environment of ['live', 'test'] as const) {
+    const link = await createLink(service, merchant, { environment })
+    const { id } = await createTransaction(service, merchant, { environment, link })
+    const [its, others] = environment === 'live' ? [live, key] : [key, live]
+    for (const path of [`${base}/payment-links/${link.id}`, `${base}/transactions/${id}`]) {
+      expect((await api('GET', path, { as: its })).status).toBe(200)
+      expectRefusal(await api('GET', path, { as: others }), 'NOT_FOUND')
+    }
+  }
+})
+
+describe('a notification of neither environment', () => {
+  test('is read by a test key, and neither marked nor removed', async () => {
+    await tellEveryone(service)
+    await service.database.query('delete from notifications where user_id = $1', [owner.uuid])
+    const { id } = await createNotification(service, owner, { type: 'api_key_created', data: {} })
+    const ofTest = await createNotification(service, owner)
+    const { body } = await api('GET', '/notifications', { as: key })
+    expect(body.data.map((one: { id: string }) => one.id).toSorted()).toEqual(
+      [id, ofTest.id].toSorted(),
+    )
+    const path = `/notifications/${id}`
+    expectRefusal(await api('PUT', path, { as: key, body: { read: true } }), 'FORBIDDEN')
+    expectRefusal(await api('DELETE', path, { as: key }), 'FORBIDDEN')
+    const all = await api('POST', '/notifications/read-all', { as: key })
+    expect(all.body).toStrictEqual({ updated: 1 })
+    const left = await api('GET', '/notifications?read=false', { as: owner })
+    expect(left.body.data).toMatchObject([{ id, read: false }])
+  })
+
+  test('is not told apart from one that is not there by somebody else’s test key', async () => {
+    const { id } = await createNotification(service, owner, { type: 'api_key_created', data: {} })
+    const as = await createKey(service, await createUser(service))
+    expectRefusal(await api('DELETE', `/notifications/${id}`, { as }), 'NOT_FOUND')
+  })
+})
