@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf, type CallResult, routes } from '../support/api.ts'
+import { createRoleKey, keysOf, nameOf, type RoleKey } from '../support/role-keys.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWorld, type World } from '../support/world.ts'
+import { keyMatrix } from './key-matrix.ts'
+import { sampleOf } from './samples.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+const takingKeys = routes.filter(({ route: { access } }) => access.kind !== 'anyone' && access.keys)
+
+test('every route that takes keys has a row in their matrix, and every row such a route', () => {
+  const declared = takingKeys.map(({ route }) => route.id)
+  expect([...keyMatrix.keys()].toSorted()).toEqual(declared.toSorted())
+})
+
+test.each(takingKeys)(
+  '$route.method $path answers a key of each environment and role as the matrix says',
+  async ({ route }) => {
+    let untouched: Promise<World> | undefined
+    /** What is read, or refused, leaves the world as it is for the next key. */
+    const call = async (key: RoleKey): Promise<CallResult> => {
+      untouched ??= createWorld(service)
+      const world = await untouched
+      const as = await createRoleKey(service, world, key)
+      const { path, ...request } = sampleOf(route.id, world)
+      const result = await apiOf(service)(route.method.toUpperCase(), path, { ...request, as })
+      if (route.method !== 'get' && result.status < 400) untouched = undefined
+      return result
+    }
+    for (const key of keysOf(route)) {
+      const { status, text } = await call(key)
+      const name = nameOf(key)
+      expect(status, `${name}: ${text}`).toBe(keyMatrix.get(route.id)?.[name])
+    }
+  },
+)

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '../../src/http/route.ts'
+import {
+  accountId,
+  invitationId,
+  merchantId,
+  paymentId,
+  paymentLinkId,
+  transactionId,
+  webhookId,
+} from '../../src/platform/ids.ts'
+import { type Api, apiOf, type CallResult, routes } from '../support/api.ts'
+import { tokenOf } from '../support/invitations.ts'
+import { judgedTables, tablesOf, watchedWrites, watchLiveRows } from '../support/live-rows.ts'
+import { createLiveThings, type LiveThings } from '../support/live-things.ts'
+import { tellEveryone } from '../support/notifications.ts'
+import { createRoleKey, nameOf, type RoleKey, roleKeys } from '../support/role-keys.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWorld, type World } from '../support/world.ts'
+import { fieldsOf, liveSamplesOf, testSampleOf } from './sample-variants.ts'
+import type { Sample } from './samples.ts'
+
+let service: Service
+let api: Api
+beforeAll(async () => {
+  service = await startService()
+  await watchLiveRows(service.database)
+  api = apiOf(service)
+})
+afterAll(() => service.stop())
+
+/** Reads first, and removals last, so that each call finds what it is about. */
+const ORDER = ['get', 'post', 'put', 'delete']
+const inOrder = routes
+  .map(({ route }) => route)
+  .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method))
+const reading = inOrder.filter(({ method }) => method === 'get')
+const changing = inOrder.filter(({ method }) => method !== 'get')
+/** The others do not look at a credential: whoever sends one is nobody to them. */
+const judges = ({ access }: Route): boolean => access.kind !== 'anyone' || access.checksCredential
+
+interface Stage extends LiveThings {
+  world: World
+  as: { token: string }
+}
+
+/** A merchant with things of both environments, and a test key. */
+async function setStage(key: RoleKey): Promise<Stage> {
+  const world = await createWorld(service)
+  const things = await createLiveThings(service, world)
+  return { ...things, world, as: await createRoleKey(service, world, key) }
+}
+
+/** From here on, whatever is written was written by what is called. */
+async function begin(): Promise<void> {
+  await tellEveryone(service)
+  await watchedWrites(service.database)
+}
+
+const expectNothingWritten = async (call: string): Promise<void> =>
+  expect(await watchedWrites(service.database), call).toEqual([])
+
+/** Sends a request with the stage's key; nothing live is in its answer, nor changed by it. */
+async function callHarmlessly(
+  { as, marks }: Stage,
+  { method, id }: Route,
+  { path, ...request }: Sample,
+): Promise<CallResult> {
+  const result = await api(method.toUpperCase(), path, { ...request, as })
+  const call = `${id}: ${method} ${path}: ${result.status}`
+  expect(
+    marks.filter((mark) => result.text.includes(mark)),
+    call,
+  ).toEqual([])
+  if (method !== 'get' && result.status < 400) await expectNothingWritten(call)
+  return result
+}
+
+/** Calls each route with the samples that are given for it, all that read at once. */
+async function callAll(stage: Stage, samplesFor: (route: Route) => Sample[]): Promise<void> {
+  await Promise.all(
+    reading.flatMap((route) =>
+      samplesFor(route).map((sample) => callHarmlessly(stage, route, sample)),
+    ),
+  )
+  for (const route of changing) {
+    for (const sample of samplesFor(route)) await callHarmlessly(stage, route, sample)
+  }
+  await expectNothingWritten('all that was refused or read')
+}
+
+test('it is said of each table which of its rows no test key writes', async () => {
+  expect(await tablesOf(service.database)).toEqual(judgedTables())
+})
+
+const testKeys = roleKeys.filter(({ environment }) => environment === 'test')
+
+test.each(testKeys.map((key) => ({ key, name: nameOf(key) })))(
+  'a key "$name" reads and changes nothing live by any one call',
+  { timeout: 60_000 },
+  async ({ key }) => {
+    const stage = await setStage(key)
+    await begin()
+    await callAll(stage, (route) =>
+      judges(route)
+        ? [...liveSamplesOf(route, stage.world, stage), testSampleOf(route, stage.world)]
+        : [],
+    )
+  },
+)
+
+/** What a call has made, in the places of what the samples of others are about. */
+function outcomeOf({ body }: CallResult, world: World): Partial<World> {
+  const text = JSON.stringify(body ?? {})
+  const found = (prefix: string) => new RegExp(`\\b${prefix}_[0-9a-z]{26}\\b`).exec(text)?.[0]
+  const [invitation, token] = [found(invitationId.prefix), body?.token]
+  const outcome = {
+    account: { id: found(accountId.prefix) },
+    flaggedPayment: { id: found(paymentId.prefix) },
+    invitation: { id: invitation, token: invitation && tokenOf(invitationId.toUuid(invitation)) },
+    link: { id: found(paymentLinkId.prefix), ...(token && { token }) },
+    merchant: { id: found(merchantId.prefix) },
+    transaction: { id: found(transactionId.prefix) },
+    webhook: { id: found(webhookId.prefix) },
+  }
+  const known = JSON.stringify(world)
+  const made = Object.entries(outcome).filter(([, { id }]) => id && !known.includes(id))
+  return Object.fromEntries(
+    made.map(([field, its]) => [field, { ...(world[field as keyof World] as object), ...its }]),
+  )
+}
+
+/** Whose user is the merchant's OWNER and an administrator of the platform: no test key may do more. */
+async function setStageOfAlmighty(): Promise<Stage> {
+  const stage = await setStage({ role: 'OWNER', environment: 'test', bound: false })
+  const { uuid } = stage.world.owner
+  await service.database.query("update users set role = 'ADMIN' where id = $1", [uuid])
+  return stage
+}
+
+test.each(changing.filter(judges).map((first) => ({ first, id: first.id })))(
+  'after $id, no test key reads or changes anything live by a second call',
+  { timeout: 60_000 },
+  async ({ first }) => {
+    const stage = await setStageOfAlmighty()
+    await begin()
+    const done = await callHarmlessly(stage, first, testSampleOf(first, stage.world))
+    if (done.status >= 400) return
+    const outcome = outcomeOf(done, stage.world)
+    const after = { ...stage.world, ...outcome }
+    await callAll(stage, (second) => {
+      const fields = fieldsOf(second.id, after)
+      const ofOutcome = Object.keys(outcome).some((field) => fields.has(field))
+      if (!judges(second)) return ofOutcome ? [testSampleOf(second, after)] : []
+      return [...liveSamplesOf(second, after, stage), testSampleOf(second, after)]
+    })
+  },
+)

@@ -1,0 +1,46 @@
+import type { Environment } from '../../src/domain/environment.ts'
+import type { Access } from '../../src/http/access.ts'
+import { type Actor, addMember, createKey, createUser } from './actors.ts'
+import type { Service } from './service.ts'
+import type { World } from './world.ts'
+
+/** An API key, by what its user is to the merchant or the platform, its environment, and whether it is bound. */
+export interface RoleKey {
+  role: 'MEMBER' | 'ADMIN' | 'OWNER' | 'platform'
+  environment: Environment
+  /** To the merchant. */
+  bound: boolean
+}
+
+const ROLES = ['MEMBER', 'ADMIN', 'OWNER', 'platform'] as const
+
+/** A key of each environment for each role, in the order of the columns of the keys' matrix. */
+export const roleKeys: readonly RoleKey[] = ROLES.flatMap((role) =>
+  [false, true].flatMap((bound) =>
+    (['live', 'test'] as const).map((environment) => ({ role, environment, bound })),
+  ),
+)
+
+/** `OWNER live`, `bound OWNER test`, ... */
+export const nameOf = ({ role, environment, bound }: RoleKey): string =>
+  `${bound ? 'bound ' : ''}${role} ${environment}`
+
+/** The keys that a route is called with: a platform administrator's say nothing new of what is not theirs. */
+export const keysOf = ({ access }: { access: Pick<Access, 'kind'> }): readonly RoleKey[] =>
+  roleKeys.filter(({ role }) => role !== 'platform' || access.kind === 'admin')
+
+/** A key of the kind, whose user may operate live. */
+export async function createRoleKey(service: Service, world: World, key: RoleKey) {
+  const user = await userOf(service, world, key.role)
+  const { environment, bound } = key
+  const merchant = bound ? { merchant: world.merchant } : {}
+  return createKey(service, user, { environment, ...merchant })
+}
+
+async function userOf(service: Service, world: World, role: RoleKey['role']): Promise<Actor> {
+  if (role === 'OWNER') return world.owner
+  if (role === 'platform') return createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  const user = await createUser(service, { kycStatus: 'approved' })
+  await addMember(service, world.merchant, user, role)
+  return user
+}
