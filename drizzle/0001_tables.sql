@@ -236,11 +236,13 @@ CREATE TABLE "merchants" (
 	"rif" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
+	"confirmed" boolean DEFAULT true NOT NULL,
 	"settlement_account_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"search" text collate "C" GENERATED ALWAYS AS (search_text(name || ' ' || rif || ' ' || replace(rif, '-', ''))) STORED NOT NULL,
 	CONSTRAINT "merchants_status_known" CHECK (status in ('pending', 'active', 'inactive')),
+	CONSTRAINT "merchants_active_confirmed" CHECK (confirmed or status <> 'active'),
 	CONSTRAINT "merchants_rif_canonical" CHECK (rif ~ '^[VEJPGC]-[0-9]{8}-[0-9]$')
 );
 --> statement-breakpoint
@@ -711,6 +713,7 @@ CREATE INDEX "sandbox_movements_old_idx" ON "sandbox_movements" USING btree ("cr
 CREATE INDEX "unmade_orders_transaction_idx" ON "unmade_orders" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
+CREATE INDEX "invitations_email_idx" ON "invitations" USING btree ("email","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_one_open" ON "invitations" USING btree ("merchant_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kyc_files_key_key" ON "kyc_files" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "kyc_files_submission_idx" ON "kyc_files" USING btree ("submission_id","id");--> statement-breakpoint
@@ -721,7 +724,7 @@ CREATE INDEX "kyc_submissions_unfinished_idx" ON "kyc_submissions" USING btree (
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("merchant_id") WHERE role = 'OWNER';--> statement-breakpoint
 CREATE UNIQUE INDEX "members_role_key" ON "members" USING btree ("merchant_id","user_id","role");--> statement-breakpoint
 CREATE INDEX "members_user_idx" ON "members" USING btree ("user_id","merchant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "merchants_rif_key" ON "merchants" USING btree ("rif");--> statement-breakpoint
+CREATE UNIQUE INDEX "merchants_rif_key" ON "merchants" USING btree ("rif") WHERE confirmed;--> statement-breakpoint
 CREATE INDEX "merchants_owner_idx" ON "merchants" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "merchants_settlement_idx" ON "merchants" USING btree ("settlement_account_id");--> statement-breakpoint
 CREATE INDEX "merchants_status_idx" ON "merchants" USING btree ("status","id");--> statement-breakpoint

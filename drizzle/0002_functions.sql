@@ -824,14 +824,63 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
+-- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
+-- Ids of invitations are in the order of their times.
+CREATE FUNCTION refuse_many_invitations(p_merchant_id uuid, p_email text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  a_day_ago timestamptz := request_now() - interval '1 day';
+  last_that_counts timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('invited'), hashtext(p_email));
+  SELECT i.created_at INTO last_that_counts FROM invitations i
+  WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
+  IF last_that_counts > a_day_ago THEN
+    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  END IF;
+  SELECT i.created_at INTO last_that_counts FROM invitations i
+  WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
+  IF last_that_counts > a_day_ago THEN
+    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
+-- whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
+-- that were opened. In the order of their RIFs, so that two who verify never wait for each other.
+CREATE FUNCTION confirm_merchants(p_owner_id uuid) RETURNS SETOF uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  pending_id uuid;
+BEGIN
+  FOR pending_id IN
+    SELECT m.id FROM merchants m WHERE m.owner_id = p_owner_id AND m.status = 'pending' ORDER BY m.rif, m.id
+  LOOP
+    BEGIN
+      UPDATE merchants SET confirmed = true, status = 'active', updated_at = request_now()
+      WHERE id = pending_id AND status = 'pending';
+      IF FOUND THEN
+        PERFORM name_store(pending_id);
+        RETURN NEXT pending_id;
+      END IF;
+    EXCEPTION WHEN unique_violation THEN
+      NULL;
+    END;
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
 -- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
--- random ending. `on conflict do nothing` waits for a parallel insert of the same slug.
+-- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
+-- confirmed takes no name from others: it gets a random ending until name_store().
 CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   ending text;
 BEGIN
-  FOR attempt IN 1..20 LOOP
+  FOR attempt IN (SELECT CASE WHEN m.confirmed THEN 1 ELSE 6 END FROM merchants m WHERE m.id = p_merchant_id)..20 LOOP
     ending := CASE
       WHEN attempt = 1 THEN ''
       WHEN attempt <= 5 THEN '-' || attempt
@@ -844,6 +893,43 @@ BEGIN
     END IF;
   END LOOP;
   RAISE EXCEPTION 'no free slug found';
+END $$;
+
+--> statement-breakpoint
+-- Holds the caller's account until the commit, and refuses a merchant with PX409: as refuse_more_merchants() does, or
+-- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
+-- being committed comes first, and so makes no merchant of its account miss.
+CREATE FUNCTION judge_new_merchant(p_rif text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed)
+    OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
+    PERFORM refuse('PX409', 'merchants_rif_key');
+  END IF;
+  PERFORM refuse_more_merchants(caller_id());
+END $$;
+
+--> statement-breakpoint
+-- Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
+-- account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.
+CREATE FUNCTION judge_new_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  heir users%ROWTYPE;
+BEGIN
+  IF p_user_id = caller_id() THEN
+    PERFORM refuse('PX409', 'owner_already');
+  END IF;
+  SELECT u.* INTO heir FROM members m JOIN users u ON u.id = m.user_id
+  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF heir.status <> 'active' OR heir.email_verified_at IS NULL THEN
+    PERFORM refuse('PX409', 'owner_unfit');
+  END IF;
+  PERFORM refuse_more_merchants(heir.id);
 END $$;
 
 --> statement-breakpoint
@@ -860,6 +946,56 @@ END $$;
 CREATE TRIGGER merchants_keep_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
 WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
 EXECUTE FUNCTION keep_former_settlement_account();
+
+--> statement-breakpoint
+-- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
+-- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
+CREATE FUNCTION name_store(p_merchant_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  base text;
+BEGIN
+  SELECT regexp_replace(s.slug, '-[0-9a-f]{8}$', '') INTO base FROM stores s WHERE s.merchant_id = p_merchant_id;
+  FOR attempt IN 1..5 LOOP
+    BEGIN
+      UPDATE stores SET slug = base || CASE attempt WHEN 1 THEN '' ELSE '-' || attempt END
+      WHERE merchant_id = p_merchant_id;
+      RETURN;
+    EXCEPTION WHEN unique_violation THEN
+      NULL;
+    END;
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
+-- while its e-mail is not verified.
+CREATE FUNCTION refuse_more_merchants(p_owner_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  most integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
+BEGIN
+  IF (SELECT count(*) >= most FROM merchants m WHERE m.owner_id = p_owner_id) THEN
+    PERFORM refuse('PX409', 'merchant_limit');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
+-- verified, PX409 merchant_unconfirmed where it has to be opened first.
+CREATE FUNCTION require_confirmed(p_merchant_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  verified boolean;
+BEGIN
+  SELECT u.email_verified_at IS NOT NULL INTO verified
+  FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = p_merchant_id AND NOT m.confirmed;
+  IF verified THEN
+    PERFORM refuse('PX409', 'merchant_unconfirmed');
+  ELSIF NOT verified THEN
+    PERFORM refuse('PXEML');
+  END IF;
+END $$;
 
 --> statement-breakpoint
 -- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the

@@ -27,6 +27,7 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex('invitations_token_key').on(table.tokenHash),
     index('invitations_merchant_idx').on(table.merchantId, table.id),
+    index('invitations_email_idx').on(table.email, table.id),
     uniqueIndex('invitations_one_open')
       .on(table.merchantId, table.email)
       .where(sql`accepted_at is null and revoked_at is null`),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   pgTable,
@@ -24,6 +25,11 @@ export const merchants = pgTable(
     rif: text().notNull(),
     description: text().notNull().default(''),
     status: text({ enum: ['pending', 'active', 'inactive'] }).notNull(),
+    /**
+     * Whether an owner with a verified e-mail has stood for it. From then on its RIF is its alone, and its store
+     * and its name are shown to strangers.
+     */
+    confirmed: boolean().notNull().default(true),
     /** Into which it is paid, and from which it pays back. */
     settlementAccountId: uuid().references((): AnyPgColumn => bankAccounts.id),
     createdAt: instant().notNull(),
@@ -35,12 +41,13 @@ export const merchants = pgTable(
       ),
   },
   (table) => [
-    uniqueIndex('merchants_rif_key').on(table.rif),
+    uniqueIndex('merchants_rif_key').on(table.rif).where(sql`confirmed`),
     index('merchants_owner_idx').on(table.ownerId),
     index('merchants_settlement_idx').on(table.settlementAccountId),
     index('merchants_status_idx').on(table.status, table.id),
     index('merchants_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     check('merchants_status_known', sql`status in ('pending', 'active', 'inactive')`),
+    check('merchants_active_confirmed', sql`confirmed or status <> 'active'`),
     check('merchants_rif_canonical', sql`rif ~ '^[VEJPGC]-[0-9]{8}-[0-9]$'`),
   ],
 )

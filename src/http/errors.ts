@@ -119,6 +119,7 @@ const PASSING_TROUBLE = /^(08|53|57014|57P|55P03|40001|40P01)/
 const INVALID = 'PX400'
 const NO_BANK = 'PXBNK'
 const NO_RATE = 'PXRAT'
+/** Its rule may be followed by the seconds to wait: `rule:seconds`. */
 const TOO_OFTEN = 'PX429'
 /** A unique violation, and what SQL's refuse() raises for a state that does not fit. */
 const CONFLICTS = new Set(['23505', 'PX409'])
@@ -130,10 +131,15 @@ export interface Wordings {
   conflicts?: Record<string, string> | undefined
   /** To input that the database alone can judge. */
   invalid?: Record<string, string> | undefined
+  /** To what was done too often; without one, it was tried too often. */
+  limits?: Record<string, string> | undefined
 }
 
 /** The refusal that an error stands for, or null for one that nobody foresaw. */
-export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): ApiError | null {
+export function refusalFor(
+  error: unknown,
+  { conflicts, invalid, limits }: Wordings,
+): ApiError | null {
   if (error instanceof ApiError) return error
   if (UNAVAILABLE.some((kind) => error instanceof kind)) return unavailable()
   if (!(error instanceof DatabaseError)) return null
@@ -144,7 +150,7 @@ export function refusalFor(error: unknown, { conflicts, invalid }: Wordings): Ap
   const [rule = '', fields = ''] = (error.constraint ?? '').split(':')
   if (error.code === NO_BANK) return noBank(rule)
   if (error.code === NO_RATE) return noRate()
-  if (error.code === TOO_OFTEN) return tooOften(rule)
+  if (error.code === TOO_OFTEN) return tooOften(rule, fields, limits)
   const wrong = error.code === INVALID && invalid?.[rule]
   if (wrong) {
     const details = fields.split(',').map((path) => ({ path, message: wrong }))
@@ -164,13 +170,14 @@ const noRate = () =>
     rule: 'no_rate',
   })
 
-const tooOften = (rule: string) =>
+const tooOften = (rule: string, seconds: string, limits: Wordings['limits']) =>
   new ApiError('RATE_LIMITED', {
     message:
-      rule === 'test_link_busy'
+      limits?.[rule] ??
+      (rule === 'test_link_busy'
         ? 'This test link was paid 1,000 times within a day. Make another one, or wait.'
-        : 'Too many failed attempts. Wait an hour before trying again.',
-    headers: { 'Retry-After': '3600' },
+        : 'Too many failed attempts. Wait an hour before trying again.'),
+    headers: { 'Retry-After': seconds || '3600' },
   })
 
 const noBank = (rule: string) =>

@@ -47,7 +47,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   summary: string
   description?: string
   access: Access
-  /** Logins, codes and what is mailed to others: a few a minute for an address, and for the `email` of the body. */
+  /** Logins, codes and what is mailed to others: a few a minute from a network. */
   sensitive?: 'login' | 'code' | 'invitation'
   params?: Params
   query?: Query
@@ -61,6 +61,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   errors?: readonly ErrorCode[]
   /** The message of a 409, by the unique constraint that was violated or the rule that SQL's refuse() names. */
   conflicts?: Record<string, string>
+  /** The message of a 429 for what is counted in the database, by the rule that SQL's refuse() names. */
+  limits?: Record<string, string>
   /** The message of a 400 for input that only the database can judge, by the rule that SQL's refuse() names. */
   invalid?: Record<string, string>
   /**

@@ -94,7 +94,7 @@ const passwordFate = ({ from, passwordHash }: Verification): SQL<PasswordFate> =
 
 /**
  * Counts a try of the open code and, where it was right, verifies the e-mail: the account and its
- * merchants become active, but never a suspended one; sessions and keys of before end, and a password that
+ * merchants become active, but never a suspended one, nor a merchant whose RIF another has; sessions and keys of before end, and a password that
  * may be somebody else's.
  */
 export const tryVerification = (verification: Verification) => {
@@ -120,10 +120,7 @@ export const tryVerification = (verification: Verification) => {
     k as (
       update ${apiKeys} set revoked_at = request_now()
       from v where api_keys.user_id = v.id and revoked_at is null),
-    m as (
-      update ${merchants} set status = 'active', updated_at = request_now()
-      from v where merchants.owner_id = v.id and merchants.status = 'pending'
-      returning merchants.id),
+    m as (select confirmed as id from v, confirm_merchants(v.id) confirmed),
     told as (
       select record_audit('user.verify_email', public_id('usr', v.id),
         jsonb_build_object('before', jsonb_build_object('status', v.before),

@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { invitationId } from '../../platform/ids.ts'
 import { hashInvitationToken, invitationToken } from '../../platform/invitation-tokens.ts'
+import { UNCONFIRMED } from '../merchants/rules.ts'
 import { insertInvitation } from './queries.ts'
 import { Invitation, InvitationsParams, NewInvitation } from './schemas.ts'
 import { invitationView } from './views.ts'
@@ -16,13 +17,20 @@ export const createInvitation = route({
   path: '/merchants/:id/invitations',
   summary: 'Invite somebody to a merchant',
   description:
-    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation.',
-  access: member('ADMIN', { testKeys: 'never', locksMerchant: true }),
+    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation. In a day, 50 invitations of a merchant are sent, and 10 to one address.',
+  access: member('ADMIN', { testKeys: 'never', locksMerchant: true, verified: true }),
   sensitive: 'invitation',
   params: InvitationsParams,
   body: NewInvitation,
   returns: [201, Invitation],
-  conflicts: { invited_is_member: 'The user with this e-mail is a member already.' },
+  conflicts: {
+    invited_is_member: 'The user with this e-mail is a member already.',
+    ...UNCONFIRMED,
+  },
+  limits: {
+    merchant_invitations: 'This merchant has sent 50 invitations in a day, which is the most.',
+    recipient_invitations: 'This address was sent 10 invitations in a day, which is the most.',
+  },
   idempotent: true,
   async run({ params, body, db, now, newId, platform, requestId, later }) {
     const { email, role } = body
@@ -31,7 +39,7 @@ export const createInvitation = route({
     const view = invitationView({ id, email, role, status: 'PENDING', expiresAt, createdAt: now })
     const message = { type: 'invitation' as const, to: email, invitationId: id, role }
     const mail = { id: newId(), message: { ...message, expiresAt: view.expiresAt } }
-    const [, , made] = await db.change(
+    const [, , , made] = await db.change(
       ...insertInvitation({
         id,
         publicId: invitationId.toPublic(id),

@@ -36,6 +36,9 @@ export interface NewInvitationRow {
 export const insertInvitation = (row: NewInvitationRow) =>
   [
     statement(sql`
+      select require_confirmed(${row.merchantUuid}),
+        refuse_many_invitations(${row.merchantUuid}, ${row.email})`),
+    statement(sql`
       select refuse(code, 'invited_is_member') from (
         select case
           when not ${callerOwns(row.merchantUuid)} and (${row.role} = 'ADMIN' or exists (

@@ -19,6 +19,7 @@ export interface NewMerchantRow {
  * Makes a merchant of the caller, with its store. The answer is Merchant's full view, made here since
  * the owner is known to the database alone; row_to_json writes it as JSON.stringify does. The owner's
  * row is locked: a verification that is being committed would not see the merchant, and leave it pending.
+ * A pending one is not confirmed: it takes neither its RIF nor its store's name from others.
  */
 export const insertMerchant = ({
   id,
@@ -29,11 +30,14 @@ export const insertMerchant = ({
   baseSlug,
 }: NewMerchantRow) =>
   [
+    statement(sql`select judge_new_merchant(${rif})`),
     statement(sql`
-      insert into ${merchants} (id, owner_id, name, rif, description, status, created_at, updated_at)
+      insert into ${merchants}
+        (id, owner_id, name, rif, description, status, confirmed, created_at, updated_at)
       select ${id}::uuid, u.id, ${name}, ${rif}, ${description},
-        case when u.email_verified_at is null then 'pending' else 'active' end, request_now(), request_now()
-      from ${users} u where u.id = caller_id() for share`),
+        case when u.email_verified_at is null then 'pending' else 'active' end,
+        u.email_verified_at is not null, request_now(), request_now()
+      from ${users} u where u.id = caller_id()`),
     statement(sql`
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
@@ -128,8 +132,8 @@ export const lockMerchant = (merchantUuid: string) =>
     select refuse('PX404') where not exists (select from m)`)
 
 /**
- * Opens or closes a merchant that is locked. Only one whose owner's e-mail is verified can be opened;
- * a pending one that is closed stays so when the e-mail is verified.
+ * Opens or closes a merchant that is locked. Only one whose owner's e-mail is verified can be opened, and only where
+ * no other that is confirmed has its RIF; a pending one that is closed stays so when the e-mail is verified.
  */
 export const updateMerchantStatusRow = (
   merchantUuid: string,
@@ -144,7 +148,8 @@ export const updateMerchantStatusRow = (
       where m.id = ${merchantUuid} and ${status} = 'active' and u.email_verified_at is null`),
     statement(sql`
       with changed as (
-        update ${merchants} set status = ${status}, updated_at = request_now()
+        update ${merchants} set status = ${status}, confirmed = confirmed or ${status} = 'active',
+          updated_at = request_now()
         where id = ${merchantUuid} and status <> ${status}
         returning id, old.status as before, new.status as after)
       select record_audit('merchant.status_update', public_id('mer', id),
@@ -171,25 +176,14 @@ const giveRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') 
  */
 export const transferMerchant = (merchantUuid: string, userUuid: string) =>
   [
-    statement(sql`
-      with u as (
-        select u.status, u.email_verified_at from ${members} m join ${users} u on u.id = m.user_id
-        where m.merchant_id = ${merchantUuid} and m.user_id = ${userUuid} for share of u)
-      select refuse(code, rule) from (
-        select
-          case
-            when caller_id() = ${userUuid} then 'PX409'
-            when u.status is null then 'PX404'
-            when u.status <> 'active' or u.email_verified_at is null then 'PX409' end as code,
-          case when caller_id() = ${userUuid} then 'owner_already' else 'owner_unfit' end as rule
-        from (select) asked left join u on true) judged
-      where code is not null`),
+    statement(sql`select judge_new_owner(${merchantUuid}, ${userUuid})`),
     giveRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
     giveRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
     statement(sql`
       with m as (
         update ${merchants} set owner_id = ${userUuid}, updated_at = request_now(),
-          status = case status when 'pending' then 'active' else status end, settlement_account_id = null
+          status = case status when 'pending' then 'active' else status end, confirmed = true,
+          settlement_account_id = null
         where id = ${merchantUuid}
         returning id, old.owner_id as old_owner, old.status as old_status,
           old.settlement_account_id as old_account, new.owner_id, new.status)

@@ -2,6 +2,7 @@ import { member } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { transferMerchant } from './queries.ts'
+import { RIF_TAKEN } from './rules.ts'
 import { Merchant, MerchantParams, NewOwner } from './schemas.ts'
 import { merchantView } from './views.ts'
 
@@ -20,6 +21,8 @@ export const transferOwnership = route({
   conflicts: {
     owner_already: 'The caller is the OWNER already.',
     owner_unfit: 'The new owner needs an active account with a verified e-mail.',
+    merchant_limit: 'The new owner has 100 merchants, which is the most that one account can own.',
+    merchants_rif_key: RIF_TAKEN,
   },
   async run({ params, body, db }) {
     const statements = transferMerchant(params.id, body.userId)

@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { findMerchant, updateMerchantStatusRow } from './queries.ts'
-import { MERCHANT_PENDING } from './rules.ts'
+import { NOT_OPENED } from './rules.ts'
 import { MerchantParams, MerchantStatusChange, MerchantUpdate } from './schemas.ts'
 import { merchantUpdateView } from './views.ts'
 
@@ -17,7 +17,7 @@ export const updateMerchantStatus = route({
   params: MerchantParams,
   body: MerchantStatusChange,
   returns: [200, MerchantUpdate],
-  conflicts: MERCHANT_PENDING,
+  conflicts: NOT_OPENED,
   async run({ params, body, db }) {
     const [, , [merchant]] = await db.change(
       ...updateMerchantStatusRow(params.id, body.status),

@@ -2,7 +2,7 @@ import { isSlug } from '../../domain/slug.ts'
 import { anyone } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { findStoreBySlug, listShownLinks, MOST_SHOWN_LINKS } from './queries.ts'
+import { findPublicStore, listShownLinks, MOST_SHOWN_LINKS } from './queries.ts'
 import { PublicStore, StoreSlugParams } from './schemas.ts'
 import { publicStoreView } from './views.ts'
 
@@ -20,7 +20,7 @@ export const getPublicStore = route({
   async run({ params, db, platform }) {
     if (!isSlug(params.slug)) throw new ApiError('NOT_FOUND')
     const [[store], links] = await db.read(
-      findStoreBySlug(params.slug),
+      findPublicStore(params.slug),
       listShownLinks(params.slug, MOST_SHOWN_LINKS),
     )
     if (!store) throw new ApiError('NOT_FOUND')

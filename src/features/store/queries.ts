@@ -6,8 +6,15 @@ import type { PictureSlot } from '../../platform/pictures/keys.ts'
 export const findStore = (merchantUuid: string) =>
   query.select().from(stores).where(eq(stores.merchantId, merchantUuid))
 
-export const findStoreBySlug = (slug: string) =>
-  query.select().from(stores).where(eq(stores.slug, slug))
+/** A store that is shown to strangers: not one of a merchant for which nobody stands yet. */
+export const findPublicStore = (slug: string) =>
+  query
+    .select()
+    .from(stores)
+    .where(
+      sql`${stores.slug} = ${slug} and exists (
+        select from ${merchants} m where m.id = ${stores.merchantId} and m.confirmed)`,
+    )
 
 /** What a store shows of its links. */
 export const MOST_SHOWN_LINKS = 100
@@ -45,6 +52,12 @@ export interface StoreChange {
   description?: string | undefined
   theme?: { primaryColor?: string | undefined; secondaryColor?: string | undefined } | undefined
 }
+
+/** Refuses another slug to a merchant for which nobody stands yet: it would take it from others. */
+export const judgeSlug = (merchantUuid: string, slug: string | undefined) =>
+  statement(sql`
+    select require_confirmed(merchant_id) from ${stores}
+    where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
 
 /** What the audit log keeps of a store before and after a change. */
 const audited = (side: 'old' | 'new') => {

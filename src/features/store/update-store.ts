@@ -1,7 +1,8 @@
 import { member } from '../../http/access.ts'
 import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import { findStore, updateStoreRow } from './queries.ts'
+import { UNCONFIRMED } from '../merchants/rules.ts'
+import { findStore, judgeSlug, updateStoreRow } from './queries.ts'
 import { Store, StoreChanges, StoreParams } from './schemas.ts'
 import { storeView } from './views.ts'
 
@@ -10,13 +11,18 @@ export const updateStore = route({
   method: 'put',
   path: '/merchants/:id/store',
   summary: 'Change a merchant’s store',
+  description: 'Its slug can be changed once the owner’s e-mail is verified.',
   access: member('ADMIN', { testKeys: 'untilLive' }),
   params: StoreParams,
   body: StoreChanges,
   returns: [200, Store],
-  conflicts: { stores_slug_key: 'Another store has this slug.' },
+  conflicts: { stores_slug_key: 'Another store has this slug.', ...UNCONFIRMED },
   async run({ params, body, db, platform }) {
-    const [, [store]] = await db.change(updateStoreRow(params.id, body), findStore(params.id))
+    const [, , [store]] = await db.change(
+      judgeSlug(params.id, body.slug),
+      updateStoreRow(params.id, body),
+      findStore(params.id),
+    )
     if (!store) throw new ApiError('NOT_FOUND')
     return storeView(platform.config, store)
   },

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { money } from '../../domain/format.ts'
 import { isSlug } from '../../domain/slug.ts'
 import {
-  findStoreBySlug,
+  findPublicStore,
   listShownLinks,
   MOST_SHOWN_LINKS,
   type ShownLinkRow,
@@ -16,13 +16,13 @@ import { Face } from '../payer/face.tsx'
 import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
 import { storeTexts } from './texts.ts'
 
-type StoreRow = Rows<[ReturnType<typeof findStoreBySlug>]>[0][number]
+type StoreRow = Rows<[ReturnType<typeof findPublicStore>]>[0][number]
 
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
   const slug = c.req.param('slug') ?? ''
   if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
   const [[store], links] = await databaseOf(c).read(
-    findStoreBySlug(slug),
+    findPublicStore(slug),
     listShownLinks(slug, MOST_SHOWN_LINKS),
   )
   if (!store) throw new ApiError('NOT_FOUND')

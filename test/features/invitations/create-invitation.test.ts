@@ -183,15 +183,15 @@ describe('inviting again', () => {
     expect(await stateOf(service, somebodyElse)).toMatchObject({ revoked: false })
   })
 
-  test('twenty times at once leaves one that is not revoked', async () => {
+  test('ten times at once leaves one that is not revoked', async () => {
     const email = uniqueEmail()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => invite(service, merchant, owner, { email })),
+      Array.from({ length: 10 }, () => invite(service, merchant, owner, { email })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const rows = await invitationsOf(email)
     expect(rows.filter(({ revoked }) => !revoked)).toHaveLength(1)
-    expect(rows).toHaveLength(20)
+    expect(rows).toHaveLength(10)
   })
 })
 

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HostileFile, hostileFiles } from '../../../dev/pictures/hostile.ts'
 import { makePicture } from '../../../dev/pictures/make-picture.ts'
-import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
+import { createMerchant, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MAX_BANNER_BYTES = 5_242_880
 
 let service: Service
-let owner: Actor
 beforeAll(async () => {
   service = await startService()
-  owner = await createUser(service)
 })
 afterAll(() => service.stop())
 
@@ -32,6 +30,7 @@ const stored = async (merchantUuid: string): Promise<string[]> => {
 
 describe.each(hostileFiles)('$name: $what', (file) => {
   test(`answers ${expectedStatus(file)}, and is stored only where it is taken`, async () => {
+    const owner = await createUser(service)
     const merchant = await createMerchant(service, owner)
     const path = `/merchants/${merchant.id}/store/banner`
     const upload = { as: owner, file: makePicture(file.name) }

@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
 import { lockMerchant, updateMerchantStatusRow } from '../../merchants/queries.ts'
-import { MERCHANT_PENDING } from '../../merchants/rules.ts'
+import { NOT_OPENED } from '../../merchants/rules.ts'
 import { AdminMerchantParams, AdminMerchantStatus, AdminMerchantStatusChange } from './schemas.ts'
 
 export const setMerchantStatus = route({
@@ -16,7 +16,7 @@ export const setMerchantStatus = route({
   body: AdminMerchantStatusChange,
   returns: [200, AdminMerchantStatus],
   errors: ['NOT_FOUND'],
-  conflicts: MERCHANT_PENDING,
+  conflicts: NOT_OPENED,
   async run({ params, body, db }) {
     const { status, reason } = body
     await db.change(lockMerchant(params.id), ...updateMerchantStatusRow(params.id, status, reason))

@@ -1,11 +1,12 @@
 -- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
--- random ending. `on conflict do nothing` waits for a parallel insert of the same slug.
+-- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
+-- confirmed takes no name from others: it gets a random ending until name_store().
 CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   ending text;
 BEGIN
-  FOR attempt IN 1..20 LOOP
+  FOR attempt IN (SELECT CASE WHEN m.confirmed THEN 1 ELSE 6 END FROM merchants m WHERE m.id = p_merchant_id)..20 LOOP
     ending := CASE
       WHEN attempt = 1 THEN ''
       WHEN attempt <= 5 THEN '-' || attempt
