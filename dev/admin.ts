@@ -1,36 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { hashPassword } from '../src/platform/passwords.ts'
 import { targetDatabase } from './migrate.ts'
 import { readCommandLine, serviceOf, shared, usageOf } from './options.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/record.ts'
 
-/** Makes a user a platform administrator; nobody can over HTTP. */
-async function makeAdministrator(databaseUrl: string, email: string): Promise<void> {
-  const changed = await withDatabase(databaseUrl, async (client) => {
+/** Runs one change of an account as the command, and gives how many rows it gave. */
+function change(text: string, values: [email: string, ...more: string[]]): Promise<number> {
+  return withDatabase(targetDatabase(), async (client: pg.Client) => {
     await client.query('begin')
     await client.query('select begin_request($1)', [
       { now: new Date().toISOString(), requestId: 'command:admin' },
     ])
-    const { rowCount } = await client.query(
-      `with u as (
-         update users set role = 'ADMIN', updated_at = request_now() where email = lower($1)
-         returning id, old.role as before, new.role as after)
-       select record_audit('user.role_update', public_id('usr', id), jsonb_build_object(
-         'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after)))
-       from u`,
-      [email],
-    )
+    // So that what ends sessions sees one that is being opened at this moment.
+    await client.query('select from users where email = lower($1) for no key update', [values[0]])
+    const { rowCount } = await client.query(text, values)
     await client.query('commit')
-    return rowCount
+    return rowCount ?? 0
   })
+}
+
+/** Makes a user a platform administrator; nobody can over HTTP. */
+async function makeAdministrator(email: string): Promise<void> {
+  const changed = await change(
+    `with u as (
+       update users set role = 'ADMIN', updated_at = request_now() where email = lower($1)
+       returning id, old.role as before, new.role as after)
+     select record_audit('user.role_update', public_id('usr', id), jsonb_build_object(
+       'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after)))
+     from u`,
+    [email],
+  )
   if (changed === 0) throw new Problem(`No account has this e-mail: register it first.`)
+  console.log(`${email} is an administrator.`)
+}
+
+/** Gives an administrator another password, which nobody can by mail, and ends all that is signed in as them. */
+async function resetAdministrator(email: string): Promise<void> {
+  const password = randomBytes(18).toString('base64url')
+  const changed = await change(
+    `with u as (
+       update users set password_hash = $2, updated_at = request_now()
+       where email = lower($1) and role = 'ADMIN' returning id),
+     s as (
+       update sessions set revoked_at = request_now(), revoked_reason = 'password'
+       from u where sessions.user_id = u.id and revoked_at is null returning sessions.id),
+     k as (
+       update api_keys set revoked_at = request_now()
+       from u where api_keys.user_id = u.id and revoked_at is null returning api_keys.id)
+     select record_audit('user.reset_password', public_id('usr', id), jsonb_build_object(
+       'endedSessions', (select count(*) from s), 'revokedKeys', (select count(*) from k)))
+     from u`,
+    [email, await hashPassword(password)],
+  )
+  if (changed === 0) throw new Problem(`No administrator has this e-mail.`)
+  console.log(`${email} has a new password, which is shown this once: ${password}`)
+  console.log('All their sessions and API keys have ended. Log in, and choose another.')
 }
 
 const command = {
-  usage: 'npm run admin -- <email> [--url http://127.0.0.1:8787 | --port 8787]',
-  does: 'Makes a user of the local stack, or of the database of DATABASE_URL, a platform administrator.',
+  usage: 'npm run admin -- [reset] <email> [--url http://127.0.0.1:8787 | --port 8787]',
+  does: 'Makes a user of the local stack, or of the database of DATABASE_URL, a platform administrator; with reset, gives an administrator another password.',
   options: { url: shared.url, port: shared.port },
-  arguments: 1,
+  arguments: 2,
 }
 
 /** Over HTTP nobody can, so a service that is named has to be the one whose database is at hand. */
@@ -46,9 +80,9 @@ function refuseOtherService(values: { url?: string; port?: string }): void {
 
 await runCommand(async () => {
   const { values, arguments: given } = readCommandLine(command)
-  const [email] = given
-  if (email === undefined) throw new Problem(`Whom? ${usageOf(command)}`)
+  const [first, second] = given
+  if (first === undefined || (second !== undefined && first !== 'reset'))
+    throw new Problem(`Whom? ${usageOf(command)}`)
   refuseOtherService(values)
-  await makeAdministrator(targetDatabase(), email)
-  console.log(`${email} is an administrator.`)
+  return second === undefined ? makeAdministrator(first) : resetAdministrator(second)
 })

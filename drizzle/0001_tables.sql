@@ -346,6 +346,7 @@ CREATE TABLE "transactions" (
 	"phone" text,
 	"bank_code" text,
 	"document" text,
+	"network" text,
 	"seated" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -540,7 +541,7 @@ CREATE TABLE "one_time_codes" (
 	"used_at" timestamp (3) with time zone,
 	"replaced_at" timestamp (3) with time zone,
 	CONSTRAINT "one_time_codes_purpose_known" CHECK (purpose in ('verify_email', 'reset_password')),
-	CONSTRAINT "one_time_codes_tries_bounded" CHECK (tries between 0 and 5)
+	CONSTRAINT "one_time_codes_tries_counted" CHECK (tries >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -559,6 +560,16 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_generation_positive" CHECK (refresh_generation > 0),
 	CONSTRAINT "sessions_revoked_with_reason" CHECK ((revoked_at is null) = (revoked_reason is null)),
 	CONSTRAINT "sessions_reason_known" CHECK (revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension'))
+);
+--> statement-breakpoint
+CREATE TABLE "tries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" "bytea" NOT NULL,
+	"network" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tries_kind_known" CHECK (kind in ('login', 'code', 'code_mail')),
+	CONSTRAINT "tries_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -778,6 +789,8 @@ CREATE INDEX "one_time_codes_created_idx" ON "one_time_codes" USING btree ("crea
 CREATE UNIQUE INDEX "one_time_codes_one_open" ON "one_time_codes" USING btree ("user_id","purpose") WHERE used_at is null and replaced_at is null;--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "tries_subject_idx" ON "tries" USING btree ("kind","subject","created_at");--> statement-breakpoint
+CREATE INDEX "tries_created_idx" ON "tries" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_status_idx" ON "users" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "users_kyc_status_idx" ON "users" USING btree ("kyc_status","id");--> statement-breakpoint

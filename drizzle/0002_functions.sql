@@ -50,6 +50,7 @@ GRANT DELETE ON
   rate_proposals,
   sessions,
   transaction_deltas,
+  tries,
   webhook_attempts,
   webhook_deliveries
 TO payments_service;
@@ -607,23 +608,57 @@ RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '
       WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
 
 --> statement-breakpoint
--- Stores a new one-time code in place of the open one. False, and nothing done, where the user has
--- had 5 for this purpose in an hour or 10 in a day. The user's row is locked first, so that the caps
--- hold for parallel requests.
-CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea) RETURNS boolean
+-- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
+CREATE FUNCTION failed_tries(
+  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
+) RETURNS integer
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*)::integer FROM (
+    SELECT FROM tries t
+    WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
+      AND (p_network IS NULL OR t.network = p_network)
+    LIMIT most) counted);
+
+--> statement-breakpoint
+-- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
+-- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
+-- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
+-- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
+-- for parallel requests.
+CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
+RETURNS TABLE (code_id uuid, expires_at timestamptz)
 LANGUAGE plpgsql AS $$
+DECLARE
+  mailed bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
+  an_hour_ago timestamptz := request_now() - interval '1 hour';
+  a_day_ago timestamptz := request_now() - interval '1 day';
 BEGIN
   PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF (SELECT count(*) FILTER (WHERE created_at > request_now() - interval '1 hour') >= 5 OR count(*) >= 10
-      FROM one_time_codes
-      WHERE user_id = p_user_id AND purpose = p_purpose AND created_at > request_now() - interval '1 day') THEN
-    RETURN false;
+  IF failed_tries('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
+    OR failed_tries('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+    RETURN;
   END IF;
-  UPDATE one_time_codes SET replaced_at = request_now()
-  WHERE user_id = p_user_id AND purpose = p_purpose AND used_at IS NULL AND replaced_at IS NULL;
-  INSERT INTO one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
-  VALUES (p_code_id, p_user_id, p_purpose, p_code_hash, request_now(), request_now() + interval '10 minutes');
-  RETURN true;
+  IF (failed_tries('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
+      OR failed_tries('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
+    AND NOT (uses_caller_network(p_user_id) AND tries_nearby('code_mail', mailed, a_day_ago) < 10) THEN
+    RETURN;
+  END IF;
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  VALUES (new_record_id(), 'code_mail', mailed, caller_network(), request_now());
+
+  SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
+  WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL
+    AND c.expires_at > request_now() + interval '1 minute';
+  IF NOT FOUND THEN
+    UPDATE one_time_codes c SET replaced_at = request_now()
+    WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL;
+    code_id := p_code_id;
+    expires_at := request_now() + interval '10 minutes';
+    INSERT INTO one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
+    VALUES (p_code_id, p_user_id, p_purpose, p_code_hash, request_now(), issue_code.expires_at);
+  END IF;
+  RETURN NEXT;
 END $$;
 
 --> statement-breakpoint
@@ -666,6 +701,39 @@ RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
   'device', device_family(p_user_agent), 'network', network_of(current_setting('app.ip', true))));
 
 --> statement-breakpoint
+-- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
+-- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
+-- counted.
+--
+-- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
+-- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
+CREATE FUNCTION take_login_try(p_try_id uuid, p_email text) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
+  a_minute_ago timestamptz := request_now() - interval '1 minute';
+  most integer := 10;
+  last_that_counts timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
+  IF failed_tries('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
+    AND NOT (
+      coalesce((SELECT uses_caller_network(u.id) FROM users u WHERE u.email = p_email), false)
+      AND tries_nearby('login', email_hash, a_minute_ago) < 10) THEN
+    most := 1;
+  END IF;
+  SELECT t.created_at INTO last_that_counts FROM tries t
+  WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
+  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
+  IF FOUND THEN
+    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
+  END IF;
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
+  RETURN 0;
+END $$;
+
+--> statement-breakpoint
 -- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
 -- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
 -- it may have been a thief's.
@@ -687,6 +755,75 @@ BEGIN
   PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
     'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
 END $$;
+
+--> statement-breakpoint
+-- How many tries of a subject count since a time, of all networks that uses_caller_network() takes for the caller's.
+CREATE FUNCTION tries_nearby(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*)::integer FROM tries t
+  WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
+    AND network_of(t.network) = network_of(current_setting('app.ip', true)));
+
+--> statement-breakpoint
+-- Tries a one-time code, whose user's row is held. Whose it is and whether it was right; no row where there is nothing
+-- to try, or nothing to try any more. A wrong one is counted.
+--
+-- A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
+-- digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
+-- then 10 tries are left where its user, once verified, has logged in from.
+--
+-- An administrator's password is not reset by mail, whoever was sent a code before they were one.
+CREATE FUNCTION try_code(p_email text, p_purpose text, p_code_hash bytea)
+RETURNS TABLE (user_id uuid, ok boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  code one_time_codes%ROWTYPE;
+  code_subject bytea;
+BEGIN
+  SELECT c.* INTO code FROM one_time_codes c JOIN users u ON u.id = c.user_id
+  WHERE u.email = p_email AND (p_purpose <> 'reset_password' OR u.role <> 'ADMIN')
+    AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL AND c.expires_at > request_now()
+  FOR NO KEY UPDATE OF c;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  code_subject := sha256(uuid_send(code.id));
+  IF failed_tries('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
+    RETURN;
+  END IF;
+  IF (code.tries >= 50 OR (
+      SELECT sum(c.tries) >= 100 FROM one_time_codes c
+      WHERE c.user_id = code.user_id AND c.purpose = p_purpose
+        AND c.created_at > request_now() - interval '1 day'))
+    AND NOT (uses_caller_network(code.user_id) AND tries_nearby('code', code_subject, '-infinity') < 10) THEN
+    RETURN;
+  END IF;
+  user_id := code.user_id;
+  ok := code.code_hash = p_code_hash;
+  IF ok THEN
+    UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
+  ELSE
+    UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
+    INSERT INTO tries (id, kind, subject, network, created_at)
+    VALUES (new_record_id(), 'code', code_subject, caller_network(), request_now());
+  END IF;
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- Whether a user with a verified e-mail has logged in from about where the request comes from, as tell_of_sign_in()
+-- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
+-- may have been a thief's; of an account that is not verified all of it may.
+CREATE FUNCTION uses_caller_network(p_user_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)
+  AND EXISTS (
+    SELECT FROM (
+      SELECT s.ip FROM sessions s
+      WHERE s.user_id = p_user_id AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse')
+      ORDER BY s.id DESC LIMIT 2000) recent
+    WHERE network_of(recent.ip) = network_of(current_setting('app.ip', true)));
 
 --> statement-breakpoint
 -- Records a payment that the bank says has come in. What was told before is left as it is; where a
@@ -1389,6 +1526,20 @@ BEGIN
   IF judged.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
+END $$;
+
+--> statement-breakpoint
+-- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
+-- addresses one subscriber may call. '' where no address is known, so that those count together.
+CREATE FUNCTION caller_network() RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  address text := current_setting('app.ip', true);
+BEGIN
+  IF pg_input_is_valid(address, 'inet') THEN
+    RETURN host(network(set_masklen(address::inet, CASE family(address::inet) WHEN 4 THEN 32 ELSE 64 END)));
+  END IF;
+  RETURN '';
 END $$;
 
 --> statement-breakpoint
@@ -2321,6 +2472,8 @@ DECLARE
   ves numeric;
   rate_used numeric;
   seat boolean;
+  slowed boolean := false;
+  known text := 'unknown';
   paid_day date := coalesce((request->>'paidOn')::date, caracas_day(request_now()));
 BEGIN
   link := payable_link(request->>'token');
@@ -2350,7 +2503,7 @@ BEGIN
     PERFORM hold_claimable_movements(link);
   END IF;
   IF link.environment = 'live' THEN
-    PERFORM refuse_guessing(link.id, request->>'phone');
+    slowed := refuse_guessing(link.id, request->>'phone');
   ELSE
     PERFORM refuse_flooding(link.id);
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
@@ -2364,12 +2517,12 @@ BEGIN
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, seated, created_at, updated_at)
+    connection, account_id, phone, bank_code, document, network, seated, created_at, updated_at)
   VALUES (
     (request->>'transactionId')::uuid, link.merchant_id, link.id, link.environment, link.amount, link.currency,
     ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     request->>'reference', to_connection, account.id, request->>'phone', request->>'bankCode',
-    request->>'document', seat, request_now(), request_now());
+    request->>'document', caller_network(), seat, request_now(), request_now());
   INSERT INTO payments (
     id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone, bank_code,
     document, concept, reference, paid_on, status, created_at, updated_at, next_attempt_at)
@@ -2387,9 +2540,17 @@ BEGIN
   order_amount := ves::text;
   order_concept := left(link.label, (facts->>'maxConcept')::integer);
   kept_session := connection_session(to_connection);
-  settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid) = 'settled';
-  IF request->>'kind' = 'verification' AND NOT settled THEN
-    questions := claim_questions((request->>'paymentId')::uuid);
+  settled := false;
+  IF request->>'kind' = 'verification' THEN
+    known := settle_from_ledger((request->>'paymentId')::uuid);
+    settled := known = 'settled';
+    IF NOT settled THEN
+      questions := claim_questions((request->>'paymentId')::uuid);
+    END IF;
+  END IF;
+  -- Only now: what the ledger knows was no guess.
+  IF slowed AND known = 'unknown' THEN
+    PERFORM refuse('PX429');
   END IF;
   RETURN NEXT;
 END $$;
@@ -2817,23 +2978,37 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Holds a payer's phone and a link until the commit, and refuses with PX429 who has tried too often: keys and
--- references are not to be guessed here. Of what failed, or is not known yet: 5 in an hour or 10 in a day of
--- one phone, 100 in an hour of one link, which others cannot easily use up.
-CREATE FUNCTION refuse_guessing(p_link_id uuid, p_phone text) RETURNS void
+-- Holds a payer's phone and a link until the commit, and refuses with PX429 whose network has failed too often: keys and
+-- references are not to be guessed here. Of what failed, or is not known yet, from one network: 5 in an hour or 10 in a
+-- day of one phone, 100 in an hour of one link. Nobody uses these up for others elsewhere.
+--
+-- True where so much has failed over all networks, 50 in a day of the phone or 1,000 in an hour of the link, that this
+-- one has had the fewer tries that each has then: one in an hour of the phone, 10 of the link. Then only what the ledger
+-- knows is taken. Guessing from many networks is slowed by that, and nobody is locked out: who pays from a network of
+-- their own has a try.
+CREATE FUNCTION refuse_guessing(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$
+DECLARE
+  network_here text := caller_network();
+  an_hour_ago timestamptz := request_now() - interval '1 hour';
+  of_phone record;
+  of_link record;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
     pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
-  IF (SELECT count(*) FILTER (WHERE t.created_at > request_now() - interval '1 hour') >= 5 OR count(*) >= 10
-      FROM transactions t
-      WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
-        AND t.created_at > request_now() - interval '1 day')
-    OR (SELECT count(*) >= 100 FROM transactions t
-      WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending')
-        AND t.created_at > request_now() - interval '1 hour') THEN
+  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here,
+    count(*) FILTER (WHERE t.network = network_here AND t.created_at > an_hour_ago) AS here_in_hour INTO of_phone
+  FROM transactions t
+  WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
+    AND t.created_at > request_now() - interval '1 day';
+  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here INTO of_link
+  FROM transactions t
+  WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
+  IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100 THEN
     PERFORM refuse('PX429');
   END IF;
+  RETURN (of_phone.everywhere >= 50 AND of_phone.here_in_hour >= 1)
+    OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
 END $$;
 
 --> statement-breakpoint

@@ -106,6 +106,8 @@ export const transactions = pgTable(
     phone: text(),
     bankCode: text(),
     document: text(),
+    /** From where it was asked for, as SQL's caller_network() has it: what failed counts for its network. */
+    network: text(),
     /** Whether it holds one of the link's limited payments. */
     seated: boolean().notNull(),
     createdAt: instant().notNull(),

@@ -116,7 +116,7 @@ export const failedLogins = pgTable(
   ],
 )
 
-/** Codes are kept a day after they are used or replaced: the caps an hour and a day count them. */
+/** Codes are kept two days: what was guessed of them counts for a day. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -124,6 +124,7 @@ export const oneTimeCodes = pgTable(
     userId: id().references(() => users.id),
     purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
     codeHash: bytes().notNull(),
+    /** Wrong ones, from all networks. */
     tries: smallint().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -137,6 +138,27 @@ export const oneTimeCodes = pgTable(
       .on(table.userId, table.purpose)
       .where(sql`used_at is null and replaced_at is null`),
     check('one_time_codes_purpose_known', sql`purpose in ('verify_email', 'reset_password')`),
-    check('one_time_codes_tries_bounded', sql`tries between 0 and 5`),
+    check('one_time_codes_tries_counted', sql`tries >= 0`),
+  ],
+)
+
+/**
+ * What was tried, or asked for, where it is counted for each network: failures, and what is not known yet. Kept for a
+ * day. The subject is hashed: among the e-mails of logins are those of people without an account, and typing mistakes.
+ */
+export const tries = pgTable(
+  'tries',
+  {
+    id: id().primaryKey(),
+    kind: text({ enum: ['login', 'code', 'code_mail'] }).notNull(),
+    subject: bytes().notNull(),
+    network: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('tries_subject_idx').on(table.kind, table.subject, table.createdAt),
+    index('tries_created_idx').on(table.createdAt),
+    check('tries_kind_known', sql`kind in ('login', 'code', 'code_mail')`),
+    check('tries_subject_is_sha256', sql`octet_length(subject) = 32`),
   ],
 )

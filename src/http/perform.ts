@@ -7,7 +7,7 @@ import { callDatabase, type JudgingDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
 import { markUsed } from './last-used.ts'
-import { limitCaller, limitEmail, limitSensitive, noteKey } from './rate-limits.ts'
+import { limitCaller, limitSensitive, noteKey } from './rate-limits.ts'
 import type { Call, Route } from './route.ts'
 import { digestOf, type UploadedForm } from './uploaded-form.ts'
 import { timed } from './waits.ts'
@@ -39,9 +39,6 @@ export async function perform(
 ): Promise<unknown> {
   const carried = c.var
   const { platform, requester, trace } = carried
-  const email = (input.body as { email?: string } | undefined)?.email
-  if (route.sensitive && email) await limitEmail(platform, route.sensitive, email)
-
   const db = callDatabase({
     database: platform.database,
     trace,

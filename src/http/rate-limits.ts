@@ -46,7 +46,11 @@ export function noteKey(
   if (credential?.kind === 'key') keyUsers.set(credential.hash, userUuid)
 }
 
-/** Counts a login or a request about codes against where it comes from, and the session if it has one. */
+/**
+ * Counts a login or a request about codes against where it comes from, and the session if it has one. Never against
+ * the e-mail that it names: anybody could use that up for whoever has it. What one network may try of one e-mail is
+ * counted in the database.
+ */
 export async function limitSensitive(
   platform: Platform,
   purpose: string,
@@ -57,7 +61,3 @@ export async function limitSensitive(
   if (credential?.kind !== 'session') return
   await take(platform, 'SENSITIVE_LIMITER', `${purpose}:session:${credential.sessionId}`)
 }
-
-/** Counts a login or a request about codes against the e-mail that it names. */
-export const limitEmail = (platform: Platform, purpose: string, email: string) =>
-  take(platform, 'SENSITIVE_LIMITER', `${purpose}:email:${email}`)

@@ -169,18 +169,20 @@ export interface ChargeOptions {
   key?: string | undefined
   signal?: AbortSignal
   changes?: Record<string, unknown>
+  /** The address that it comes from. */
+  from?: string | undefined
 }
 
 /** Charges a payer for a link, as the payer's page does: with a right key, unless one is given. */
 export function chargeLink(
   shop: Shop,
   { token }: Pick<ShopLink, 'token'>,
-  { payer = newPayer(), otp, key, signal, changes }: ChargeOptions = {},
+  { payer = newPayer(), otp, key, signal, changes, from }: ChargeOptions = {},
 ): Promise<CallResult> {
   const used = otp ?? newOtp()
   if (otp === undefined) giveKeys(shop, payer, used)
   const body = { ...payer, otp: used, ...changes }
-  return post(shop, `/pay/${token}/charge`, body, { key, signal })
+  return post(shop, `/pay/${token}/charge`, body, { key, signal, from })
 }
 
 /** What a payer says of a mobile payment that was made. */
@@ -195,19 +197,23 @@ export const verifyLink = (
   shop: Shop,
   { token }: Pick<ShopLink, 'token'>,
   claim: ClaimBody,
-  options: { key?: string | undefined; signal?: AbortSignal } = {},
+  options: Pick<ChargeOptions, 'key' | 'signal' | 'from'> = {},
 ): Promise<CallResult> => post(shop, `/pay/${token}/verify`, claim, options)
 
 function post(
   { service }: Shop,
   path: string,
   body: object,
-  { key, signal }: { key?: string | undefined; signal?: AbortSignal | undefined },
+  { key, signal, from }: { [Name in 'key' | 'signal' | 'from']?: ChargeOptions[Name] | undefined },
 ): Promise<CallResult> {
   const api = apiOf({
     fetch: (path, init) => service.fetch(path, { ...init, ...(signal && { signal }) }),
   })
-  return api('POST', path, { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+  const headers = {
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(from !== undefined && { 'CF-Connecting-IP': from }),
+  }
+  return api('POST', path, { body, headers })
 }
 
 /** Asks at the same instant, so many times. */

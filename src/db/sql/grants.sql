@@ -13,6 +13,7 @@ GRANT DELETE ON
   rate_proposals,
   sessions,
   transaction_deltas,
+  tries,
   webhook_attempts,
   webhook_deliveries
 TO payments_service;

@@ -1,8 +1,8 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { newOneTimeCode } from './one-time-code.ts'
-import { issueCodeToAny } from './queries.ts'
+import { mailOf, newOneTimeCode } from './one-time-code.ts'
+import { issueCodeToReset } from './queries.ts'
 import { EmailOnly, Message } from './schemas.ts'
 
 export const forgotPassword = route({
@@ -11,7 +11,7 @@ export const forgotPassword = route({
   path: '/auth/forgot-password',
   summary: 'Mail a code to reset the password',
   description:
-    'The answer is the same whether or not the account exists; at most 5 codes an hour and 10 a day are mailed.',
+    'The answer is the same whether or not the account exists. A code that is still valid is mailed again; at most 5 mails an hour and 10 a day are sent for one network. Platform administrators cannot reset their password by mail.',
   access: anyone('Who forgot the password cannot log in.'),
   sensitive: 'code',
   body: EmailOnly,
@@ -19,8 +19,8 @@ export const forgotPassword = route({
   async run(call) {
     const { body, db, now, platform, requestId, later } = call
     const code = newOneTimeCode(call, 'reset_password', body.email)
-    const [[issued]] = await db.change(issueCodeToAny(body.email, code))
-    if (issued) later(() => deliverNow(platform, requestId, now, code.mail))
+    const [[issued]] = await db.change(issueCodeToReset(body.email, code))
+    if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))
     return { message: 'If this e-mail has an account, a code is on its way.' }
   },
 })

@@ -5,7 +5,7 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { loginAnswer } from './login-answer.ts'
-import { findLogin, recordFailedLogin } from './queries.ts'
+import { findLogin, forgetTry, recordFailedLogin, takeLoginTry } from './queries.ts'
 import { Login, LoginRequest } from './schemas.ts'
 import { openSession } from './session-queries.ts'
 
@@ -16,15 +16,22 @@ export const login = route({
   method: 'post',
   path: '/auth/login',
   summary: 'Log in',
-  description: 'An unknown e-mail gets the same answer as a wrong password, after the same time.',
+  description:
+    'An unknown e-mail gets the same answer as a wrong password, after the same time. A network may be wrong 10 times a minute for one e-mail.',
   access: anyone('It is where a credential is had.'),
   sensitive: 'login',
   body: LoginRequest,
   returns: [200, Login],
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   async run(call) {
-    const { body, db } = call
-    const [[account]] = await db.read(findLogin(body.email))
+    const { body, db, newId } = call
+    const tryId = newId()
+    const [[account], [taken]] = await db.change(
+      findLogin(body.email),
+      takeLoginTry(tryId, body.email),
+    )
+    const wait = taken?.wait ?? 0
+    if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
     const right = await verifyPassword(body.password, account?.passwordHash)
     if (!account || !right) {
       await db.change(recordFailedLogin(account?.id ?? null, 'password'))
@@ -34,16 +41,19 @@ export const login = route({
       await db.change(recordFailedLogin(account.id, 'suspended'))
       throw new ApiError('ACCOUNT_SUSPENDED')
     }
-    return openLogin(call, account)
+    return openLogin(call, account, tryId)
   },
 })
 
-async function openLogin(call: Call, account: { id: string; passwordHash: string }) {
+async function openLogin(call: Call, account: { id: string; passwordHash: string }, tryId: string) {
   const { db, newId, ip } = call
   const userAgent = userAgentOf(call)
   const session = { id: newId(), salt: randomSecret(16) }
   const { id: userId, passwordHash } = account
-  const [[user]] = await db.change(openSession({ ...session, userId, passwordHash, userAgent, ip }))
+  const [[user]] = await db.change(
+    openSession({ ...session, userId, passwordHash, userAgent, ip }),
+    forgetTry(tryId),
+  )
   if (!user) {
     // Suspended, or given another password, between the two batches: the next try is judged anew.
     await db.change(recordFailedLogin(account.id, 'changed'))

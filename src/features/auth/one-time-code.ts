@@ -1,7 +1,8 @@
 import type { Call } from '../../http/route.ts'
 import type { MailMessage } from '../../mail/messages.ts'
+import type { OutboxMail } from '../../mail/outbox.ts'
 import { type CodePurpose, hashOneTimeCode, oneTimeCode } from '../../platform/one-time-codes.ts'
-import type { NewCode } from './queries.ts'
+import type { IssuedCode, NewCode } from './queries.ts'
 
 const LIFETIME_MS = 10 * 60 * 1000
 
@@ -9,6 +10,10 @@ const MAILS: Record<CodePurpose, MailMessage['type'] & `${string}_code`> = {
   verify_email: 'verification_code',
   reset_password: 'password_reset_code',
 }
+
+/** What a wrong code gets, and one that cannot be tried any more. */
+export const CODE_REFUSED =
+  'The code is wrong, expired or used. Ask for a new one; after 5 wrong ones, wait 10 minutes.'
 
 /** A code for this e-mail and purpose, and the mail that carries it. */
 export function newOneTimeCode(
@@ -26,3 +31,9 @@ export function newOneTimeCode(
     mail: { id: newId(), message: { type: MAILS[purpose], to: email, codeId: id, expiresAt } },
   }
 }
+
+/** The mail as the outbox has it, which may tell a code that was valid already. */
+export const mailOf = ({ mail }: NewCode, issued: IssuedCode): OutboxMail => ({
+  id: mail.id,
+  message: { ...mail.message, ...issued } as OutboxMail['message'],
+})

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { apiKeys, members, merchants, oneTimeCodes, sessions, users } from '../../db/schema.ts'
-import { enqueueMail, type OutboxMail } from '../../mail/outbox.ts'
+import { apiKeys, members, merchants, sessions, tries, users } from '../../db/schema.ts'
+import type { OutboxMail } from '../../mail/outbox.ts'
 import { bytea, fixed, prepared, query, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { NOBODYS_HASH } from '../../platform/passwords.ts'
@@ -34,13 +34,20 @@ export interface NewCode {
   mail: OutboxMail
 }
 
-/** Issues a code to the users of the condition, where the caps allow one, and leaves its mail. */
+/** A code that a mail tells: the one that is valid already, or the new one. */
+export interface IssuedCode extends Record<string, unknown> {
+  codeId: string
+  expiresAt: string
+}
+
+/** Issues a code to the users of the condition, where the caps allow its mail, which it leaves. */
 const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
-  statement<{ issued: boolean }>(sql`
-    with asked as materialized (
-      select issue_code(${id}::uuid, ${users.id}, ${purpose}, ${hash}) as issued
-      from ${users} where ${to})
-    select true as issued, ${enqueueMail(mail)} from asked where issued`)
+  statement<IssuedCode>(sql`
+    with issued as materialized (
+      select i.code_id as "codeId", iso_time(i.expires_at) as "expiresAt"
+      from ${users}, issue_code(${id}::uuid, ${users.id}, ${purpose}, ${hash}) i where ${to})
+    select "codeId", "expiresAt", enqueue_mail(${mail.id}::uuid, ${mail.message.type},
+      ${JSON.stringify(mail.message)}::jsonb || to_jsonb(issued)) from issued`)
 
 export const issueFirstCode = (userUuid: string, code: NewCode) =>
   issueCode(sql`${users.id} = ${userUuid}`, code)
@@ -48,8 +55,9 @@ export const issueFirstCode = (userUuid: string, code: NewCode) =>
 export const issueCodeToUnverified = (email: string, code: NewCode) =>
   issueCode(sql`${users.email} = ${email} and ${users.emailVerifiedAt} is null`, code)
 
-export const issueCodeToAny = (email: string, code: NewCode) =>
-  issueCode(sql`${users.email} = ${email}`, code)
+/** An administrator's password is not reset by mail: who reads their mail would have the whole platform. */
+export const issueCodeToReset = (email: string, code: NewCode) =>
+  issueCode(sql`${users.email} = ${email} and ${users.role} <> 'ADMIN'`, code)
 
 /**
  * Comes before what ends sessions, which then sees the session of a login that was just being
@@ -58,15 +66,9 @@ export const issueCodeToAny = (email: string, code: NewCode) =>
 export const lockAccount = (email: string) =>
   statement(sql`select from ${users} where email = ${email} for no key update`)
 
-/** Counts a try of the open code, and tells whose it is and whether it was right. */
+/** Tries the open code, and tells whose it is and whether it was right. */
 const triedCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL => sql`
-  update ${oneTimeCodes} set
-    tries = tries + 1,
-    used_at = case when code_hash = ${codeHash} then request_now() end
-  where user_id = (select id from ${users} where email = ${email})
-    and purpose = ${purpose} and used_at is null and replaced_at is null
-    and tries < 5 and expires_at > request_now()
-  returning user_id, used_at is not null as ok`
+  select user_id, ok from try_code(${email}, ${purpose}, ${codeHash})`
 
 export interface Verification {
   email: string
@@ -94,8 +96,8 @@ const passwordFate = ({ from, passwordHash }: Verification): SQL<PasswordFate> =
 
 /**
  * Counts a try of the open code and, where it was right, verifies the e-mail: the account and its
- * merchants become active, but never a suspended one, nor a merchant whose RIF another has; sessions and keys of before end, and a password that
- * may be somebody else's.
+ * merchants become active, but never a suspended one, nor a merchant whose RIF another has; sessions and keys of
+ * before end, and a password that may be somebody else's.
  */
 export const tryVerification = (verification: Verification) => {
   const { email, codeHash, passwordHash, userAgent } = verification
@@ -133,6 +135,14 @@ export const tryVerification = (verification: Verification) => {
     select coalesce((select ok from c), false) as verified, (select fate from v) as password,
       (select count(*) from told)`)
 }
+
+/** Counts a try of this e-mail's password, unless the network has none left: then the seconds to wait. */
+export const takeLoginTry = (tryUuid: string, email: string) =>
+  statement<{ wait: number }>(sql`select take_login_try(${tryUuid}, ${email}) as wait`)
+
+/** What was right was no guess. */
+export const forgetTry = (tryUuid: string) =>
+  statement(sql`delete from ${tries} where id = ${tryUuid}`)
 
 /** What a login is judged by. */
 export const findLogin = prepared((email) =>

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { userId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { newOneTimeCode } from './one-time-code.ts'
+import { mailOf, newOneTimeCode } from './one-time-code.ts'
 import { placeOf } from './place.ts'
 import { insertUser, issueFirstCode } from './queries.ts'
 import { RegisteredUser, Registration } from './schemas.ts'
@@ -37,11 +37,11 @@ export const register = route({
     const passwordHash = await hashPassword(password)
     const registeredFrom = placeOf(call)
     const code = newOneTimeCode(call, 'verify_email', email)
-    const [made] = await db.change(
+    const [made, [issued]] = await db.change(
       insertUser({ id, email, name, passwordHash, registeredFrom, answer }),
       issueFirstCode(id, code),
     )
-    later(() => deliverNow(platform, requestId, now, code.mail))
+    if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))
     return answerFrom(made)
   },
 })

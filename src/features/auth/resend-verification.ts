@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { newOneTimeCode } from './one-time-code.ts'
+import { mailOf, newOneTimeCode } from './one-time-code.ts'
 import { issueCodeToUnverified } from './queries.ts'
 import { EmailOnly, Message } from './schemas.ts'
 
@@ -11,7 +11,7 @@ export const resendVerification = route({
   path: '/auth/resend-verification',
   summary: 'Mail another verification code',
   description:
-    'The new code replaces the previous one. The answer is the same whether or not the account exists; at most 5 codes an hour and 10 a day are mailed.',
+    'A code that is still valid is mailed again. The answer is the same whether or not the account exists; at most 5 mails an hour and 10 a day are sent for one network.',
   access: anyone('Who has not verified the e-mail may have no session.'),
   sensitive: 'code',
   body: EmailOnly,
@@ -20,7 +20,7 @@ export const resendVerification = route({
     const { body, db, now, platform, requestId, later } = call
     const code = newOneTimeCode(call, 'verify_email', body.email)
     const [[issued]] = await db.change(issueCodeToUnverified(body.email, code))
-    if (issued) later(() => deliverNow(platform, requestId, now, code.mail))
+    if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))
     return { message: 'If this e-mail belongs to an unverified account, a code is on its way.' }
   },
 })

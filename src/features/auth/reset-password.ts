@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { CODE_REFUSED } from './one-time-code.ts'
 import { lockAccount, tryPasswordReset } from './queries.ts'
 import { Message, PasswordReset } from './schemas.ts'
 
@@ -13,7 +14,7 @@ export const resetPassword = route({
   path: '/auth/reset-password',
   summary: 'Set a new password with the mailed code',
   description:
-    'A code is valid for 10 minutes, for one use and for 5 attempts. All sessions and API keys of the account end, and its user is told by e-mail.',
+    'A code is valid for 10 minutes, for one use and for 5 attempts of one network. All sessions and API keys of the account end, and its user is told by e-mail.',
   access: anyone('The code itself proves who asks.'),
   sensitive: 'code',
   body: PasswordReset,
@@ -28,7 +29,7 @@ export const resetPassword = route({
       tryPasswordReset(email, codeHash, passwordHash, userAgentOf(call)),
     )
     if (!outcome?.reset) {
-      throw invalidField('otp', 'The code is wrong, expired or used. Ask for a new one.')
+      throw invalidField('otp', CODE_REFUSED)
     }
     return { message: 'Your password is changed. Log in with the new one.' }
   },

@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { CODE_REFUSED } from './one-time-code.ts'
 import { placeOf } from './place.ts'
 import { lockAccount, tryVerification } from './queries.ts'
 import { EmailVerification, Message } from './schemas.ts'
@@ -17,7 +18,7 @@ export const verifyEmail = route({
   path: '/auth/verify-email',
   summary: 'Verify an e-mail with its code',
   description:
-    'A code is valid for 10 minutes, for one use and for 5 attempts. Verifying ends all earlier sessions and API keys: log in again. The password set at registration stays if the code is sent from where the account was registered (same address and User-Agent) within 10 minutes of it, or with an access token of the account. Otherwise somebody else may have set it, and it ends: send `password` along, or choose one with `POST /auth/forgot-password`.',
+    'A code is valid for 10 minutes, for one use and for 5 attempts of one network. Verifying ends all earlier sessions and API keys: log in again. The password set at registration stays if the code is sent from where the account was registered (same address and User-Agent) within 10 minutes of it, or with an access token of the account. Otherwise somebody else may have set it, and it ends: send `password` along, or choose one with `POST /auth/forgot-password`.',
   access: anyoneChecked('The code itself proves who asks; there may be no session yet.'),
   sensitive: 'code',
   body: EmailVerification,
@@ -36,7 +37,7 @@ export const verifyEmail = route({
     }
     const [, [outcome]] = await db.change(lockAccount(email), tryVerification(tried))
     if (!outcome?.verified) {
-      throw invalidField('otp', 'The code is wrong, expired or used. Ask for a new one.')
+      throw invalidField('otp', CODE_REFUSED)
     }
     return { message: outcome.password === 'ended' ? ENDED : 'Your e-mail is verified.' }
   },

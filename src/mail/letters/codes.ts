@@ -1,3 +1,4 @@
+import { moment } from '../../domain/format.ts'
 import { oneTimeCode } from '../../platform/one-time-codes.ts'
 import type { Letter, LetterSettings } from '../letter.ts'
 
@@ -16,13 +17,13 @@ const words: Record<CodeMessage['type'], Words> = {
     spanish: {
       subject: 'Tu código de verificación',
       greeting: 'Hola:',
-      before: 'Con este código confirmas tu correo electrónico. Vale por 10 minutos.',
+      before: 'Con este código confirmas tu correo electrónico.',
       after: 'Si no creaste esta cuenta, ignora este mensaje. Nunca te pediremos el código.',
     },
     english: {
       subject: 'Your verification code',
       greeting: 'Hello,',
-      before: 'This code confirms your e-mail address. It is valid for 10 minutes.',
+      before: 'This code confirms your e-mail address.',
       after: 'If you did not create this account, ignore this message. We never ask for the code.',
     },
   },
@@ -30,25 +31,36 @@ const words: Record<CodeMessage['type'], Words> = {
     spanish: {
       subject: 'Tu código para cambiar la contraseña',
       greeting: 'Hola:',
-      before: 'Con este código eliges una contraseña nueva. Vale por 10 minutos.',
+      before: 'Con este código eliges una contraseña nueva.',
       after:
         'Si no lo pediste, ignora este mensaje: tu contraseña sigue igual. Nunca te pediremos el código.',
     },
     english: {
       subject: 'Your code to reset the password',
       greeting: 'Hello,',
-      before: 'This code lets you choose a new password. It is valid for 10 minutes.',
+      before: 'This code lets you choose a new password.',
       after:
         'If you did not ask for it, ignore this message: your password stays. We never ask for the code.',
     },
   },
 }
 
-/** The code itself is derived here, so that the outbox holds none. */
-export const codeLetter = (
-  { type, codeId }: CodeMessage,
+/** The code itself is derived here, so that the outbox holds none. One that is mailed again has less time left. */
+export function codeLetter(
+  { type, codeId, expiresAt }: CodeMessage,
   { SERVER_SECRET }: LetterSettings,
-): Letter => ({
-  code: oneTimeCode(SERVER_SECRET, codeId),
-  ...words[type],
-})
+): Letter {
+  const { spanish, english } = words[type]
+  const end = new Date(expiresAt)
+  return {
+    code: oneTimeCode(SERVER_SECRET, codeId),
+    spanish: {
+      ...spanish,
+      before: `${spanish.before} Vale hasta el ${moment(end, 'es')} (hora de Venezuela).`,
+    },
+    english: {
+      ...english,
+      before: `${english.before} It is valid until ${moment(end, 'en')} (Venezuelan time).`,
+    },
+  }
+}

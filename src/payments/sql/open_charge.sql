@@ -19,6 +19,8 @@ DECLARE
   ves numeric;
   rate_used numeric;
   seat boolean;
+  slowed boolean := false;
+  known text := 'unknown';
   paid_day date := coalesce((request->>'paidOn')::date, caracas_day(request_now()));
 BEGIN
   link := payable_link(request->>'token');
@@ -48,7 +50,7 @@ BEGIN
     PERFORM hold_claimable_movements(link);
   END IF;
   IF link.environment = 'live' THEN
-    PERFORM refuse_guessing(link.id, request->>'phone');
+    slowed := refuse_guessing(link.id, request->>'phone');
   ELSE
     PERFORM refuse_flooding(link.id);
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
@@ -62,12 +64,12 @@ BEGIN
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, seated, created_at, updated_at)
+    connection, account_id, phone, bank_code, document, network, seated, created_at, updated_at)
   VALUES (
     (request->>'transactionId')::uuid, link.merchant_id, link.id, link.environment, link.amount, link.currency,
     ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     request->>'reference', to_connection, account.id, request->>'phone', request->>'bankCode',
-    request->>'document', seat, request_now(), request_now());
+    request->>'document', caller_network(), seat, request_now(), request_now());
   INSERT INTO payments (
     id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone, bank_code,
     document, concept, reference, paid_on, status, created_at, updated_at, next_attempt_at)
@@ -85,9 +87,17 @@ BEGIN
   order_amount := ves::text;
   order_concept := left(link.label, (facts->>'maxConcept')::integer);
   kept_session := connection_session(to_connection);
-  settled := request->>'kind' = 'verification' AND settle_from_ledger((request->>'paymentId')::uuid) = 'settled';
-  IF request->>'kind' = 'verification' AND NOT settled THEN
-    questions := claim_questions((request->>'paymentId')::uuid);
+  settled := false;
+  IF request->>'kind' = 'verification' THEN
+    known := settle_from_ledger((request->>'paymentId')::uuid);
+    settled := known = 'settled';
+    IF NOT settled THEN
+      questions := claim_questions((request->>'paymentId')::uuid);
+    END IF;
+  END IF;
+  -- Only now: what the ledger knows was no guess.
+  IF slowed AND known = 'unknown' THEN
+    PERFORM refuse('PX429');
   END IF;
   RETURN NEXT;
 END $$;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
+import { MORNING } from '../../support/paying.ts'
 import {
   chargeLink,
   closeShops,
@@ -21,7 +22,28 @@ beforeAll(async () => {
 })
 afterAll(closeShops)
 
-const guess = (link: ShopLink, payer: Payer) => chargeLink(shop, link, { payer, otp: newOtp() })
+const guess = (link: ShopLink, payer: Payer, from?: string) =>
+  chargeLink(shop, link, { payer, otp: newOtp(), from })
+
+/** Of a stranger, and of a payer at home. */
+const [AWAY, HOME] = ['198.51.100.7', '203.0.113.9'] as const
+
+/** As if so many payments of a phone and a link had failed, each from a network of its own, or all from this one. */
+async function failBefore(
+  link: ShopLink,
+  { phone }: Payer,
+  count: number,
+  from: string | null = null,
+): Promise<void> {
+  await shop.service.database.query(
+    `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
+       payment_method, connection, phone, network, seated, created_at, updated_at)
+     select uuidv7(), l.merchant_id, l.id, 'live', l.amount, 'VES', l.amount, 'failed', 'c2p', 'bnc', $2,
+       coalesce($5, '192.0.2.' || n), false, $4, $4
+     from payment_links l, generate_series(1, $3::integer) n where l.token = $1`,
+    [link.token, phone, count, MORNING, from],
+  )
+}
 
 function expectTooOften(results: readonly CallResult[], count: number): void {
   const refused = results.filter(({ status }) => status === 429)
@@ -85,7 +107,7 @@ test('a phone may be wrong 10 times a day', async () => {
   expect((await chargeLink(shop, link, { payer })).body.status).toBe('success')
 })
 
-test('of wrong keys of many phones at once 100 an hour are tried on one link, and another link is not held up', async () => {
+test('of wrong keys of many phones at once 100 an hour are tried on one link from one network, and another link is not held up', async () => {
   shop.setMinutes(0)
   const [link, other] = [await shop.link('bnc'), await shop.link('bnc')]
   const before = callsTo(shop)
@@ -118,4 +140,61 @@ test('in the sandbox nobody is told to wait', async () => {
   expect(results.map(({ body }) => body.failureReason?.code)).toStrictEqual(
     results.map(() => 'WRONG_KEY'),
   )
+})
+
+describe('a stranger who has used up their tries', () => {
+  test('of a phone holds up nobody who pays with it from elsewhere', async () => {
+    shop.setMinutes(0)
+    const link = await shop.link('bnc')
+    const payer = newPayer()
+    expectTooOften(await times(7, () => guess(link, payer, AWAY)), 2)
+    expectTooOften([await chargeLink(shop, link, { payer, from: AWAY })], 1)
+    expect((await chargeLink(shop, link, { payer, from: HOME })).body.status).toBe('success')
+  })
+
+  test('of a link holds up nobody who pays it from elsewhere', async () => {
+    shop.setMinutes(0)
+    const link = await shop.link('bnc')
+    await failBefore(link, newPayer(), 97, AWAY)
+    expectTooOften(await times(5, () => guess(link, newPayer(), AWAY)), 2)
+    expect((await chargeLink(shop, link, { from: HOME })).body.status).toBe('success')
+  })
+})
+
+describe('guessing from many networks', () => {
+  test('of one phone is slowed to one try an hour of each, beyond 50 in a day', async () => {
+    shop.setMinutes(0)
+    const link = await shop.link('bnc')
+    const payer = newPayer()
+    await failBefore(link, payer, 48)
+    expect((await guess(link, payer, AWAY)).status).toBe(200)
+    expect((await guess(link, payer, AWAY)).status).toBe(200)
+    expectTooOften([await guess(link, payer, AWAY)], 1)
+    expectTooOften(await times(5, () => guess(link, payer, '198.51.100.8')), 4)
+    expect((await chargeLink(shop, link, { payer, from: HOME })).body.status).toBe('success')
+    shop.setMinutes(61)
+    expect((await chargeLink(shop, link, { payer, from: AWAY })).body.status).toBe('success')
+  })
+
+  test('of one link is slowed to 10 tries an hour of each, beyond 1,000 in an hour', async () => {
+    shop.setMinutes(0)
+    const link = await shop.link('bnc')
+    await failBefore(link, newPayer(), 995)
+    expectTooOften(await times(17, () => guess(link, newPayer(), AWAY)), 7)
+    expect((await chargeLink(shop, link, { from: HOME })).body.status).toBe('success')
+  })
+
+  test('never refuses a payment that the ledger knows', async () => {
+    shop.setMinutes(0)
+    const link = await shop.link('r4')
+    const { phone, bankCode, document } = newPayer()
+    const line = shop.r4.deposit({ amount: link.amount, phone, bankCode })
+    expect(await shop.r4.notify(line)).toMatchObject({ abono: true })
+    await failBefore(link, { phone, bankCode, document }, 1_000)
+    const claim = (reference: string) =>
+      verifyLink(shop, link, { phone, bankCode, reference }, { from: HOME })
+    expect((await claim('00001111')).body.status).toBe('pending')
+    expectTooOften([await claim('00002222')], 1)
+    expect((await claim(line.reference)).body.status).toBe('success')
+  })
 })

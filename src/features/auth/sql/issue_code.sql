@@ -1,18 +1,39 @@
--- Stores a new one-time code in place of the open one. False, and nothing done, where the user has
--- had 5 for this purpose in an hour or 10 in a day. The user's row is locked first, so that the caps
--- hold for parallel requests.
-CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea) RETURNS boolean
+-- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
+-- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
+-- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
+-- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
+-- for parallel requests.
+CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
+RETURNS TABLE (code_id uuid, expires_at timestamptz)
 LANGUAGE plpgsql AS $$
+DECLARE
+  mailed bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
+  an_hour_ago timestamptz := request_now() - interval '1 hour';
+  a_day_ago timestamptz := request_now() - interval '1 day';
 BEGIN
   PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF (SELECT count(*) FILTER (WHERE created_at > request_now() - interval '1 hour') >= 5 OR count(*) >= 10
-      FROM one_time_codes
-      WHERE user_id = p_user_id AND purpose = p_purpose AND created_at > request_now() - interval '1 day') THEN
-    RETURN false;
+  IF failed_tries('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
+    OR failed_tries('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+    RETURN;
   END IF;
-  UPDATE one_time_codes SET replaced_at = request_now()
-  WHERE user_id = p_user_id AND purpose = p_purpose AND used_at IS NULL AND replaced_at IS NULL;
-  INSERT INTO one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
-  VALUES (p_code_id, p_user_id, p_purpose, p_code_hash, request_now(), request_now() + interval '10 minutes');
-  RETURN true;
+  IF (failed_tries('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
+      OR failed_tries('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
+    AND NOT (uses_caller_network(p_user_id) AND tries_nearby('code_mail', mailed, a_day_ago) < 10) THEN
+    RETURN;
+  END IF;
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  VALUES (new_record_id(), 'code_mail', mailed, caller_network(), request_now());
+
+  SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
+  WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL
+    AND c.expires_at > request_now() + interval '1 minute';
+  IF NOT FOUND THEN
+    UPDATE one_time_codes c SET replaced_at = request_now()
+    WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL;
+    code_id := p_code_id;
+    expires_at := request_now() + interval '10 minutes';
+    INSERT INTO one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
+    VALUES (p_code_id, p_user_id, p_purpose, p_code_hash, request_now(), issue_code.expires_at);
+  END IF;
+  RETURN NEXT;
 END $$;

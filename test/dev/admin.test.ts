@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectFolder } from '../../dev/stack/paths.ts'
+import { login } from '../support/accounts.ts'
+import { createKey, createUser, PASSWORD, uniqueEmail } from '../support/actors.ts'
+import { apiOf, expectRefusal } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+/** Runs the command as whoever deploys does, and gives what it prints; fails where it fails. */
+const admin = async (...words: string[]) => {
+  const env = { ...process.env, DATABASE_URL: service.database.url }
+  const command = join(projectFolder, 'dev/admin.ts')
+  return (await promisify(execFile)('node', [command, ...words], { env })).stdout
+}
+
+test('makes an account an administrator, whatever the case of the e-mail', async () => {
+  const user = await createUser(service)
+  await admin(user.email.toUpperCase())
+  expect((await apiOf(service)('GET', '/admin/users', { as: user })).status).toBe(200)
+})
+
+test('gives an administrator another password, shown once, and ends their sessions and keys', async () => {
+  const user = await createUser(service, { role: 'ADMIN' })
+  const key = await createKey(service, user)
+  const printed = await admin('reset', user.email)
+  const [, password = ''] = /shown this once: (\S{24})\n/.exec(printed) ?? []
+  for (const as of [user, key]) {
+    expectRefusal(await apiOf(service)('GET', '/admin/users', { as }), 'UNAUTHORIZED')
+  }
+  expectRefusal(await login(service, user.email, PASSWORD), 'INVALID_CREDENTIALS')
+  const { body } = await login(service, user.email, password)
+  expect(body.user.role).toBe('ADMIN')
+  const records = await service.database.query(
+    `select user_id, details from audit_logs where action = 'user.reset_password' and resource = $1`,
+    [user.id],
+  )
+  expect(records).toMatchObject([
+    { user_id: null, details: { endedSessions: 1, revokedKeys: 1, requestId: 'command:admin' } },
+  ])
+  expect(JSON.stringify(records)).not.toContain(password)
+})
+
+test('resets nobody who is no administrator, and makes none of an e-mail without an account', async () => {
+  const user = await createUser(service)
+  await expect(admin('reset', user.email)).rejects.toThrow('No administrator has this e-mail.')
+  await expect(admin(uniqueEmail())).rejects.toThrow('No account has this e-mail')
+  await expect(admin()).rejects.toThrow('Whom?')
+  expect((await login(service, user.email)).status).toBe(200)
+})
