@@ -118,9 +118,9 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     for (const [name, text] of [
       ['Copiar Banco', '0191'],
       ['Copiar Teléfono', '04140000191'],
-      ['Copiar Cédula o RIF', 'V12345678'],
+      ['Copiar Cédula o RIF', 'J309841327'],
       ['Copiar Monto', '1234,56'],
-      ['Copiar todos los datos', '0191\n04140000191\nV12345678\n1234,56'],
+      ['Copiar todos los datos', '0191\n04140000191\nJ309841327\n1234,56'],
     ] as const) {
       await page.getByRole('button', { name }).click()
       await expect.poll(copied).toBe(text)

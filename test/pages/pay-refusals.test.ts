@@ -29,17 +29,19 @@ describeInBrowser('a form that is refused', (visit) => {
   }
 
   test.each([
-    ['was switched off', 'active = false', 'Este enlace está desactivado'],
-    ['has expired', "expires_at = '2026-03-01'", 'Este enlace venció'],
-    ['was paid', 'max_payments = 1, paid = 1', 'Este enlace ya está pagado'],
-    ['is being paid', 'max_payments = 1, reserved = 1', 'Alguien está pagando este enlace'],
-  ])('because the link %s meanwhile shows what became of it', async (_, set, said) => {
+    ['was switched off', 'active = false', 'Este enlace está desactivado', 0],
+    ['has expired', "expires_at = '2026-03-01'", 'Este enlace venció', 0],
+    ['was paid', 'max_payments = 1, paid = 1', 'Este enlace ya está pagado', 0],
+    // Who has paid already can still say so, and is charged nothing by that.
+    ['is being paid', 'max_payments = 1, reserved = 1', 'Alguien está pagando este enlace', 1],
+  ])('because the link %s meanwhile shows what became of it', async (_, set, said, claims) => {
     const link = await shop.link('bnc')
     const { page } = await openForm(link)
     await change(link, set)
     await sendCharge(page)
     await untilHeading(page, said)
-    expect(await page.locator('form').count()).toBe(0)
+    expect(await page.locator('#c2p-otp').count()).toBe(0)
+    expect(await page.locator('form').count()).toBe(claims)
     expect(await paymentsOf(shop.service, link)).toEqual([])
   })
 

@@ -309,7 +309,8 @@ describe('a control number that is known and comes otherwise', () => {
     await cron()
     line.amount = '25.00'
     await cron(10)
-    const as = await createKey(service, await createUser(service, { role: 'ADMIN' }))
+    const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+    const as = await createKey(service, administrator, { environment: 'live' })
     const { body } = await apiOf(service)('GET', `/admin/reconciliation?date=${line.day}`, { as })
     expect(body.connections[0].differences).toMatchObject([
       { kind: 'restated', amount: 250, bankAmount: 25, reference: line.reference },

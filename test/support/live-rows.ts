@@ -45,6 +45,8 @@ const watched: Record<string, string | null> = {
   transaction_deltas: ofLive,
   transaction_totals: ofLive,
   transactions: ofLive,
+  tries: everyRow,
+  unmade_orders: "environment is distinct from 'test'",
   users: everyRow,
   webhook_attempts: `delivery_id in (
     select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.${ofLive})`,

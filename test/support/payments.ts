@@ -17,6 +17,8 @@ export interface PaymentOptions {
   amount?: string
   status?: 'pending' | 'success' | 'failed'
   flagged?: boolean
+  /** Whether its bank is known to have been told of it, without an answer. */
+  sent?: boolean
   createdAt?: Date
   /** When its outcome is asked for next; a minute after it was made, unless said. */
   nextAttemptAt?: Date
@@ -24,7 +26,7 @@ export interface PaymentOptions {
   destinationAccount?: string
 }
 
-/** A payment that stands in the database, and of which no bank was told. */
+/** A payment that stands in the database, and of which no bank was told, unless it is said that one was. */
 export async function createPayment(
   service: Service,
   owner: Pick<Actor, 'uuid'>,
@@ -32,7 +34,7 @@ export async function createPayment(
   options: PaymentOptions = {},
 ): Promise<PaymentFixture> {
   const { environment = 'test', connection = 'sandbox', kind = 'p2p', status = 'pending' } = options
-  const { amount = '125.50', flagged = false, createdAt = new Date() } = options
+  const { amount = '125.50', flagged = false, sent = false, createdAt = new Date() } = options
   const { nextAttemptAt = new Date(createdAt.getTime() + 60_000) } = options
   const { destinationAccount = '01020501830003283374' } = options
   const uuid = newUuid(createdAt)
@@ -41,9 +43,9 @@ export async function createPayment(
   await service.database.query(
     `insert into payments (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone,
        bank_code, destination_account, document, name, concept, status, failure_reason, created_at, updated_at,
-       next_attempt_at, flagged_at)
+       next_attempt_at, flagged_at, sent_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '0102', $10, 'V12345678', 'Luis Rojas', 'Pedido 7', $11, $12,
-       $13, $13, $14, $15)`,
+       $13, $13, $14, $15, $16)`,
     [
       uuid,
       owner.uuid,
@@ -60,6 +62,7 @@ export async function createPayment(
       createdAt,
       nextAttemptAt,
       flagged ? createdAt : null,
+      sent ? createdAt : null,
     ],
   )
   return { uuid, id: paymentId.toPublic(uuid), bankKey }

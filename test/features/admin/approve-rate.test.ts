@@ -36,8 +36,8 @@ beforeEach(async () => {
 })
 
 async function createAdministrator(): Promise<Administrator> {
-  const actor = await createUser(service, { role: 'ADMIN' })
-  return { actor, as: await createKey(service, actor) }
+  const actor = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  return { actor, as: await createKey(service, actor, { environment: 'live' }) }
 }
 
 const put = ({ as }: Pick<Administrator, 'as'>, changes: Record<string, unknown> = {}) =>
@@ -114,7 +114,11 @@ test('the same of another administrator applies it, and the records name both', 
 test('the same of the same administrator does not, with whatever credential, and starts no new time', async () => {
   await put(first)
   moveTo(23)
-  const others = [first.as, first.actor, await createKey(service, first.actor)]
+  const others = [
+    first.as,
+    first.actor,
+    await createKey(service, first.actor, { environment: 'live' }),
+  ]
   for (const as of others) {
     const again = await put({ as })
     expect(again.body).toMatchObject({

@@ -90,6 +90,7 @@ test('the reconciler sends an order again once its bank is not stopped any more'
     environment: 'live',
     connection: 'bnc',
     createdAt,
+    sent: true,
   })
   const sent = () => banks.bnc.books.paidOut().filter((paid) => paid.bankKey === payment.bankKey)
   const shown = async () =>

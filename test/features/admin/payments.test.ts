@@ -195,7 +195,8 @@ test('takes from as included and to as excluded, and a day as it begins in Carac
   expect(await found('from=2026-01-31T04:00:00.001Z&to=2026-02-01T00:00:00-04:00')).toEqual([
     last.id,
   ])
-  expect(await found('from=2026-02-01&to=2026-01-31')).toEqual([])
+  expect(await found('from=2026-02-01&to=2026-02-01')).toEqual([])
+  expectRefusal(await list('from=2026-02-01&to=2026-01-31'), 'INVALID_REQUEST')
 })
 
 test('pages newest first, neither repeating nor skipping one', async () => {

@@ -187,6 +187,7 @@ test('a decision and the bank’s late answer at the same instant leave one outc
 test('a reconciler that was asking the bank at that moment changes nothing any more, but says so', async () => {
   const asked = await createPayment(service, owner, account, {
     createdAt: new Date(Date.now() - 120_000),
+    sent: true,
   })
   // The bank is about to book it, and so keeps whoever asks for it waiting.
   const bank = await hold(service.database)

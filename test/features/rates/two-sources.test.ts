@@ -264,7 +264,8 @@ describe('the leeway is of the day before', () => {
   })
 
   test('what a person has set is what the days after it are measured by', async () => {
-    const as = await createKey(service, await createUser(service, { role: 'ADMIN' }))
+    const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+    const as = await createKey(service, administrator, { environment: 'live' })
     await knownBefore('36.00000000', WEDNESDAY)
     const body = { currency: 'USD', rate: 80, effectiveDate: FRIDAY }
     expect((await apiOf(service)('PUT', '/admin/rates', { as, body })).status).toBe(200)

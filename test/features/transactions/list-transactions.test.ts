@@ -144,7 +144,8 @@ test('`from` counts itself in and `to` itself out; a day is one of Caracas', asy
   expect(await between(`from=${moment}`)).toStrictEqual([after])
   expect(await between(`to=${moment}`)).toStrictEqual([last, first, before])
   expect(await between('from=0001-01-01&to=9999-12-31')).toHaveLength(4)
-  expect(await between('from=2026-03-11&to=2026-03-10')).toStrictEqual([])
+  expect(await between('from=2026-03-10&to=2026-03-10')).toStrictEqual([])
+  expectRefusal(await list('?from=2026-03-11&to=2026-03-10'), 'INVALID_REQUEST')
 })
 
 test.each([
