@@ -115,7 +115,7 @@ const FORBIDDEN_REASONS: Record<string, string> = {
 const KEY_IN_USE = 'PXBUS'
 /** No connection, no resources, a statement or a lock that took too long, or others in the way each time it was tried. */
 const PASSING_TROUBLE = /^(08|53|57014|57P|55P03|40001|40P01)/
-/** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field`. */
+/** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field` or `rule:field:bound`. */
 const INVALID = 'PX400'
 const NO_BANK = 'PXBNK'
 const NO_RATE = 'PXRAT'
@@ -125,12 +125,15 @@ const TOO_OFTEN = 'PX429'
 const CONFLICTS = new Set(['23505', 'PX409'])
 const UNAVAILABLE = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
 
+/** What is said to wrong input, by the rule; a function is told the bound that SQL names with it. */
+export type InvalidWordings = Record<string, string | ((bound: string) => string)>
+
 /** What a route says to a rule that its statements named. */
 export interface Wordings {
   /** To a violated unique constraint, or a state that does not fit. */
   conflicts?: Record<string, string> | undefined
   /** To input that the database alone can judge. */
-  invalid?: Record<string, string> | undefined
+  invalid?: InvalidWordings | undefined
   /** To what was done too often; without one, it was tried too often. */
   limits?: Record<string, string> | undefined
 }
@@ -147,13 +150,14 @@ export function refusalFor(
   if (code) return refusalOf(code, FORBIDDEN_REASONS[error.constraint ?? ''])
   if (error.code === KEY_IN_USE) return keyInUse()
   if (PASSING_TROUBLE.test(error.code)) return unavailable()
-  const [rule = '', fields = ''] = (error.constraint ?? '').split(':')
+  const [rule = '', fields = '', bound = ''] = (error.constraint ?? '').split(':')
   if (error.code === NO_BANK) return noBank(rule)
   if (error.code === NO_RATE) return noRate()
   if (error.code === TOO_OFTEN) return tooOften(rule, fields, limits)
-  const wrong = error.code === INVALID && invalid?.[rule]
-  if (wrong) {
-    const details = fields.split(',').map((path) => ({ path, message: wrong }))
+  const wording = error.code === INVALID && invalid?.[rule]
+  if (wording) {
+    const message = typeof wording === 'string' ? wording : wording(bound)
+    const details = fields.split(',').map((path) => ({ path, message }))
     return new ApiError('INVALID_REQUEST', { details, rule })
   }
   const conflict = CONFLICTS.has(error.code) && conflicts?.[rule]

@@ -4,7 +4,7 @@ import type { Access } from './access.ts'
 import type { Answer } from './answer.ts'
 import type { CallDatabase } from './call-database.ts'
 import type { Deprecation } from './deprecation.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, InvalidWordings } from './errors.ts'
 import type { Requester } from './requester.ts'
 import type { Uploaded, UploadRules } from './upload.ts'
 import type { Awaited } from './waits.ts'
@@ -64,7 +64,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   /** The message of a 429 for what is counted in the database, by the rule that SQL's refuse() names. */
   limits?: Record<string, string>
   /** The message of a 400 for input that only the database can judge, by the rule that SQL's refuse() names. */
-  invalid?: Record<string, string>
+  invalid?: InvalidWordings
   /**
    * Takes an Idempotency-Key; its change gives the answer by SQL's answer(). `once` is for answers that
    * show a secret, and are not stored: the change gives the public id of what it made, and the same key

@@ -20,7 +20,7 @@ export function pay(
   return carryOut<OpenedPayment>(call, {
     id: intent.id,
     amount: intent.amount,
-    open: openPayment(intent, banks.facts, config.ACCOUNT_DAY_LIMIT),
+    open: openPayment(intent, banks.facts, config),
     routeOf: (opened) => ({
       connection: opened.to_connection,
       accountNumber: opened.from_account,

@@ -5,6 +5,7 @@ import type { KeyOfRequest } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
+import type { Config } from '../platform/config.ts'
 import { statement } from '../platform/database.ts'
 import { paymentId } from '../platform/ids.ts'
 import { logError } from '../platform/log.ts'
@@ -43,10 +44,14 @@ export interface OpenedPayment extends Record<string, unknown> {
 }
 
 /** Writes the intent; see open_payment.sql for what it refuses. */
-export const openPayment = (intent: PaymentIntent, connections: Banks['facts'], dayLimit: string) =>
+export const openPayment = (
+  intent: PaymentIntent,
+  connections: Banks['facts'],
+  { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT }: Pick<Config, 'PAYMENT_LIMIT' | 'ACCOUNT_DAY_LIMIT'>,
+) =>
   statement<OpenedPayment>(sql`
     select *, ${refuseOtherAccount(connections, sql`from_account`)} from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
-      ${dayLimit}::numeric)`)
+      ${PAYMENT_LIMIT}::numeric, ${ACCOUNT_DAY_LIMIT}::numeric)`)
 
 /**
  * What is known of an order: of one that is pending, whether who tells has sent it; of a verification also the

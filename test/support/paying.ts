@@ -55,6 +55,8 @@ export interface Till {
 
 export interface TillOptions {
   now?: Date
+  /** Of the service, besides its connections. */
+  vars?: Record<string, string>
   /** Where the service reaches a bank, if not at its own address. */
   bankAt?(url: string): string
 }
@@ -62,6 +64,7 @@ export interface TillOptions {
 /** Starts a service that is connected to both banks, at ten in the morning unless another time is given. */
 export async function openTill({
   now = MORNING,
+  vars: given = {},
   bankAt = (url) => url,
 }: TillOptions = {}): Promise<Till> {
   const [bnc, r4] = await Promise.all([
@@ -72,7 +75,7 @@ export async function openTill({
     ...config,
     baseUrl: bankAt(config.baseUrl),
   }))
-  const vars = { BANK_CONNECTIONS: JSON.stringify(connections) }
+  const vars = { ...given, BANK_CONNECTIONS: JSON.stringify(connections) }
   const service = await startService({ vars })
   const payer = await createUser(service, { kycStatus: 'approved' })
   const live = { environment: 'live' } as const

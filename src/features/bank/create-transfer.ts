@@ -3,7 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { pay } from '../../payments/pay.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
+import { paymentRefusals } from './payment-refusals.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
 
 export const createTransfer = route({
@@ -12,15 +12,14 @@ export const createTransfer = route({
   path: '/bank/transfer',
   names: ['bank account'],
   summary: 'Transfer to another account',
-  description: `The answer works as for a mobile payment. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
+  description: `The answer and the limits are as for a mobile payment, with which transfers count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
   access: user({ testKeys: 'testData' }),
   body: NewTransfer,
   returns: [201, TransferStatus],
   ...paymentRefusals,
   idempotent: true,
-  run: ({ body, credential, ...call }) => {
-    refuseOverLimit(body.amount, call.platform.config)
-    return pay(call, {
+  run: ({ body, credential, ...call }) =>
+    pay(call, {
       kind: 'transfer',
       ...body.account_number,
       environment: keyEnvironment(credential),
@@ -29,6 +28,5 @@ export const createTransfer = route({
       document: body.document,
       name: body.name,
       concept: body.concept,
-    })
-  },
+    }),
 })

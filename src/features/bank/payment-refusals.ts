@@ -1,6 +1,4 @@
-import { centsOf } from '../../domain/money.ts'
-import { type ErrorCode, invalidField } from '../../http/errors.ts'
-import type { Config } from '../../platform/config.ts'
+import type { ErrorCode } from '../../http/errors.ts'
 import { ambiguousAccount } from './rules.ts'
 
 const errors: readonly ErrorCode[] = [
@@ -17,6 +15,7 @@ export const paymentRefusals = {
     missing: 'Required for a live payment, unless a saved payee has it.',
     phone_not_mobile: 'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
     own_account: 'Is the account that pays. Give another one.',
+    amount_over_limit: (limit: string) => `One payment may move ${limit} bolívares at most.`,
     amount_over_maximum: 'Is more than the bank’s format allows.',
     concept_over_maximum: 'Is longer than the bank’s format allows.',
   },
@@ -25,10 +24,4 @@ export const paymentRefusals = {
     account_pending: 'This account waits for an administrator to connect it to its bank.',
     day_limit: 'This payment would exceed what the account may send in a day.',
   },
-}
-
-/** Refuses what one payment may not move in this deployment. */
-export function refuseOverLimit(amount: string, { PAYMENT_LIMIT }: Config): void {
-  if (centsOf(amount) <= centsOf(PAYMENT_LIMIT)) return
-  throw invalidField('amount', `One payment may move ${PAYMENT_LIMIT} bolívares at most.`)
 }

@@ -4,7 +4,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { pay } from '../../payments/pay.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { paymentRefusals, refuseOverLimit } from './payment-refusals.ts'
+import { paymentRefusals } from './payment-refusals.ts'
 import { MobilePayment, NewMobilePayment } from './schemas.ts'
 
 export const sendMobilePayment = route({
@@ -13,15 +13,14 @@ export const sendMobilePayment = route({
   path: '/bank/p2p',
   names: ['bank account'],
   summary: 'Send a mobile payment to a phone',
-  description: `If the bank refuses, the answer is a 201 with status \`failed\`. If the bank does not answer, the status is \`pending\` until the bank confirms the outcome. An error means that nothing was sent, and nothing will be. If we could not record the payment for certain, the status is \`pending\`, nothing is sent, and it fails with \`NOT_EXECUTED\`.\n\n${sandboxNote()}`,
+  description: `If the bank refuses, the answer is a 201 with status \`failed\`. If the bank does not answer, the status is \`pending\` until the bank confirms the outcome. An error means that nothing was sent, and nothing will be. If we could not record the payment for certain, the status is \`pending\`, nothing is sent, and it fails with \`NOT_EXECUTED\`.\n\nOne live payment has a limit (400), and so has what a live account sends in a day in Caracas (409). Test payments have neither.\n\n${sandboxNote()}`,
   access: user({ testKeys: 'testData' }),
   body: NewMobilePayment,
   returns: [201, MobilePayment],
   ...paymentRefusals,
   idempotent: true,
-  run: ({ body, credential, ...call }) => {
-    refuseOverLimit(body.amount, call.platform.config)
-    return pay(call, {
+  run: ({ body, credential, ...call }) =>
+    pay(call, {
       kind: 'p2p',
       ...body.account_number,
       environment: keyEnvironment(credential),
@@ -32,6 +31,5 @@ export const sendMobilePayment = route({
       document: body.document,
       name: body.name,
       concept: body.concept,
-    })
-  },
+    }),
 })

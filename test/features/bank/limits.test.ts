@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
+import type { Bnc } from '../../../dev/banks/bnc/bnc.ts'
+import type { R4 } from '../../../dev/banks/r4/r4.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../src/domain/caracas.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
-import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { createKey, createSession, createUser } from '../../support/actors.ts'
+import { type CallResult, expectRefusal } from '../../support/api.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { closeTills, openTill, type Till } from '../../support/paying.ts'
+import type { Service } from '../../support/service.ts'
 
 const PAYMENT_LIMIT = '400.00'
 const ACCOUNT_DAY_LIMIT = '1000.00'
@@ -15,30 +17,39 @@ const after = (milliseconds: number) => new Date(midnight.getTime() + millisecon
 const HOUR_MS = 60 * 60 * 1000
 const NOON = after(12 * HOUR_MS)
 
-let bank: Bnc
+let till: Till
 let service: Service
-let api: Api
-let owner: Actor
+let bank: Bnc
 let key: { token: string }
 let account: AccountFixture
+let paidBefore: number
 beforeAll(async () => {
-  bank = await startBnc()
-  service = await startService({
-    vars: { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT, BANK_CONNECTIONS: JSON.stringify([bank.config]) },
-  })
-  api = apiOf(service)
-  owner = await createUser(service, { kycStatus: 'approved' })
-  key = await createKey(service, owner)
+  till = await openTill({ now: NOON, vars: { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT } })
+  service = till.service
+  bank = till.bnc
+  key = till.keys.live
+  account = till.accounts.bnc
+  // The bank's session is known.
+  expectSent(await send(0.01))
 })
-afterAll(async () => {
-  await service.stop()
-  await bank.stop()
-})
+afterAll(closeTills)
 beforeEach(async () => {
-  service.setNow(NOON)
-  bank.setNow(NOON)
-  account = await createAccount(service, owner)
+  till.setTime(NOON)
+  account = await accountAt(bank)
+  paidBefore = bank.books.paidOut().length
 })
+
+/** An account that is bound to the bank, in place of the one before. */
+const accountAt = async ({ config }: Bnc | R4, owner: { uuid: string } = till.payer) => {
+  const { name: connection, accountNumber } = config
+  await service.database.query(
+    'update bank_accounts set removed_at = now() where connection = $1 and removed_at is null',
+    [connection],
+  )
+  return createAccount(service, owner, { environment: 'live', connection, accountNumber })
+}
+/** What the bank was told to pay since the test began. */
+const paid = () => bank.books.paidOut().slice(paidBefore)
 
 interface Payment {
   from?: AccountFixture
@@ -46,7 +57,7 @@ interface Payment {
   headers?: Record<string, string>
 }
 const send = (amount: number, { from = account, as = key, headers = {} }: Payment = {}) =>
-  api('POST', '/bank/p2p', {
+  till.api('POST', '/bank/p2p', {
     as,
     headers,
     body: {
@@ -58,9 +69,10 @@ const send = (amount: number, { from = account, as = key, headers = {} }: Paymen
       name: 'Luis Rojas',
     },
   })
-const transfer = (amount: number, { from = account, as = key }: Payment = {}) =>
-  api('POST', '/bank/transfer', {
+const transfer = (amount: number, { from = account, as = key, headers = {} }: Payment = {}) =>
+  till.api('POST', '/bank/transfer', {
     as,
+    headers,
     body: {
       account_number: from.id,
       destination_account: '01020501830003283374',
@@ -73,6 +85,12 @@ const transfer = (amount: number, { from = account, as = key }: Payment = {}) =>
 const expectSent = ({ status, body, text }: CallResult, outcome = 'success') => {
   expect(status, text).toBe(201)
   expect(body.status).toBe(outcome)
+}
+const expectOverPaymentLimit = (result: CallResult) => {
+  expectRefusal(result, 'INVALID_REQUEST')
+  expect(result.body.error.details).toEqual([
+    { path: 'amount', message: `One payment may move ${PAYMENT_LIMIT} bolívares at most.` },
+  ])
 }
 const expectOverDayLimit = (result: CallResult) =>
   expect(expectRefusal(result, 'CONFLICT')).toContain('exceed what the account may send in a day')
@@ -90,13 +108,14 @@ test.each([
   ['a mobile payment', send],
   ['a transfer', transfer],
 ])('%s may move what one payment may, and not a cent more', async (_, pay) => {
-  expectSent(await pay(400))
-  const refused = await pay(400.01)
-  expectRefusal(refused, 'INVALID_REQUEST')
-  expect(refused.body.error.details).toEqual([
-    { path: 'amount', message: expect.stringContaining(PAYMENT_LIMIT) },
-  ])
+  const headers = { 'Idempotency-Key': 'over the limit' }
+  const refused = await pay(400.01, { headers })
+  expectOverPaymentLimit(refused)
+  expect(await recorded()).toHaveLength(0)
+  // What was refused leaves its key unused.
+  expectSent(await pay(400, { headers }))
   expect(await recorded()).toHaveLength(1)
+  expect(paid().map(({ amount }) => amount)).toEqual(['400.00'])
 })
 
 test('an account may send what it may in a day, and not a cent more', async () => {
@@ -120,26 +139,43 @@ test('mobile payments and transfers count together', async () => {
 })
 
 test('what failed does not count', async () => {
-  for (const amount of [399.51, 399.14, 399.55]) expectSent(await send(amount), 'failed')
+  for (const code of ['G51', 'G14', 'G55']) {
+    bank.answerNext(code, { path: /SendP2P/ })
+    expectSent(await send(400), 'failed')
+  }
+  bank.answerNext('G51', { path: /Credit/ })
+  expectSent(await transfer(400), 'failed')
   await useUp()
 })
+
+/** How an account's payments stand once the banks were asked what became of those that were pending. */
+const askAgain = async (of = account) => {
+  till.setTime(after(12 * HOUR_MS + 90_000))
+  await service.scheduled()
+  return (await recorded(of)).map(({ status }) => status)
+}
 
 test('what is pending counts, until it fails', async () => {
-  for (const amount of [399.91, 399.91]) expectSent(await send(amount), 'pending')
-  expectOverDayLimit(await send(200.19))
-  service.setNow(after(12 * HOUR_MS + 90_000))
-  await service.scheduled()
-  expect((await recorded()).map(({ status }) => status)).toEqual(['failed', 'failed'])
-  await useUp()
-})
+  const from = await accountAt(till.r4)
+  till.r4.settleBy('by hand')
+  // Each waits for the bank as long as a call may.
+  const amounts = [399.91, 399.91]
+  const answers = await Promise.all(amounts.map((amount) => transfer(amount, { from })))
+  for (const answer of answers) expectSent(answer, 'pending')
+  expectOverDayLimit(await send(200.19, { from }))
+  for (const { id } of till.r4.credits()) till.r4.settle(id, 'AM04')
+  expect(await askAgain(from)).toEqual(['failed', 'failed'])
+  await useUp({ from })
+}, 40_000)
 
 test('what is pending counts on once it has succeeded', async () => {
+  bank.server.fault({ kind: 'cut', when: 'after' }, { path: /SendP2P/, times: 2 })
   for (const amount of [399.68, 399.68]) expectSent(await send(amount), 'pending')
-  service.setNow(after(12 * HOUR_MS + 90_000))
-  await service.scheduled()
-  expect((await recorded()).map(({ status }) => status)).toEqual(['success', 'success'])
+  expectOverDayLimit(await send(200.65))
+  expect(await askAgain()).toEqual(['success', 'success'])
   expectOverDayLimit(await send(200.65))
   expectSent(await send(200.64))
+  expect(paid()).toHaveLength(3)
 })
 
 test('a request that is repeated with its key counts once', async () => {
@@ -162,18 +198,19 @@ test.each([
   for (const result of sent) expectSent(result)
   for (const result of results.filter(({ status }) => status !== 201)) expectOverDayLimit(result)
   expect(await recorded()).toHaveLength(fit)
+  expect(paid()).toHaveLength(fit)
 })
 
 test('the day ends at midnight in Caracas, to the millisecond', async () => {
-  service.setNow(after(-1))
+  till.setTime(after(-1))
   await useUp()
   expectOverDayLimit(await send(0.01))
-  service.setNow(midnight)
+  till.setTime(midnight)
   await useUp()
   expectOverDayLimit(await send(0.01))
-  service.setNow(after(24 * HOUR_MS - 1))
+  till.setTime(after(24 * HOUR_MS - 1))
   expectOverDayLimit(await send(0.01))
-  service.setNow(after(24 * HOUR_MS))
+  till.setTime(after(24 * HOUR_MS))
   expectSent(await send(400))
 })
 
@@ -183,31 +220,42 @@ test('midnight in Caracas is at four in the morning of UTC', () => {
 
 test('what one account has sent takes nothing from another, of the same user or of somebody else', async () => {
   await useUp()
-  await useUp({ from: await createAccount(service, owner) })
-  const other = await createUser(service)
+  await useUp({ from: await accountAt(till.r4) })
+  const other = await createUser(service, { kycStatus: 'approved' })
   await useUp({
-    from: await createAccount(service, other),
-    as: await createKey(service, other),
+    from: await accountAt(till.r4, other),
+    as: await createKey(service, other, { environment: 'live' }),
   })
   expectOverDayLimit(await send(0.01))
 })
 
-test('a live account has the same limits, and the bank is not told of what is over them', async () => {
-  const { name: connection, accountNumber } = bank.config
-  const from = await createAccount(service, owner, {
-    environment: 'live',
-    connection,
-    accountNumber,
-  })
-  const as = await createKey(service, owner, { environment: 'live' })
-  await useUp({ from, as })
-  expectOverDayLimit(await send(0.01, { from, as }))
-  expectRefusal(await send(400.01, { from, as }), 'INVALID_REQUEST')
-  expect(bank.books.paidOut().map(({ amount }) => amount)).toEqual([
-    '400.00',
-    '400.00',
-    '199.99',
-    '0.01',
-  ])
-  expect(await recorded(from)).toHaveLength(4)
+test('the bank is not told of what is over the limits', async () => {
+  await useUp()
+  expectOverDayLimit(await send(0.01))
+  for (const pay of [send, transfer]) expectOverPaymentLimit(await pay(400.01))
+  expect(paid().map(({ amount }) => amount)).toEqual(['400.00', '400.00', '199.99', '0.01'])
+  expect(await recorded()).toHaveLength(4)
+})
+
+test('test money is bound by neither limit, and takes nothing from a live account of the same number', async () => {
+  const { payer, keys } = till
+  const from = await createAccount(service, payer, { accountNumber: account.accountNumber })
+  for (const as of [keys.test, await createSession(service, payer.uuid, NOON)]) {
+    for (const pay of [send, transfer]) {
+      for (const amount of [400.01, 99_999_999_999.99]) expectSent(await pay(amount, { from, as }))
+    }
+  }
+  expect(await recorded(from)).toHaveLength(8)
+  expect(paid()).toHaveLength(0)
+  await useUp()
+})
+
+test('who cannot pay live is told so, whatever the amount', async () => {
+  const unbound = await createAccount(service, till.payer, { environment: 'live' })
+  expectRefusal(await send(400.01, { from: unbound }), 'CONFLICT')
+  const unproven = await createUser(service)
+  const as = await createSession(service, unproven.uuid, NOON)
+  expectRefusal(await send(400.01, { as }), 'NOT_FOUND')
+  const from = await accountAt(till.r4, unproven)
+  expectRefusal(await send(400.01, { from, as }), 'KYC_REQUIRED')
 })
