@@ -141,6 +141,7 @@ test('a lost charge and a mobile payment of the payer complete one purchase, and
   expect(body.status).toBe('pending')
   await cronForThreeDays({ cron })
   expect(await ends(link)).toStrictEqual(['completed', 'failed'])
+  await expectMoneyInAgrees(shop)
   expectRefusal(
     await verifyLink(shop, link, { reference, phone, bankCode, paidAt: start.toISOString() }),
     'CONFLICT',

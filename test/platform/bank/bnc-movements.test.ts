@@ -20,11 +20,14 @@ describe('a movement', () => {
         phone: '04241234567',
         bankCode: '0191',
         phones: ['04241234567'],
+        isCharge: true,
       },
     ])
   })
 
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{ Type: 'P2P Pago Movil BNC P2PPAG' }, { isCharge: false }],
+    [{ Type: 'Pago Movil' }, { isCharge: null }],
     [{ ReferenceA: '00014894' }, { reference: '00014894' }],
     [{ ReferenceA: 14894 }, { reference: '14894' }],
     [{ ReferenceA: '' }, { reference: null }],

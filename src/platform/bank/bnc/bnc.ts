@@ -54,7 +54,7 @@ export function connectBnc(config: BncConfig): BankConnection {
     },
     statement: async (from, to, call) => {
       const movements = await readHistory(config, from, to, call)
-      return movements.map(({ phones: _all, ...movement }) => movement)
+      return movements.map(({ phones: _all, isCharge: _known, ...movement }) => movement)
     },
     verifyIncoming: (claim, call) => askIncoming(config, claim, call),
     rate: (call) => askRate(config, call),

@@ -6,6 +6,8 @@ import { textOf } from './json.ts'
 /** A movement, with all phones that the bank names in it. */
 export interface BncMovement extends Movement {
   phones: readonly string[]
+  /** Whether the bank says that it is a charge; null where it says neither that nor that it is not. */
+  isCharge: boolean | null
 }
 
 type Row = Record<string, unknown>
@@ -52,7 +54,14 @@ export function readMovement(value: unknown): BncMovement | null {
     phone: phones[0] ?? null,
     bankCode: textOf(row.BankCode)?.padStart(4, '0') ?? null,
     phones,
+    isCharge: isCharge(textOf(row.Type) ?? ''),
   }
+}
+
+/** The documented type of a charge is `C2P Pago Movil BNC C2PPAG`. Unproven is that others begin with P2P. */
+function isCharge(type: string): boolean | null {
+  if (/\bC2P/i.test(type)) return true
+  return /\bP2P/i.test(type) ? false : null
 }
 
 function directionOf(delta: string | null): Movement['direction'] | null {

@@ -42,7 +42,7 @@ function nothingLike(order: SentOrder, call: BankCall): StatusAnswer {
 
 /**
  * A charge carries nothing of ours to the statement: it is the one income of its amount from the payer's
- * phone that is of no other charge. Where there are several, or the phone is not told, a person decides.
+ * phone that is of no other charge, and that the bank does not call a payment that the payer made. Where there are several, or the phone is not told, a person decides.
  */
 function chargeFrom(
   movements: readonly BncMovement[],
@@ -50,7 +50,11 @@ function chargeFrom(
   call: BankCall,
 ): StatusAnswer {
   const like = movements.filter(
-    (movement) => movement.direction === 'in' && movement.type === 'p2p' && mayBe(movement, order),
+    (movement) =>
+      movement.direction === 'in' &&
+      movement.type === 'p2p' &&
+      movement.isCharge !== false &&
+      mayBe(movement, order),
   )
   const [only] = like
   if (only === undefined) return nothingLike(order, call)
