@@ -40,6 +40,8 @@ export const fastAndForgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Well before our lock_timeout, also where the machine has other work.
+  deadlock_timeout: '250ms',
 }
 
 /** Starts PostgreSQL, making the cluster first when there is none. */
