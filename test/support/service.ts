@@ -1,3 +1,4 @@
+import type { V4WorkerOptions } from 'miniflare'
 import { inject } from 'vitest'
 import { serviceUrl } from '../../dev/stack/database.ts'
 import { type RunningMiniflare, startMiniflare } from '../../dev/stack/miniflare.ts'
@@ -19,6 +20,8 @@ export interface ServiceOptions {
   preview?: boolean
   /** The only addresses to which the EMAIL binding takes mail; all of them when absent. */
   mailsOnlyTo?: string[]
+  /** Calls a minute that rate limiters let through, instead of those of wrangler.toml. */
+  limits?: Record<string, number>
   /** Stands between the service and the platform's mail and queue. */
   through?: FaultyBindings
 }
@@ -120,7 +123,7 @@ function startWorker(
   overrides: Record<string, string | undefined>,
   logs: LogLine[],
   canary: Canary,
-  { mailsOnlyTo, preview, through }: ServiceOptions,
+  { mailsOnlyTo, preview, limits = {}, through }: ServiceOptions,
 ): Promise<RunningMiniflare> {
   const { worker } = inject('stack')
   const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
@@ -132,6 +135,7 @@ function startWorker(
       email: { send_email: [{ name: 'EMAIL', allowed_destination_addresses: mailsOnlyTo }] },
     }),
     ...(preview && { queueProducers: {}, queueConsumers: {} }),
+    ratelimits: withLimits(worker.ratelimits, limits),
     bindings: Object.fromEntries(bindings),
   }
   return startMiniflare({
@@ -147,6 +151,17 @@ function startWorker(
       if (line !== undefined) logs.push(line)
     },
   })
+}
+
+function withLimits(
+  ratelimits: V4WorkerOptions['ratelimits'],
+  limits: Record<string, number>,
+): V4WorkerOptions['ratelimits'] {
+  const changed = Object.entries(ratelimits ?? {}).map(([name, limiter]) => {
+    const simple = { ...limiter.simple, limit: limits[name] ?? limiter.simple.limit }
+    return [name, { ...limiter, simple }]
+  })
+  return Object.fromEntries(changed)
 }
 
 /** Whether an answer is one of those that give tokens and keys. */
