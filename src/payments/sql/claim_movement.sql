@@ -25,15 +25,7 @@ BEGIN
     ) THEN
       RETURN 'charge';
     END IF;
-    -- One that is settled may have no movement yet: this is it.
-    IF EXISTS (
-      SELECT FROM transactions t
-      WHERE t.phone = claim.phone AND t.account_id = movement.account_id AND t.payment_method = 'c2p'
-        AND t.completed_at IS NOT NULL AND t.amount_ves = movement.amount
-        AND bare_reference(t.reference) = bare_reference(movement.reference)
-        AND caracas_day(t.created_at) BETWEEN movement.booked_on - 1 AND movement.booked_on + 1
-        AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id)
-    ) THEN
+    IF has_paid_already(movement, claim) THEN
       RETURN 'used';
     END IF;
   END IF;

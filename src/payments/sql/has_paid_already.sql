@@ -1,0 +1,28 @@
+-- Whether the payment that a movement shows has completed another transaction than the claim's, by what else is on
+-- record of it. Either the bank has told of it twice, by a notice and by its statement or by two notices, which differ
+-- by a day or by what one of them leaves out; two lines of statements are two payments. Or what it has completed has no
+-- movement: a charge, or what a person has settled; one whose reference is not known may be this.
+CREATE FUNCTION has_paid_already(movement bank_movements, claim payments) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.connection = (movement).connection AND m.id <> (movement).id AND m.direction = 'in'
+      AND m.transaction_id IS NOT NULL AND m.amount = (movement).amount
+      AND m.booked_on BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
+      AND bare_reference(m.reference) = bare_reference((movement).reference)
+      AND coalesce(bare_reference(m.payer_reference) = bare_reference((movement).payer_reference), true)
+      AND coalesce(m.phone = (claim).phone, true)
+      AND (m.control_number IS NULL OR (movement).control_number IS NULL)
+  ) OR EXISTS (
+    SELECT FROM transactions t
+    WHERE t.phone = (claim).phone AND t.account_id = (movement).account_id AND t.id <> (claim).transaction_id
+      AND t.completed_at IS NOT NULL AND t.amount_ves = (movement).amount
+      AND CASE t.payment_method
+        WHEN 'c2p' THEN coalesce(bare_reference(t.reference) = bare_reference((movement).reference), true)
+          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
+        ELSE coalesce(same_reference(t.reference, (movement).reference)
+            OR same_reference(t.reference, (movement).payer_reference), false)
+          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 8 END
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
+END;
