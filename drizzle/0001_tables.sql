@@ -364,6 +364,7 @@ CREATE TABLE "exchange_rate_versions" (
 	"currency" text NOT NULL,
 	"effective_date" date NOT NULL,
 	"rate" numeric(15, 8) NOT NULL,
+	"set_by" uuid,
 	"recorded_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "exchange_rate_versions_currency_effective_date_recorded_at_rate_pk" PRIMARY KEY("currency","effective_date","recorded_at","rate"),
 	CONSTRAINT "exchange_rate_versions_rate_positive" CHECK (rate > 0)
@@ -682,6 +683,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_transaction_id_transactions_id_fk"
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_rate_versions" ADD CONSTRAINT "exchange_rate_versions_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_proposals" ADD CONSTRAINT "rate_proposals_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

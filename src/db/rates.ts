@@ -36,6 +36,8 @@ export const exchangeRateVersions = pgTable(
     currency: text({ enum: ['USD'] }).notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
     rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    /** The administrator who set it by hand: whoever sets the same again did not. */
+    setBy: uuid().references(() => users.id),
     recordedAt: instant().notNull(),
   },
   (table) => [

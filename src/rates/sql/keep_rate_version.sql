@@ -5,8 +5,8 @@ BEGIN
   IF TG_OP = 'UPDATE' AND NEW.rate = OLD.rate THEN
     RETURN NULL;
   END IF;
-  INSERT INTO exchange_rate_versions (currency, effective_date, rate, recorded_at)
-  VALUES (NEW.currency, NEW.effective_date, NEW.rate, NEW.updated_at)
+  INSERT INTO exchange_rate_versions (currency, effective_date, rate, set_by, recorded_at)
+  VALUES (NEW.currency, NEW.effective_date, NEW.rate, NEW.set_by, NEW.updated_at)
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

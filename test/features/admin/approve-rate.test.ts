@@ -31,6 +31,7 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   service.setNow(NOW)
   await service.database.query('delete from exchange_rates')
+  await service.database.query('delete from exchange_rate_versions')
   await service.database.query('delete from rate_proposals')
   await createRate(service, { day: TODAY, origin: 'bank', source: 'BCV (BNC)' })
 })
@@ -213,13 +214,27 @@ test('nobody gets far alone by small steps, on one day or on several', async () 
   expect(await statusOf(put(second, { rate: 600 }))).toBe('applied')
 })
 
+test('nor by setting what the days have already, or in place of the only rate that is known', async () => {
+  for (const days of [1, 2, 3, 4, 5, 0]) {
+    const effectiveDate = addDays(TODAY, -days)
+    await createRate(service, { day: effectiveDate, origin: 'bank', source: 'BCV (BNC)' })
+    expect(await statusOf(put(first, { effectiveDate, rate: 36.6642 }))).toBe('applied')
+  }
+  expect(await statusOf(put(first, { rate: 150 }))).toBe('applied')
+  expect(await statusOf(put(first, { rate: 600 }))).toBe('awaiting_approval')
+  await service.database.query(`delete from exchange_rates where effective_date < $1`, [TODAY])
+  expect(await statusOf(put(first, { rate: 601 }))).toBe('awaiting_approval')
+})
+
 test('where no rate is known, the first one is set by one administrator', async () => {
   await service.database.query('delete from exchange_rates')
+  await service.database.query('delete from exchange_rate_versions')
   expect(await statusOf(put(first))).toBe('applied')
 })
 
 test('a rate that is known for later days alone is compared too', async () => {
   await service.database.query('delete from exchange_rates')
+  await service.database.query('delete from exchange_rate_versions')
   await createRate(service, { day: addDays(TODAY, 3) })
   expect(await statusOf(put(first))).toBe('awaiting_approval')
 })
