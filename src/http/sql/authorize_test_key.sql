@@ -15,7 +15,10 @@ BEGIN
     owner_id := CASE WHEN p_merchant_id IS NULL THEN p_user_id
       ELSE (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) END;
     -- Held, so that an approval either came first or waits. The answer of an earlier change is read again without.
-    IF p_changes THEN
+    -- Whoever makes a merchant holds the account alone: of two who shared it, each would wait for the other.
+    IF p_changes AND p_merchant_id IS NULL THEN
+      PERFORM FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE;
+    ELSIF p_changes THEN
       PERFORM FROM users u WHERE u.id = owner_id FOR SHARE;
     END IF;
     SELECT * INTO STRICT owner FROM users u WHERE u.id = owner_id;

@@ -134,6 +134,21 @@ test('a merchant that a test key made is answered again under the Idempotency-Ke
   expectRefusal(await make(), 'FORBIDDEN')
 })
 
+test('several merchants that test keys make at once wait for each other, and none fails', async () => {
+  await setKyc('pending')
+  const { status } = await api('POST', '/merchants', { as: key, body: newMerchant() })
+  expect(status).toBe(201)
+  const holder = await hold(service.database)
+  await holder.query('select from users where id = $1 for update', [owner.uuid])
+  const made = Array.from({ length: 6 }, () =>
+    api('POST', '/merchants', { as: key, body: newMerchant() }),
+  )
+  await untilWaiting(service.database, 6)
+  await holder.release()
+  for (const one of await Promise.all(made)) expect(one.status, one.text).toBe(201)
+  expect(JSON.stringify(service.logs())).not.toContain('deadlock')
+})
+
 test('a change by a test key waits for an approval that is being made, and is refused after it', async () => {
   const holder = await hold(service.database)
   await holder.query("update users set kyc_status = 'approved' where id = $1", [owner.uuid])
