@@ -1,4 +1,4 @@
--- As in 0018, and tells whoever ordered it.
+-- Tells whoever ordered a payment from their account of its end, and remembers whom a mobile payment has paid.
 CREATE FUNCTION settle_transfer(settled payments) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

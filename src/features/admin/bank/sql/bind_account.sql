@@ -14,7 +14,7 @@ BEGIN
     PERFORM refuse('PX400', 'connection_unknown:connection');
   END IF;
   -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
-  PERFORM pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
+  PERFORM hold_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
