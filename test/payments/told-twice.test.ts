@@ -106,6 +106,16 @@ test('nor does a notice of the day before complete another, after the statement'
   await expectOnce(link, other, claim)
 })
 
+test('nor a payment whose notice and statement are of two amounts, the link of the other amount', async () => {
+  const [link] = await twoLinks()
+  const [other] = await twoLinks()
+  const { line, claim } = pay(other)
+  await tell(line, { Amount: link.amount })
+  await claims(link, claim)
+  await cron(11)
+  await expectOnce(link, other, claim)
+})
+
 test.each([
   ['of two days', yesterday],
   ['one without the payer’s reference', () => ({ OriginBankReference: '' })],

@@ -1,14 +1,15 @@
 -- Whether the payment that a movement shows has completed another transaction than the claim's, by what else is on
 -- record of it. Either the bank has told of it twice, by a notice and by its statement or by two notices, which differ
--- by a day or by what one of them leaves out; two lines of statements are two payments. Or what it has completed has no
--- movement: a charge, or what a person has settled; one whose reference is not known may be this.
+-- by a day, by the amount or by what one of them leaves out; two lines of statements are two payments. Or what it has
+-- completed has no movement: a charge, or what a person has settled; one whose reference is not known may be this.
 CREATE FUNCTION has_paid_already(movement bank_movements, claim payments) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM bank_movements m
     WHERE m.connection = (movement).connection AND m.id <> (movement).id AND m.direction = 'in'
-      AND m.transaction_id IS NOT NULL AND m.amount = (movement).amount
+      AND m.transaction_id IS NOT NULL
+      AND (m.amount = (movement).amount OR m.booked_on = (movement).booked_on)
       AND m.booked_on BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
       AND bare_reference(m.reference) = bare_reference((movement).reference)
       AND coalesce(bare_reference(m.payer_reference) = bare_reference((movement).payer_reference), true)
