@@ -569,7 +569,7 @@ CREATE TABLE "tries" (
 	"subject" "bytea" NOT NULL,
 	"network" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "tries_kind_known" CHECK (kind in ('login', 'code', 'code_mail')),
+	CONSTRAINT "tries_kind_known" CHECK (kind in ('login', 'code', 'code_mail', 'claim')),
 	CONSTRAINT "tries_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint

@@ -608,19 +608,6 @@ RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '
       WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
 
 --> statement-breakpoint
--- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
-CREATE FUNCTION failed_tries(
-  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
-) RETURNS integer
-LANGUAGE sql STABLE
-RETURN (
-  SELECT count(*)::integer FROM (
-    SELECT FROM tries t
-    WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
-      AND (p_network IS NULL OR t.network = p_network)
-    LIMIT most) counted);
-
---> statement-breakpoint
 -- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
 -- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
 -- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
@@ -1546,6 +1533,19 @@ BEGIN
   END IF;
   RETURN '';
 END $$;
+
+--> statement-breakpoint
+-- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
+CREATE FUNCTION failed_tries(
+  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
+) RETURNS integer
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*)::integer FROM (
+    SELECT FROM tries t
+    WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
+      AND (p_network IS NULL OR t.network = p_network)
+    LIMIT most) counted);
 
 --> statement-breakpoint
 -- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
@@ -2539,7 +2539,8 @@ BEGIN
   kept_session := connection_session(to_connection);
   settled := false;
   IF request->>'kind' = 'verification' THEN
-    known := settle_from_ledger((request->>'paymentId')::uuid);
+    -- The last four digits are enough to know a payment by, and few enough to be guessed from many networks.
+    known := settle_from_ledger((request->>'paymentId')::uuid, p_whole_reference => slowed);
     settled := known = 'settled';
     IF NOT settled THEN
       questions := claim_questions((request->>'paymentId')::uuid);
@@ -2547,7 +2548,7 @@ BEGIN
   END IF;
   -- Only now: what the ledger knows was no guess.
   IF slowed AND known = 'unknown' THEN
-    PERFORM refuse('PX429');
+    PERFORM refuse('PX429', 'guessed');
   END IF;
   RETURN NEXT;
 END $$;
@@ -2989,14 +2990,17 @@ END $$;
 -- True where so much has failed over all networks, 50 in a day of the phone or 1,000 in an hour of the link, that this
 -- one has had the fewer tries that each has then: one in an hour of the phone, 10 of the link. Then only what the ledger
 -- knows is taken. Guessing from many networks is slowed by that, and nobody is locked out: who pays from a network of
--- their own has a try.
+-- their own has a try. What the ledger does not know is counted then by count_refused_claim(), since it leaves no
+-- transaction: the ledger is not to be guessed either.
 CREATE FUNCTION refuse_guessing(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   network_here text := caller_network();
   an_hour_ago timestamptz := request_now() - interval '1 hour';
+  a_day_ago timestamptz := request_now() - interval '1 day';
   of_phone record;
   of_link record;
+  slowed boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
     pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
@@ -3004,15 +3008,19 @@ BEGIN
     count(*) FILTER (WHERE t.network = network_here AND t.created_at > an_hour_ago) AS here_in_hour INTO of_phone
   FROM transactions t
   WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
-    AND t.created_at > request_now() - interval '1 day';
+    AND t.created_at > a_day_ago;
   SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here INTO of_link
   FROM transactions t
   WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
-  IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100 THEN
+  slowed := (of_phone.everywhere >= 50 AND of_phone.here_in_hour >= 1)
+    OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
+  IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100
+    OR (slowed AND (
+      failed_tries('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
+      OR failed_tries('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
     PERFORM refuse('PX429');
   END IF;
-  RETURN (of_phone.everywhere >= 50 AND of_phone.here_in_hour >= 1)
-    OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
+  RETURN slowed;
 END $$;
 
 --> statement-breakpoint
@@ -3178,8 +3186,9 @@ END $$;
 
 --> statement-breakpoint
 -- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
--- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is.
-CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS text
+-- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is;
+-- also where only the whole reference counts, and the payer has said its last digits.
+CREATE FUNCTION settle_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   claim payments%ROWTYPE;
@@ -3194,7 +3203,10 @@ BEGIN
   PERFORM hold_claimable_movements(link);
   movement_id := find_claimed_movement(
     link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
-  IF movement_id IS NULL THEN
+  IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.id = movement_id
+      AND bare_reference(claim.reference) IN (bare_reference(m.reference), bare_reference(m.payer_reference)))) THEN
     RETURN 'unknown';
   END IF;
   RETURN CASE WHEN settle_payment(p_payment_id,
@@ -4310,6 +4322,19 @@ BEGIN ATOMIC
     WHERE coalesce(c.reading_until, '-infinity') <= request_now()
       AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
   RETURNING c.name, caracas_day(c.statement_read_at), connection_session(c.name);
+END;
+
+--> statement-breakpoint
+-- Counts, for the caller's network, a claim that refuse_guessing() let look into the ledger alone, which does not know of
+-- it: of the phone and of the link. In a transaction of its own, since the refusal's leaves nothing.
+CREATE FUNCTION count_refused_claim(p_token text, p_phone text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  SELECT new_record_id(), 'claim', tried.subject, caller_network(), request_now()
+  FROM payment_links l, LATERAL (
+    VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)
+  WHERE l.token = p_token;
 END;
 
 --> statement-breakpoint

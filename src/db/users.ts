@@ -150,7 +150,7 @@ export const tries = pgTable(
   'tries',
   {
     id: id().primaryKey(),
-    kind: text({ enum: ['login', 'code', 'code_mail'] }).notNull(),
+    kind: text({ enum: ['login', 'code', 'code_mail', 'claim'] }).notNull(),
     subject: bytes().notNull(),
     network: text().notNull(),
     createdAt: instant().notNull(),
@@ -158,7 +158,7 @@ export const tries = pgTable(
   (table) => [
     index('tries_subject_idx').on(table.kind, table.subject, table.createdAt),
     index('tries_created_idx').on(table.createdAt),
-    check('tries_kind_known', sql`kind in ('login', 'code', 'code_mail')`),
+    check('tries_kind_known', sql`kind in ('login', 'code', 'code_mail', 'claim')`),
     check('tries_subject_is_sha256', sql`octet_length(subject) = 32`),
   ],
 )

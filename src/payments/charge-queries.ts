@@ -54,3 +54,7 @@ export const answerWithCharge = (paymentUuid: string) =>
   statement(sql`
     select answer(charge_view(${paymentUuid}, ${JSON.stringify(CHARGE_MESSAGES)}::jsonb,
       ${JSON.stringify(FAILURES)}::jsonb))`)
+
+/** Counts a claim that was refused as a guess, and so has left no transaction to be counted. */
+export const countRefusedClaim = ({ token, phone }: Pick<ChargeIntent, 'token' | 'phone'>) =>
+  statement(sql`select count_refused_claim(${token}, ${phone})`)

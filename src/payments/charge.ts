@@ -1,10 +1,12 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import type { Answer } from '../http/answer.ts'
+import { DatabaseError } from '../platform/database.ts'
 import { newBankKey } from './bank-key.ts'
 import { carryOut, type OrderingCall } from './carry-out.ts'
 import {
   answerWithCharge,
   type ChargeIntent,
+  countRefusedClaim,
   type OpenedCharge,
   openCharge,
 } from './charge-queries.ts'
@@ -64,7 +66,19 @@ export function charge(call: OrderingCall, { otp, ...request }: ChargeRequest): 
 }
 
 /** Settles a link by a mobile payment that the payer has made: as the ledger knows it, or as the bank says. */
-export function verify(call: OrderingCall, request: VerificationRequest): Promise<Answer> {
+export const verify = (call: OrderingCall, request: VerificationRequest): Promise<Answer> =>
+  call.outlive(async () => {
+    try {
+      return await claim(call, request)
+    } catch (error) {
+      if (isGuess(error)) await call.db.changeApart(countRefusedClaim(request))
+      throw error
+    }
+  })
+
+const isGuess = (error: unknown) => error instanceof DatabaseError && error.constraint === 'guessed'
+
+function claim(call: OrderingCall, request: VerificationRequest): Promise<Answer> {
   const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'verification' }
   return carryOut<OpenedCharge>(call, {
     ...common(call, intent),

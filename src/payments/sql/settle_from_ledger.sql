@@ -1,6 +1,7 @@
 -- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
--- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is.
-CREATE FUNCTION settle_from_ledger(p_payment_id uuid) RETURNS text
+-- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is;
+-- also where only the whole reference counts, and the payer has said its last digits.
+CREATE FUNCTION settle_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   claim payments%ROWTYPE;
@@ -15,7 +16,10 @@ BEGIN
   PERFORM hold_claimable_movements(link);
   movement_id := find_claimed_movement(
     link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
-  IF movement_id IS NULL THEN
+  IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.id = movement_id
+      AND bare_reference(claim.reference) IN (bare_reference(m.reference), bare_reference(m.payer_reference)))) THEN
     RETURN 'unknown';
   END IF;
   RETURN CASE WHEN settle_payment(p_payment_id,

@@ -184,6 +184,45 @@ describe('guessing from many networks', () => {
     expect((await chargeLink(shop, link, { from: HOME })).body.status).toBe('success')
   })
 
+  test('of the ledger’s references has 10 tries a day of each, of whole references alone', async () => {
+    shop.setMinutes(0)
+    const link = await shop.link('r4')
+    const payer = newPayer()
+    const { phone, bankCode } = payer
+    const reference = '73519264'
+    const line = shop.r4.deposit({ amount: link.amount, phone, bankCode, reference })
+    expect(await shop.r4.notify(line)).toMatchObject({ abono: true })
+    await failBefore(link, payer, 50)
+    await failBefore(link, payer, 1, AWAY)
+    const claim = (digits: string, from: string) =>
+      verifyLink(shop, link, { phone, bankCode, reference: digits }, { from })
+    expectTooOften([await claim(reference.slice(-7), AWAY)], 1)
+    for (let turn = 0; turn < 9; turn += 1) {
+      expectTooOften([await claim(`4000000${turn}`, AWAY)], 1)
+    }
+    expectTooOften([await claim(reference, AWAY)], 1)
+    expect((await claim(reference.slice(-4), HOME)).body.status).toBe('success')
+  })
+
+  test('of the ledger’s references has 100 tries an hour of each on one link, whatever the phones', async () => {
+    shop.setMinutes(0)
+    const link = await shop.link('r4')
+    const payer = newPayer()
+    const { phone, bankCode } = payer
+    const line = shop.r4.deposit({ amount: link.amount, phone, bankCode, reference: '73519265' })
+    expect(await shop.r4.notify(line)).toMatchObject({ abono: true })
+    await failBefore(link, newPayer(), 1_000)
+    await failBefore(link, newPayer(), 10, AWAY)
+    const claim = ({ phone, bankCode }: Payer, reference: string) =>
+      verifyLink(shop, link, { phone, bankCode, reference }, { from: AWAY })
+    for (let round = 0; round < 10; round += 1) {
+      expectTooOften(await times(10, () => claim(newPayer(), '40000000')), 10)
+    }
+    expectTooOften([await claim(payer, line.reference)], 1)
+    shop.setMinutes(61)
+    expect((await claim(payer, line.reference)).body.status).toBe('success')
+  })
+
   test('never refuses a payment that the ledger knows', async () => {
     shop.setMinutes(0)
     const link = await shop.link('r4')
