@@ -46,6 +46,7 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
         throw new ApiError('UNAUTHORIZED')
     }
     await limitRequest(c, route)
+    route.admits?.({ ...requester, platform })
     // Cancelled in the middle, a request whose sender hangs up would leave no line in the log.
     if (body) await outlive(c, () => keepJson(c))
     if (!upload) return next()

@@ -47,6 +47,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   summary: string
   description?: string
   access: Access
+  /** Refuses, before the body is read, whoever does not prove who they are; for what `access` cannot tell. */
+  admits?(request: Pick<Call, 'header' | 'platform'>): void
   /** Logins, codes and what is mailed to others: a few a minute from a network. */
   sensitive?: 'login' | 'code' | 'invitation'
   params?: Params

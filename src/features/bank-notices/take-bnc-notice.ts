@@ -1,5 +1,5 @@
 import { anyone } from '../../http/access.ts'
-import { route } from '../../http/route.ts'
+import { type Call, route } from '../../http/route.ts'
 import { assertForConnection } from './recipient.ts'
 import { noticeOfBnc, recipientOfBnc } from './rules.ts'
 import { BncNotice, NoticeTaken } from './schemas.ts'
@@ -17,13 +17,18 @@ export const takeBncNotice = route({
   body: BncNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  async run({ body, header, db, requestId, platform: { config } }) {
-    const known = config.BANK_CONNECTIONS.flatMap((connection) =>
-      connection.protocol === 'bnc' ? [{ connection, secret: connection.noticeKey }] : [],
-    )
-    const connection = senderOf(header('x-api-key'), known)
+  admits: sender,
+  async run({ body, db, requestId, ...request }) {
+    const connection = sender(request)
     assertForConnection(connection, recipientOfBnc(body), requestId)
     await takeNotice(noticeOfBnc(connection.name, body), { db, requestId })
     return { message: 'Recibido.' }
   },
 })
+
+function sender({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
+  const known = config.BANK_CONNECTIONS.flatMap((connection) =>
+    connection.protocol === 'bnc' ? [{ connection, secret: connection.noticeKey }] : [],
+  )
+  return senderOf(header('x-api-key'), known)
+}

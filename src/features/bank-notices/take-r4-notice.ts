@@ -1,5 +1,5 @@
 import { anyone } from '../../http/access.ts'
-import { route } from '../../http/route.ts'
+import { type Call, route } from '../../http/route.ts'
 import { assertForConnection } from './recipient.ts'
 import { noticeOfR4, recipientOfR4 } from './rules.ts'
 import { R4Notice, R4NoticeTaken } from './schemas.ts'
@@ -19,17 +19,22 @@ export const takeR4Notice = route({
   body: R4Notice,
   returns: [200, R4NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  async run({ body, header, db, requestId, platform: { config } }) {
-    const known = config.BANK_CONNECTIONS.flatMap((connection) =>
-      connection.protocol === 'r4'
-        ? [{ connection, secret: connection.noticeToken.toLowerCase() }]
-        : [],
-    )
-    const token = header('Authorization')?.trim().toLowerCase() ?? null
-    const connection = senderOf(token, known)
+  admits: sender,
+  async run({ body, db, requestId, ...request }) {
+    const connection = sender(request)
     assertForConnection(connection, recipientOfR4(body), requestId)
     if (body.CodigoRed === PAID)
       await takeNotice(noticeOfR4(connection.name, body), { db, requestId })
     return { abono: true as const }
   },
 })
+
+function sender({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
+  const known = config.BANK_CONNECTIONS.flatMap((connection) =>
+    connection.protocol === 'r4'
+      ? [{ connection, secret: connection.noticeToken.toLowerCase() }]
+      : [],
+  )
+  const token = header('Authorization')?.trim().toLowerCase() ?? null
+  return senderOf(token, known)
+}

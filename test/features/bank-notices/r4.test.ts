@@ -200,6 +200,18 @@ test('no token, another one, or one as a bearer is refused, and nothing is recor
   expect(await movements()).toEqual([])
 })
 
+test.each([
+  ['cannot be read', '{"Monto": '],
+  ['says nothing', '{}'],
+  ['is too large', `{"Monto": "${'1'.repeat(70_000)}"}`],
+])('without a token nobody is told that a body %s', async (_what, body) => {
+  for (const path of ['/hooks/r4', '/hooks/bnc']) {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await service.fetch(path, { method: 'POST', headers, body })
+    expect(response.status, path).toBe(401)
+  }
+})
+
 test('the header of another bank’s notices opens nothing here, nor this one there', async () => {
   const { noticeToken } = bank.config
   const headers = { 'x-api-key': noticeToken }
