@@ -155,6 +155,20 @@ describe('of two accounts with one RIF', () => {
     expect(expectRefusal(named, 'CONFLICT')).toMatch(/opened first/)
   }
 
+  test('one that is handed to a verified account before has its store’s name', async () => {
+    const [squatter, heir] = [await createUnverified(service), await createUser(service)]
+    const rif = uniqueRif()
+    const made = await create(squatter, rif, `Quinta ${rif}`)
+    const { id } = made.body
+    await addMember(service, { uuid: merchantId.toUuid(id), id, rif, name: '' }, heir, 'ADMIN')
+    const handed = await api('POST', `/merchants/${id}/owner`, {
+      as: squatter,
+      body: { userId: heir.id },
+    })
+    expect(handed.body.status).toBe('ACTIVE')
+    expect(await slugOf(heir, made)).toBe(`quinta-${rif.toLowerCase()}`)
+  })
+
   test('the one whose RIF a verified account took meanwhile cannot be opened or handed over', async () => {
     const squatter = await createUnverified(service)
     const [rif, free] = [uniqueRif(), uniqueRif()]
@@ -180,14 +194,18 @@ describe('of two accounts with one RIF', () => {
     expectRefusal(ordered, 'CONFLICT')
   })
 
-  test('one that was closed while it was pending holds the RIF once it is opened, and not before', async () => {
+  test('one that was closed while it was pending holds the RIF, and has its store’s name, once it is opened, and not before', async () => {
     const squatter = await createUnverified(service)
     const rif = uniqueRif()
-    const { body } = await create(squatter, rif)
+    const made = await create(squatter, rif, `Bodega ${rif}`)
+    const { body } = made
     await setStatus(squatter, body.id, 'INACTIVE')
     const { token } = await verified(squatter)
     expect(await storedStatus(body.id)).toEqual({ status: 'inactive', confirmed: false })
+    const name = `bodega-${rif.toLowerCase()}`
+    expect(await slugOf({ token }, made)).toMatch(new RegExp(`^${name}-[0-9a-f]{8}$`))
     expect((await setStatus({ token }, body.id, 'ACTIVE')).body.status).toBe('ACTIVE')
+    expect(await slugOf({ token }, made)).toBe(name)
     expectRefusal(await create(await createUser(service), rif), 'CONFLICT')
   })
 })

@@ -13,7 +13,6 @@ BEGIN
       UPDATE merchants SET confirmed = true, status = 'active', updated_at = request_now()
       WHERE id = pending_id AND status = 'pending';
       IF FOUND THEN
-        PERFORM name_store(pending_id);
         RETURN NEXT pending_id;
       END IF;
     EXCEPTION WHEN unique_violation THEN
