@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_JSON_BYTES } from '../../src/http/body.ts'
 import { apiOf, expectRefusal, routes, wholePath } from '../support/api.ts'
+import { bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { matrix } from './matrix.ts'
@@ -29,10 +30,18 @@ const taken: Record<string, unknown[]> = {
   'setBankAccountConnection.connection': [null],
 }
 
+const [bnc, r4] = [bncConnection(), r4Connection()]
+
+/** What a bank proves itself by, before its body is looked at. */
+const ofBanks: Record<string, Record<string, string>> = {
+  takeBncNotice: { 'x-api-key': bnc.noticeKey },
+  takeR4Notice: { Authorization: r4.noticeToken },
+}
+
 let service: Service
 let world: World
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4]) } })
   world = await createWorld(service)
 })
 afterAll(() => service.stop())
@@ -50,7 +59,11 @@ const unreadable = {
 describe.each(routes.filter(({ route }) => route.body))('$route.method $path', ({ route }) => {
   const send = (body: string, headers: Record<string, string> = {}) => {
     const { path } = sampleOf(route.id, world)
-    return apiOf(service)(route.method.toUpperCase(), path, { as: world.owner, body, headers })
+    return apiOf(service)(route.method.toUpperCase(), path, {
+      ...(ofBanks[route.id] ? {} : { as: world.owner }),
+      body,
+      headers: { ...ofBanks[route.id], ...headers },
+    })
   }
 
   test.each(Object.entries(unreadable))('refuses %s', async (_, body) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf, routes } from '../support/api.ts'
+import { bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { sampleOf } from './samples.ts'
@@ -26,10 +27,18 @@ const queryOf = new Map(
     ]),
 )
 
+const [bnc, r4] = [bncConnection(), r4Connection()]
+
+/** What a bank proves itself by, before its body is looked at. */
+const ofBanks: Record<string, Record<string, string>> = {
+  takeBncNotice: { 'x-api-key': bnc.noticeKey },
+  takeR4Notice: { Authorization: r4.noticeToken },
+}
+
 let service: Service
 let world: World
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4]) } })
   world = await createWorld(service)
 })
 afterAll(() => service.stop())
@@ -62,7 +71,8 @@ describe.each(routes)('$route.method $path', ({ route }) => {
     const { path, body } = sampleOf(route.id, world)
     const method = route.method.toUpperCase()
     const call = async (changedPath: string, changedBody = body) => {
-      const options = changedBody === undefined ? { as } : { as, body: changedBody }
+      const who = ofBanks[route.id] ? { headers: ofBanks[route.id] ?? {} } : { as }
+      const options = changedBody === undefined ? who : { ...who, body: changedBody }
       const { status, text } = await apiOf(service)(method, changedPath, options)
       expect(status, `${changedPath} ${JSON.stringify(changedBody)}: ${text}`).not.toBe(500)
     }
