@@ -2113,6 +2113,26 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- The account for which a payer's claim is opened: the merchant's settlement account, or where it has none the last
+-- that it had while the link existed. Refuses as settlement_account() does where there is neither.
+CREATE FUNCTION claimed_account(link payment_links, connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
+  WHERE c.until IS NULL AND connections->c.connection IS NOT NULL
+    AND (c.place = 0 OR NOT EXISTS (
+      SELECT FROM merchants m WHERE m.id = link.merchant_id AND m.settlement_account_id IS NOT NULL))
+  ORDER BY c.place LIMIT 1
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    RETURN settlement_account(link.merchant_id, connections);
+  END IF;
+  RETURN account;
+END $$;
+
+--> statement-breakpoint
 -- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
 CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -2482,7 +2502,8 @@ BEGIN
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
     PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := settlement_account(link.merchant_id, connections);
+    account := CASE request->>'kind' WHEN 'verification' THEN claimed_account(link, connections)
+      ELSE settlement_account(link.merchant_id, connections) END;
     to_connection := account.connection;
     to_account := account.account_number;
     IF NOT (request->>'mobile')::boolean THEN

@@ -28,7 +28,8 @@ BEGIN
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
     PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := settlement_account(link.merchant_id, connections);
+    account := CASE request->>'kind' WHEN 'verification' THEN claimed_account(link, connections)
+      ELSE settlement_account(link.merchant_id, connections) END;
     to_connection := account.connection;
     to_account := account.account_number;
     IF NOT (request->>'mobile')::boolean THEN

@@ -5,6 +5,7 @@ import { createAccount } from '../../support/bank.ts'
 import { MORNING } from '../../support/paying.ts'
 import {
   type ClaimBody,
+  chargeLink,
   closeShops,
   newPayer,
   openShop,
@@ -75,6 +76,25 @@ describe.each([
       'CONFLICT',
     )
   })
+})
+
+test('a payment into the account that the merchant has given up settles the link, and nothing else is paid into it', async () => {
+  const link = await shop.link('bnc')
+  const claim = await paid('bnc', link.amount, true)
+  const { status, text } = await shop.api(
+    'PUT',
+    `/merchants/${shop.merchants.bnc.id}/settlement-account`,
+    { as: shop.owner, body: { account: null } },
+  )
+  expect(status, text).toBe(200)
+  expectRefusal(await chargeLink(shop, link), 'CONFLICT')
+  expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
+  expect(await transactionsOfLink(shop, link)).toMatchObject([
+    { status: 'completed', connection: 'bnc' },
+  ])
+  const later = await shop.link('bnc', { createdAt: new Date(MORNING.getTime() + 60_000) })
+  shop.setMinutes(5)
+  expectRefusal(await verifyLink(shop, later, await paid('bnc', later.amount, true)), 'CONFLICT')
 })
 
 test('a notice of the former account settles a claim that waits', async () => {

@@ -153,8 +153,10 @@ test.each(STATES)('%s', async (_, change, back, code) => {
 test('a merchant without a settlement account', async () => {
   const settle = 'update merchants set settlement_account_id = $2 where id = $1'
   await query(settle, [shop.merchants.bnc.uuid, null])
-  expect(await expectRefused('CONFLICT')).toMatch(/cannot be paid yet/)
-  const { body } = await shop.api('GET', `/pay/${link.token}`)
+  // Nobody can have paid for it into an account that the merchant had before.
+  const later = await shop.link('bnc', { createdAt: new Date(Date.now() + 60_000) })
+  expect(await expectRefused('CONFLICT', later)).toMatch(/cannot be paid yet/)
+  const { body } = await shop.api('GET', `/pay/${later.token}`)
   expect(body.methods).toStrictEqual([])
   await query(settle, [shop.merchants.bnc.uuid, shop.accounts.bnc.uuid])
   await expectPaid()
