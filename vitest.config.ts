@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     // A process is used for several files, which saves each the half second of loading Miniflare.
     isolate: false,
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than there are cores: many tests wait, for a bank that is late or a database that is silent.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     teardownTimeout: 30_000,
     projects: [
       {
