@@ -100,9 +100,15 @@ export async function fillClaim(page: Page, payer: Payer, reference: string): Pr
 export const sendClaim = (page: Page) =>
   page.locator('form[action*="/verify"] button[type=submit]').click()
 
-/** Waits for the page that says so. */
-export const untilHeading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor()
+/** Waits for the page that says so; where it does not come, what is there instead is told. */
+export async function untilHeading(page: Page, name: string | RegExp): Promise<void> {
+  try {
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  } catch (error) {
+    const shown = await page.locator('body').textContent()
+    throw new Error(`The page at ${page.url()} says:\n${shown}`, { cause: error })
+  }
+}
 
 export const receiptUrl = /\/pay\/[\w-]+\/receipt\/txn_[0-9a-z]{26}\.[\w-]{22}/
 
