@@ -3,13 +3,33 @@ import { defineConfig } from 'vitest/config'
 
 const unitTests = 'test/**/*.unit.test.ts'
 
+const common = {
+  // A process is used for several files, which saves each the half second of loading Miniflare.
+  isolate: false,
+  // One more than there are cores: many tests wait, for a bank that is late or a database that is silent.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
+  teardownTimeout: 30_000,
+}
+
+/** What runs against the shipped bundle: the service's tests, and what is run on request. */
+const againstService = {
+  globalSetup: ['test/support/global-setup.ts'],
+  pool: 'forks' as const,
+  expect: { poll: { timeout: 5_000 } },
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+/** A run of its own of other files against the service, by these settings. */
+export const runOf = (include: string, testTimeout: number) =>
+  defineConfig({
+    root: import.meta.dirname,
+    test: { ...common, ...againstService, include: [include], testTimeout },
+  })
+
 export default defineConfig({
   test: {
-    // A process is used for several files, which saves each the half second of loading Miniflare.
-    isolate: false,
-    // One more than there are cores: many tests wait, for a bank that is late or a database that is silent.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
-    teardownTimeout: 30_000,
+    ...common,
     projects: [
       {
         extends: true,
@@ -19,14 +39,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...againstService,
           name: 'service',
           include: ['test/**/*.test.ts'],
           exclude: [unitTests],
-          globalSetup: ['test/support/global-setup.ts'],
-          pool: 'forks',
-          expect: { poll: { timeout: 5_000 } },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],
