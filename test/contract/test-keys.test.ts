@@ -97,7 +97,6 @@ const testKeys = roleKeys.filter(({ environment }) => environment === 'test')
 
 test.each(testKeys.map((key) => ({ key, name: nameOf(key) })))(
   'a key "$name" reads and changes nothing live by any one call',
-  { timeout: 60_000 },
   async ({ key }) => {
     const stage = await setStage(key)
     await begin()
@@ -140,7 +139,6 @@ async function setStageOfAlmighty(): Promise<Stage> {
 
 test.each(changing.filter(judges).map((first) => ({ first, id: first.id })))(
   'after $id, no test key reads or changes anything live by a second call',
-  { timeout: 60_000 },
   async ({ first }) => {
     const stage = await setStageOfAlmighty()
     await begin()

@@ -67,7 +67,7 @@ test('storage that is five seconds late is waited for', async () => {
   expect((await upload(700)).status).toBe(200)
   line.fault('none')
   expect((await service.fetch(await shown())).status).toBe(200)
-}, 30_000)
+})
 
 test('callers who hang up keep no room that other uploads wait for', async () => {
   line.fault({ lateMs: 3_000 })
@@ -79,11 +79,11 @@ test('callers who hang up keep no room that other uploads wait for', async () =>
     postAbandoned(service, '/auth/me/kyc', { ...headers, Authorization: `Bearer ${token}` }, body),
   )
   const inStorage = () => service.database.query('select from kyc_files')
-  await expect.poll(inStorage, { timeout: 5_000 }).toHaveLength(senders.length)
+  await expect.poll(inStorage).toHaveLength(senders.length)
   await Promise.all(sent.map(({ hangUp }) => hangUp()))
   line.fault('none')
-  await expect.poll(async () => (await upload(800)).status, { timeout: 10_000 }).toBe(200)
-}, 30_000)
+  await expect.poll(async () => (await upload(800)).status).toBe(200)
+})
 
 test('what failed left nothing in storage that no store shows, after cron', async () => {
   await service.scheduled(new Date(Date.now() + 2 * 3_600_000))

@@ -56,7 +56,7 @@ test('every command of the quickstart works, from registration to a store with a
   const [first = '', second = ''] = await run(['docs/quickstart.md', 'docs/quickstart.md'])
   expectAllOfIt(first)
   expectAllOfIt(second)
-}, 60_000)
+})
 
 test('the demo walks the main path twice against the same service', async () => {
   const site = service.url.replace(/\/$/, '')
@@ -67,7 +67,7 @@ test('the demo walks the main path twice against the same service', async () => 
     })
     expect(stdout).toMatch(/\d+ requests, each answered as documented\./)
   }
-}, 60_000)
+})
 
 test('every command of the guide to the sandbox works after those of the quickstart', async () => {
   const [, stdout = ''] = await run(['docs/quickstart.md', 'docs/sandbox.md'])

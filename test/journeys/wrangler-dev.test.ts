@@ -71,7 +71,7 @@ const recordFile = () => join(folder, '.local/stack.json')
 
 /** The stack takes its record away when all of it has ended. */
 async function expectNothingLeft(): Promise<void> {
-  await expect.poll(() => existsSync(recordFile()), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => existsSync(recordFile())).toBe(false)
 }
 
 test('a build for deployment starts nothing', async () => {
@@ -80,7 +80,7 @@ test('a build for deployment starts nothing', async () => {
   expect(status, output).toBe(0)
   expect(existsSync(join(folder, '.local'))).toBe(false)
   expect(existsSync(join(folder, '.dev.vars'))).toBe(false)
-}, 60_000)
+})
 
 test('a plain wrangler dev brings up all that the Worker needs, cron included, and Ctrl-C ends it all', async () => {
   const { url, output } = await wranglerDev()

@@ -98,6 +98,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     await untilHeading(page, 'Alguien está pagando este enlace')
     await page.getByText('¿Ya hiciste el pago móvil?').click()
     expect(await page.locator('.payee').count()).toBe(0)
+    await page.getByText('no hagas otro pago ahora').waitFor()
     await fillClaim(page, payer, '00083738')
     await sendClaim(page)
     await untilHeading(page, 'Estamos confirmando tu pago')

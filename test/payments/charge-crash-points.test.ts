@@ -115,7 +115,7 @@ test.concurrent('killed before the intent: nothing is recorded, nobody is charge
   const repeated = await repeat(shop, sent)
   expect(repeated.map(({ body }) => body.status)).toStrictEqual(sent.map(() => 'success'))
   await expectEnds(shop, sent, ['completed', 'completed', 'completed'])
-}, 60_000)
+})
 
 test.concurrent('killed after the intent, before the bank has it: it fails, or is flagged, and the seat is given back', async () => {
   const { shop, sent } = await crashAt({
@@ -124,7 +124,7 @@ test.concurrent('killed after the intent, before the bank has it: it fails, or i
   expect(await counts(shop, sent)).toStrictEqual([0, 0, 0])
   await expectHeld(shop, sent)
   await expectEnds(shop, sent, ['failed', 'failed', 'flagged'])
-}, 60_000)
+})
 
 test.concurrent('killed after the bank has charged: it is found, or flagged, and nobody is charged again', async () => {
   const { shop, sent } = await crashAt({
@@ -134,7 +134,7 @@ test.concurrent('killed after the bank has charged: it is found, or flagged, and
   await expectHeld(shop, sent)
   await expectEnds(shop, sent, ['completed', 'completed', 'flagged'])
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
-}, 60_000)
+})
 
 test.concurrent('killed before the outcome is written: it is found, or flagged, and nobody is charged again', async () => {
   const { shop, sent } = await crashAt({ gate: 'outcome', committed: false, waiting: 3 })
@@ -142,7 +142,7 @@ test.concurrent('killed before the outcome is written: it is found, or flagged, 
   await expectHeld(shop, sent)
   await expectEnds(shop, sent, ['completed', 'completed', 'flagged'])
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
-}, 60_000)
+})
 
 test.concurrent('killed after the outcome is written: who repeats is told of it', async () => {
   const { shop, sent } = await crashAt({ gate: 'outcome', committed: true, waiting: 3 })
@@ -154,4 +154,4 @@ test.concurrent('killed after the outcome is written: who repeats is told of it'
   }
   await expectEnds(shop, sent, ['completed', 'completed', 'completed'])
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
-}, 60_000)
+})

@@ -60,7 +60,7 @@ test.concurrent('the database takes a charge and cannot say so: pending, then fa
   expect(anew.body.status).toBe('success')
   await cronForThreeDays(shop)
   await expectMoneyInAgrees(shop)
-}, 90_000)
+})
 
 test.concurrent('a charge that the database never took is pending, and then failed on the payer’s receipt; nobody is charged', async () => {
   const shop = await openShop()
@@ -88,7 +88,7 @@ test.concurrent('a charge that the database never took is pending, and then fail
   await cronForThreeDays(shop)
   expect(await timesCharged(shop, link)).toBe(1)
   await expectMoneyInAgrees(shop)
-}, 90_000)
+})
 
 test.concurrent('the database settles a claim by its ledger and cannot say so: pending, it stays settled, and whoever repeats is told', async () => {
   const shop = await openShop()
@@ -105,7 +105,7 @@ test.concurrent('the database settles a claim by its ledger and cannot say so: p
   expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('success')
   expect(await standingOf(shop, link)).toStrictEqual(['completed'])
   await expectMoneyInAgrees(shop)
-}, 90_000)
+})
 
 test('a claim that waits for the ledger holds up no charge of its link', async () => {
   const shop = await openShop()

@@ -101,7 +101,7 @@ test.concurrent('killed before the intent is written: nothing was begun, and who
   expect(repeated.map(({ body }) => body.status)).toStrictEqual(sent.map(() => 'success'))
   await cronForThreeDays(till)
   await expectBooksAgree(till)
-}, 60_000)
+})
 
 test.concurrent('killed after the intent and before the bank has the order: cron sends none, and each fails or is flagged', async () => {
   const { till, sent } = await crashAt({
@@ -123,7 +123,7 @@ test.concurrent('killed after the intent and before the bank has the order: cron
     'r4 p2p flagged',
     'r4 transfer flagged',
   ])
-}, 60_000)
+})
 
 test.concurrent('killed after the bank paid and before its answer: what was paid is found, or flagged', async () => {
   const { till, sent } = await crashAt({
@@ -144,7 +144,7 @@ test.concurrent('killed after the bank paid and before its answer: what was paid
     'r4 p2p flagged',
     'r4 transfer flagged',
   ])
-}, 60_000)
+})
 
 test.concurrent('killed after the answer and before the outcome is written: what was paid is found, or flagged', async () => {
   const { till, sent } = await crashAt({ gate: 'outcome', committed: false, waiting: 6 })
@@ -160,7 +160,7 @@ test.concurrent('killed after the answer and before the outcome is written: what
     'r4 p2p flagged',
     'r4 transfer flagged',
   ])
-}, 60_000)
+})
 
 test.concurrent('killed after the outcome is written and before the answer is sent: who repeats gets it', async () => {
   const { till, sent } = await crashAt({ gate: 'outcome', committed: true, waiting: 6 })
@@ -173,7 +173,7 @@ test.concurrent('killed after the outcome is written and before the answer is se
   }
   await cronForThreeDays(till)
   await expectBooksAgree(till)
-}, 60_000)
+})
 
 test.concurrent('killed while cron sends an order again: it is not paid twice', async () => {
   const till = await openTill()
@@ -190,4 +190,4 @@ test.concurrent('killed while cron sends an order again: it is not paid twice', 
   await cronForThreeDays(till)
   expect(await paymentOf(till, order)).toMatchObject({ status: 'success' })
   await expectBooksAgree(till)
-}, 60_000)
+})

@@ -92,7 +92,7 @@ test.concurrent('the database is silent before the intent reaches it: pending wi
   await until('each is given up', async () => (await givenUp(till)) === 3)
   expect(await paymentsOf(till)).toStrictEqual([])
   await expectTakenBack(till, sent, key, told)
-}, 90_000)
+})
 
 const givenUp = async ({ service }: Till) =>
   (await service.database.query('select from unmade_orders where user_id is not null')).length
@@ -108,7 +108,7 @@ test.concurrent('the database takes the intent and cannot say so: pending with i
   )
   expect(await paymentsOf(till)).toHaveLength(3)
   await expectTakenBack(till, sent, key, told)
-}, 90_000)
+})
 
 test.concurrent('the database is gone when the outcome is to be written: pending, and written later', async () => {
   const [till, sent, key] = [await openTill(), [newOrder('bnc'), newOrder('r4')], newKey()]
@@ -132,7 +132,7 @@ test.concurrent('the database is gone when the outcome is to be written: pending
   await cronForThreeDays(till)
   await expectBooksAgree(till)
   settledLate = till
-}, 60_000)
+})
 
 test('what is logged of a database that fails tells no key, and nothing of who is paid', async () => {
   expect(JSON.stringify(settledLate?.service.logs())).toContain('payment.unsettled')

@@ -59,7 +59,7 @@ test('a bank that does not answer in 10 seconds, or not so that it can be read, 
     )
   }
   till.startAnew()
-}, 60_000)
+})
 
 test.each<[BankName, (till: Till) => void, string]>([
   ['sandbox', () => {}, '900.51'],

@@ -208,7 +208,7 @@ describe('what is new on a statement', () => {
     expect(jobs.at(-1)).toMatchObject({ done: 3_000 })
     await cron(10)
     expect(await movements()).toHaveLength(3_000)
-  }, 60_000)
+  })
 })
 
 describe('a control number that is known and comes otherwise', () => {

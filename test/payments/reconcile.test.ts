@@ -56,7 +56,7 @@ test('an outcome is asked for after 1, 5 and 30 minutes, then each hour, and fla
   await till.cron(THREE_DAYS_MINUTES)
   expect(await paymentOf(till, order)).toMatchObject({ flagged: true, status: 'pending' })
   expect(await asked('bnc', () => till.cron(2 * THREE_DAYS_MINUTES))).toStrictEqual([])
-}, 90_000)
+})
 
 test('of five crons at once one asks the bank, and settles once', async () => {
   // In the sandbox a success, when it is asked for again.

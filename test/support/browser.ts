@@ -73,7 +73,7 @@ async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext(options)
   onTestFinished(() => context.close())
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const requests: string[] = []
   const problems: string[] = []
   context.on('request', (request) => {

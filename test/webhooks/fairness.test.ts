@@ -63,10 +63,10 @@ test('an endpoint that hangs delays no other, and is tried one at a time until i
         await service.scheduled(later)
         return (await deliveriesTo(service, hanging)).every(({ status }) => status === 'success')
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true)
-}, 90_000)
+})
 
 test('no endpoint is sent more than ten at the same time', async () => {
   let open = 0

@@ -79,7 +79,7 @@ export const PaidAlready = ({ tried, now, ...props }: Omit<PayableProps, 'view' 
   const { mobile } = payTexts[props.language]
   return (
     <details class="card" open={tried?.way === 'verify'}>
-      <Summary sign="phone" title={mobile.already} hint={mobile.hint} />
+      <Summary sign="phone" title={mobile.already} hint={mobile.alreadyHint} />
       <div class="body">
         {tried?.way === 'verify' && <Complaint tried={tried} language={props.language} />}
         <VerifyForm {...formOf('verify', { ...props, tried })} days={props.link.days} now={now} />

@@ -40,6 +40,7 @@ export interface PayTexts {
     title: string
     hint: string
     already: string
+    alreadyHint: string
     first: string
     next: string
     exact: string
@@ -134,6 +135,7 @@ const es: PayTexts = {
     title: 'Con pago móvil',
     hint: 'Haces el pago desde tu banco y lo confirmas aquí.',
     already: '¿Ya hiciste el pago móvil? Confírmalo aquí',
+    alreadyHint: 'Solo si ya pagaste: no hagas otro pago ahora.',
     first: '1. Haz el pago móvil con estos datos',
     next: '2. Confirma tu pago',
     exact: 'Envía el monto exacto, o no podremos encontrar tu pago.',
@@ -257,6 +259,7 @@ const en: PayTexts = {
     title: 'With a mobile payment',
     hint: 'You pay from your bank, and confirm it here.',
     already: 'Made the mobile payment already? Confirm it here',
+    alreadyHint: 'Only if you have paid: do not make another payment now.',
     first: '1. Make the mobile payment with these details',
     next: '2. Confirm your payment',
     exact: 'Send the exact amount, or we cannot find your payment.',

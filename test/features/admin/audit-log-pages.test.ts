@@ -38,7 +38,7 @@ beforeAll(async () => {
     [busy],
   )
   await service.database.query('vacuum analyze')
-}, 60_000)
+})
 afterAll(() => service.stop())
 
 const filters = {

@@ -88,9 +88,7 @@ test('records that were there before the first seal are counted like all others'
   )
   expect(await database.query(wrongTotals, asked)).toStrictEqual([])
   const sealer = await connect()
-  await expect
-    .poll(async () => (await sealOnce(sealer, 300))?.records, { timeout: 15_000 })
-    .toBe(300)
+  await expect.poll(async () => (await sealOnce(sealer, 300))?.records).toBe(300)
   expect(await database.query(wrongTotals, asked)).toStrictEqual([])
   await sealAll(database, 300)
   expect(await database.query(wrongTotals, asked)).toStrictEqual([])

@@ -40,7 +40,7 @@ beforeAll(async () => {
      from generate_series(1, 60000) n`,
     [busy],
   )
-}, 60_000)
+})
 afterAll(() => service.stop())
 
 const exported = (query = '', as: { token: string } = administrator) =>
@@ -62,7 +62,7 @@ describe('a file of three pages', () => {
   let inList: Record<string, unknown>[]
   beforeAll(async () => {
     inList = await listed(by(doer))
-  }, 60_000)
+  })
 
   test('has as lines of JSON what the list has, oldest first', async () => {
     const { text, headers } = await exported(`${by(doer)}&format=jsonl`)
@@ -245,14 +245,14 @@ test('no more is read than the client takes, and all once it does', async () => 
   expect(ahead).toBeLessThan(26)
   expect(await readToEnd(reader)).toBeGreaterThan(60_000_000)
   expect(ahead + (await settledRoundTrips())).toBe(31)
-}, 60_000)
+})
 
 test('a client that hangs up ends the reading', async () => {
   await service.roundTrips()
   const { hangUp } = await begin()
   hangUp.abort()
   expect(await settledRoundTrips()).toBeLessThan(26)
-}, 60_000)
+})
 
 test.each([
   [

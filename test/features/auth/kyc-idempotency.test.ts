@@ -200,7 +200,7 @@ test('where the storage fails, the same key does it as soon as storage works', a
   const taken = await sendTaken()
   expectReplay(taken, await send())
   await expectSwept()
-}, 60_000)
+})
 
 test('whose Worker was killed before it counted does it anew, once nobody can be at it', async () => {
   await service.database.delay(5_000, 'after')
@@ -232,4 +232,4 @@ test('one that is slower than a request may be does not count beside the one tha
   line.fault('none')
   expectReplay(taken, await send())
   await expectSwept()
-}, 60_000)
+})

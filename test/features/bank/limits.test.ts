@@ -166,7 +166,7 @@ test('what is pending counts, until it fails', async () => {
   for (const { id } of till.r4.credits()) till.r4.settle(id, 'AM04')
   expect(await askAgain(from)).toEqual(['failed', 'failed'])
   await useUp({ from })
-}, 40_000)
+})
 
 test('what is pending counts on once it has succeeded', async () => {
   bank.server.fault({ kind: 'cut', when: 'after' }, { path: /SendP2P/, times: 2 })

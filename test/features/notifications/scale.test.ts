@@ -104,7 +104,7 @@ test('what was not vacuumed yet is found by index as well', async () => {
       expect(sum(reading.map(readBy)), JSON.stringify(filters)).toBeLessThanOrEqual(2_020)
     }
   }
-}, 60_000)
+})
 
 test('any page of any reach, and its count, are those of plain SQL', async () => {
   for (const [place, environment] of [null, 'live', 'test'].entries()) {

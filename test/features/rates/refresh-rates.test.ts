@@ -292,7 +292,7 @@ test('one who does not answer is not waited for longer than 10 seconds', async (
   await cron()
   expect(Date.now() - start).toBeGreaterThan(9_500)
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (R4)' })
-}, 40_000)
+})
 
 test('the job’s line tells how many rates were recorded', async () => {
   for (const minutes of [0, 30]) await cron(minutes)

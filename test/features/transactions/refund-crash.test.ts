@@ -34,4 +34,4 @@ test('a service that dies while the bank takes a charge back never sends it back
   expectRefusal(await back(randomUUID()), 'CONFLICT')
   const orders = await refundOrders(shop.service, transactionId.toUuid(transaction.id))
   expect(orders).toMatchObject([{ status: 'pending', flagged: true }])
-}, 60_000)
+})

@@ -42,7 +42,7 @@ test.concurrent('the database takes a refund and cannot say so: 503, it is taken
   expect(wentOut(shop)).toHaveLength(1)
   expect((await ordersOf()).map(({ status }) => status)).toStrictEqual(['failed', 'success'])
   await expectRefundsAgree(shop)
-}, 90_000)
+})
 
 test.concurrent('a refund that its bank did not answer is not sent again while its merchant is stopped', async () => {
   const shop = await openShop()
@@ -72,4 +72,4 @@ test.concurrent('a refund that its bank did not answer is not sent again while i
   await shop.cron(5)
   expect(wentOut(shop)).toHaveLength(1)
   await expectRefundsAgree(shop)
-}, 60_000)
+})
