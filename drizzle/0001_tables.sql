@@ -42,6 +42,18 @@ CREATE TABLE "bank_connections" (
 	"reading_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "payees" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"phone" text NOT NULL,
+	"bank_code" text NOT NULL,
+	"document" text NOT NULL,
+	"name" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
 CREATE TABLE "bank_movements" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"connection" text NOT NULL,
@@ -75,6 +87,22 @@ CREATE TABLE "bank_movements" (
 	CONSTRAINT "bank_movements_told_by_somebody" CHECK (control_number is not null or notice_key is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_movements" (
+	"account_number" text NOT NULL,
+	"bank_key" text NOT NULL,
+	"direction" text NOT NULL,
+	"type" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"concept" text NOT NULL,
+	"phone" text,
+	"status" text NOT NULL,
+	"code" text NOT NULL,
+	"reference" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_movements_account_number_bank_key_pk" PRIMARY KEY("account_number","bank_key"),
+	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
+);
+--> statement-breakpoint
 CREATE TABLE "operation_stops" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"environment" text NOT NULL,
@@ -85,18 +113,6 @@ CREATE TABLE "operation_stops" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "operation_stops_scope_key" UNIQUE NULLS NOT DISTINCT("environment","bank","merchant_id"),
 	CONSTRAINT "operation_stops_environment_known" CHECK (environment in ('live', 'test'))
-);
---> statement-breakpoint
-CREATE TABLE "payees" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"environment" text NOT NULL,
-	"phone" text NOT NULL,
-	"bank_code" text NOT NULL,
-	"document" text NOT NULL,
-	"name" text NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -138,22 +154,6 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_reason_of_failure" CHECK ((failure_reason is not null) = (status = 'failed')),
 	CONSTRAINT "payments_payee_of_kind" CHECK (case kind when 'transfer' then destination_account is not null when 'reversal' then true
         else phone is not null end)
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_movements" (
-	"account_number" text NOT NULL,
-	"bank_key" text NOT NULL,
-	"direction" text NOT NULL,
-	"type" text NOT NULL,
-	"amount" numeric(13, 2) NOT NULL,
-	"concept" text NOT NULL,
-	"phone" text,
-	"status" text NOT NULL,
-	"code" text NOT NULL,
-	"reference" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sandbox_movements_account_number_bank_key_pk" PRIMARY KEY("account_number","bank_key"),
-	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "unmade_orders" (
@@ -651,11 +651,11 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_replaces_id_api_keys_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payees" ADD CONSTRAINT "payees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payees" ADD CONSTRAINT "payees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -700,6 +700,7 @@ CREATE UNIQUE INDEX "bank_accounts_number_key" ON "bank_accounts" USING btree ("
 CREATE UNIQUE INDEX "bank_accounts_connection_key" ON "bank_accounts" USING btree ("connection") WHERE environment = 'live' and removed_at is null;--> statement-breakpoint
 CREATE INDEX "bank_accounts_user_idx" ON "bank_accounts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bank_accounts_pending_idx" ON "bank_accounts" USING btree ("id") WHERE connection is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_control_key" ON "bank_movements" USING btree ("connection","control_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_notice_key" ON "bank_movements" USING btree ("connection","notice_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_payment_key" ON "bank_movements" USING btree ("payment_id");--> statement-breakpoint
@@ -707,8 +708,8 @@ CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING b
 CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE payment_id is null;--> statement-breakpoint
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
+CREATE INDEX "sandbox_movements_old_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_bank_key_key" ON "payments" USING btree ("bank_key");--> statement-breakpoint
 CREATE INDEX "payments_account_idx" ON "payments" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "payments_account_day_idx" ON "payments" USING btree ("account_id","created_at");--> statement-breakpoint
@@ -722,7 +723,6 @@ CREATE INDEX "payments_settled_idx" ON "payments" USING btree ("connection","upd
 CREATE INDEX "payments_own_test_idx" ON "payments" USING btree ("created_at") WHERE environment = 'test' and transaction_id is null;--> statement-breakpoint
 CREATE INDEX "payments_transaction_idx" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_refund_idx" ON "payments" USING btree ("refund_id");--> statement-breakpoint
-CREATE INDEX "sandbox_movements_old_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE INDEX "unmade_orders_transaction_idx" ON "unmade_orders" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint

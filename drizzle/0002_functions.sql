@@ -1,1947 +1,3 @@
--- Opens every batch: keeps what the later statements of the transaction need to know of the request.
--- No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
-CREATE FUNCTION begin_request(context jsonb) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM set_config('lock_timeout', '2s', true),
-    set_config('statement_timeout', '7s', true),
-    set_config('app.now', context->>'now', true),
-    set_config('app.request_id', coalesce(context->>'requestId', ''), true),
-    set_config('app.ip', coalesce(context->>'ip', ''), true),
-    set_config('app.user_id', '', true),
-    set_config('app.session_id', '', true),
-    set_config('app.api_key_id', '', true),
-    set_config('app.environment', '', true),
-    set_config('app.key_merchant_id', '', true),
-    set_config('app.answer', '', true);
-END $$;
-
---> statement-breakpoint
--- The user who calls, or null where nobody is signed in.
-CREATE FUNCTION caller_id() RETURNS uuid
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN nullif(current_setting('app.user_id', true), '')::uuid;
-
---> statement-breakpoint
--- The session by which the user calls, or null where it is an API key.
-CREATE FUNCTION caller_session_id() RETURNS uuid
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN nullif(current_setting('app.session_id', true), '')::uuid;
-
---> statement-breakpoint
--- The day on which a moment falls in Caracas, which is UTC-4 all year. Banks here book by it.
-CREATE FUNCTION caracas_day(moment timestamptz) RETURNS date
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN (moment AT TIME ZONE interval '-04:00')::date;
-
---> statement-breakpoint
--- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
--- may not. Rights to one function stand beside it.
-GRANT DELETE ON
-  failed_logins,
-  idempotency_keys,
-  list_deltas,
-  members,
-  notifications,
-  one_time_codes,
-  outbox,
-  payees,
-  pictures,
-  rate_proposals,
-  sessions,
-  transaction_deltas,
-  tries,
-  webhook_attempts,
-  webhook_deliveries
-TO payments_service;
-
--- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.
-REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
-GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
-REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
-
---> statement-breakpoint
--- A time as the interface shows it: ISO 8601 in UTC with milliseconds.
-CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
-LANGUAGE sql STABLE STRICT PARALLEL SAFE
-RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-
---> statement-breakpoint
--- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
--- statement that sets the time gets a later one than the change before, under the row's lock.
-CREATE FUNCTION keep_updated_at_rising() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.updated_at := greatest(NEW.updated_at, OLD.updated_at + interval '1 millisecond');
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER users_updated_at_rises BEFORE UPDATE OF updated_at ON users
-  FOR EACH ROW EXECUTE FUNCTION keep_updated_at_rising();
-
---> statement-breakpoint
--- The one merchant that the caller's API key reaches, or null where it is not bound to one.
-CREATE FUNCTION key_merchant_id() RETURNS uuid
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
-
---> statement-breakpoint
--- A merchant names its owner, and the owner is a member with that role: with the unique index on
--- OWNER, there is exactly one. Deferred, since both rows come and change in one transaction.
-ALTER TABLE merchants
-  ADD CONSTRAINT merchants_owner_is_member
-    FOREIGN KEY (id, owner_id, owner_role) REFERENCES members (merchant_id, user_id, role)
-    DEFERRABLE INITIALLY DEFERRED;
-
---> statement-breakpoint
-CREATE FUNCTION nil_id() RETURNS uuid
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN '00000000-0000-0000-0000-000000000000'::uuid;
-
---> statement-breakpoint
--- The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
--- which is the prefix and the uuid's 128 bits in Crockford's base32.
-CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN prefix || '_' || (
-  SELECT string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * place FOR 5)::integer, 1),
-    '' ORDER BY place)
-  FROM (SELECT ('x0' || replace(id::text, '-', ''))::bit(132) AS bits) AS uuid_bits,
-    generate_series(0, 25) AS place
-);
-
---> statement-breakpoint
--- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
-CREATE FUNCTION record_id_at(moment timestamptz) RETURNS uuid
-LANGUAGE sql VOLATILE PARALLEL RESTRICTED
-RETURN encode(
-  overlay(uuid_send(uuidv7()) PLACING
-    substring(int8send((extract(epoch FROM moment) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
-  'hex')::uuid;
-
---> statement-breakpoint
--- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
--- does not fit, which the route words by the rule's name, or PX410 for what is no longer available.
-CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
-END $$;
-
---> statement-breakpoint
-CREATE FUNCTION refuse_change() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'PXAPO';
-END $$;
-
-CREATE TRIGGER audit_logs_append_only BEFORE UPDATE OR DELETE ON audit_logs
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
-CREATE TRIGGER audit_logs_never_truncated BEFORE TRUNCATE ON audit_logs
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
-CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE ON audit_seals
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
-CREATE TRIGGER audit_seals_never_truncated BEFORE TRUNCATE ON audit_seals
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
---> statement-breakpoint
-CREATE FUNCTION request_now() RETURNS timestamptz
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN current_setting('app.now')::timestamptz;
-
---> statement-breakpoint
--- The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.
-CREATE FUNCTION search_pattern(term text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';
-
---> statement-breakpoint
-CREATE FUNCTION start_of_caracas_day(day date) RETURNS timestamptz
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN day::timestamp AT TIME ZONE interval '-04:00';
-
---> statement-breakpoint
--- Deltas come and go: what they leave behind is cleared away before readers have to step over much of it.
-ALTER TABLE transaction_deltas SET (
-  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
-ALTER TABLE list_deltas SET (
-  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
-
--- An account's transactions and a person's notifications are counted by indexes: cheaply where few rows are too new
--- for an index to tell that they are there.
-ALTER TABLE payments SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
-ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
-ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
-
--- Pages in the middle are counted off in an index alone, where the table's pages are known to be visible to all.
-ALTER TABLE audit_logs SET (autovacuum_vacuum_insert_scale_factor = 0.02);
-
-ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
-ALTER SEQUENCE list_deltas_id_seq CACHE 32;
-
---> statement-breakpoint
--- Which cluster counts the transactions, where it may be asked.
-CREATE FUNCTION audit_cluster() RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (SELECT system_identifier::text FROM pg_control_system());
-EXCEPTION WHEN insufficient_privilege THEN
-  RETURN 'unknown';
-END $$;
-
---> statement-breakpoint
--- The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
--- another so can be told apart, whatever they hold.
-CREATE FUNCTION audit_field(value text) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN coalesce(octet_length(value)::text || ':' || value, '-');
-
---> statement-breakpoint
--- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
--- cluster has counted them. All in one statement, since its snapshot is that of the records too.
-CREATE FUNCTION audit_numbers_behind(shift bigint, sealed_to xid8) RETURNS bigint
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT greatest(0,
-    sealed_to::text::bigint - following,
-    (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
-  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
-END;
-
---> statement-breakpoint
--- A record as it is hashed, so that anybody can do it again: audit_field() of each of its columns, one after the
--- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
--- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
--- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
-CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN audit_field((record).id::text)
-  || audit_field((record).user_id::text)
-  || audit_field((record).action)
-  || audit_field((record).resource)
-  || audit_field((record).details::text)
-  || audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
-  || audit_field((record).written_by::text);
-
---> statement-breakpoint
--- The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
--- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
--- of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.
-CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN sha256(convert_to(concat_ws(E'\n',
-    'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
-    seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
-    encode(seal.previous_hash, 'hex'),
-    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY place)
-     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, place))), 'UTF8'));
-END $$;
-
---> statement-breakpoint
--- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
-CREATE FUNCTION audit_shift() RETURNS bigint
-LANGUAGE plpgsql AS $$
-DECLARE
-  number_of_record text := (
-    SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
-    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
-  shift bigint;
-BEGIN
-  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
-  RETURN shift;
-END $$;
-
---> statement-breakpoint
--- How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
--- counted then, and those that are not by themselves. Of one snapshot, so it is exact.
-CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
-LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
-DECLARE
-  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
-  sealed_to xid8;
-  sealed_to_record uuid;
-  sealed bigint;
-  unsealed bigint;
-BEGIN
-  SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
-    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  -- The nil id is nobody's, and in the counts everybody's.
-  SELECT c.count INTO sealed FROM list_counts c
-    WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
-      AND c.facet = coalesce('action:' || p_action, 'all');
-  SELECT count(*) INTO unsealed FROM audit_logs a
-    WHERE (a.written_by, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
-      AND (p_user IS NULL OR a.user_id = p_user) AND (p_action IS NULL OR a.action = p_action);
-  RETURN coalesce(sealed, 0) + unsealed;
-END $$;
-
---> statement-breakpoint
--- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
-CREATE FUNCTION count_audit_records(record_ids uuid[]) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO list_counts AS kept (list, scope, facet, count)
-  SELECT 'audit_logs', coalesce(a.user_id, '00000000-0000-0000-0000-000000000000'),
-    coalesce('action:' || a.action, 'all'), count(*)
-  FROM unnest(record_ids) AS sealed (id) JOIN audit_logs a ON a.id = sealed.id
-  GROUP BY GROUPING SETS ((), (a.user_id), (a.action), (a.user_id, a.action))
-  HAVING grouping(a.user_id) = 1 AND count(*) > 0 OR a.user_id IS NOT NULL
-  ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count;
-END;
-
---> statement-breakpoint
--- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
--- number below. Gives no row where there is nothing to seal, or where somebody else is at it.
---
--- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
--- continue them, and seals what was written meanwhile (`renumbered`).
-CREATE FUNCTION seal_audit_log(most_records integer)
-RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-#variable_conflict use_column
-DECLARE
-  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
-  last audit_seals%ROWTYPE;
-  seal audit_seals%ROWTYPE;
-  shift_before bigint;
-  horizon xid8;
-BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_log')) THEN
-    RETURN;
-  END IF;
-  seal.cluster := audit_cluster();
-  seal.shift := audit_shift();
-  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
-    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
-    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  IF NOT FOUND THEN
-    last.number := 0;
-    last.to_transaction := '0';
-    last.to_record := nil;
-    last.cluster := seal.cluster;
-    last.shift := seal.shift;
-    last.hash := sha256('');
-  END IF;
-  seal.number := last.number + 1;
-  seal.from_transaction := last.to_transaction;
-  seal.from_record := last.to_record;
-  seal.previous_hash := last.hash;
-  seal.sealed_at := request_now()::timestamptz(3);
-
-  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
-    OR audit_numbers_behind(seal.shift, last.to_transaction) > 0;
-  IF renumbered THEN
-    shift_before := seal.shift;
-    seal.shift := shift_audit_numbers(shift_before, seal.from_transaction);
-    seal.to_transaction := seal.from_transaction;
-    seal.to_record := seal.from_record;
-    seal.record_ids := stray_audit_records(
-      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
-  ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
-    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
-      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
-    IF NOT FOUND THEN
-      seal.to_transaction := horizon;
-      seal.to_record := nil;
-    END IF;
-    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
-        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
-    IF seal.record_ids IS NULL THEN
-      RETURN;
-    END IF;
-  END IF;
-
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.place), '{}')
-    INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
-  seal.hash := audit_seal_hash(seal);
-  INSERT INTO audit_seals SELECT (seal).*;
-  PERFORM count_audit_records(seal.record_ids);
-  number := seal.number;
-  records := cardinality(seal.record_ids);
-  hash := encode(seal.hash, 'hex');
-  RETURN NEXT;
-END $$;
-
--- The service seals by this alone, and cannot say which transaction wrote a record.
-REVOKE EXECUTE ON FUNCTION seal_audit_log(integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION seal_audit_log(integer) TO payments_service;
-
---> statement-breakpoint
--- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
--- above all that are there. Whoever is writing one is waited for. Gives the new shift.
-CREATE FUNCTION shift_audit_numbers(shift bigint, sealed_to xid8) RETURNS bigint
-LANGUAGE plpgsql AS $$
-DECLARE
-  shifted bigint;
-BEGIN
-  LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
-  SELECT greatest(shift, sealed_to::text::bigint - oldest,
-      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
-    INTO shifted
-    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
-  EXECUTE format(
-    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
-    shifted);
-  RETURN shifted;
-END $$;
-
---> statement-breakpoint
--- Records below a number that stand where seals have passed, and are in none: they were written between a restore
--- and the shift. A seal that begins where it ends is of such.
-CREATE FUNCTION stray_audit_records(below xid8) RETURNS uuid[]
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN coalesce((
-    SELECT array_agg(stray.id ORDER BY stray.id)
-    FROM audit_seals s
-    CROSS JOIN LATERAL (
-      SELECT a.id FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-        AND (a.written_by, a.id) < (s.to_transaction, s.to_record)
-      EXCEPT SELECT unnest(s.record_ids)
-      EXCEPT SELECT unnest(earlier.record_ids) FROM audit_seals earlier
-        WHERE (earlier.from_transaction, earlier.from_record) = (earlier.to_transaction, earlier.to_record)
-    ) AS stray
-    WHERE s.from_transaction < below
-      AND cardinality(s.record_ids) <> (
-        SELECT count(*) FROM audit_logs a
-        WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-          AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
-END $$;
-
---> statement-breakpoint
--- Binds a live account to the connection that pays from it, or to none. p_own_number and p_own_rif are of the
--- connection's own account and of its owner; null where the deployment has no such connection. What the bank
--- told of the connection before is the account's from then on.
---
--- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
---   bank_accounts_connection_key
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text, p_own_rif text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  IF p_connection IS NOT NULL AND p_own_number IS NULL THEN
-    PERFORM refuse('PX400', 'connection_unknown:connection');
-  END IF;
-  -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
-  PERFORM hold_movements(p_connection);
-  SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  ELSIF account.environment = 'test' THEN
-    PERFORM refuse('PX409', 'account_sandbox');
-  ELSIF p_own_number <> account.account_number THEN
-    PERFORM refuse('PX409', 'connection_of_another_number');
-  ELSIF NOT is_document_of(account.document, p_own_rif) THEN
-    PERFORM refuse('PX409', 'connection_of_another_owner');
-  END IF;
-  IF account.connection IS DISTINCT FROM p_connection THEN
-    IF has_pending_payment(account.id) THEN
-      PERFORM refuse('PX409', 'account_paying');
-    END IF;
-    UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
-    PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
-      'before', jsonb_build_object('connection', account.connection),
-      'after', jsonb_build_object('connection', p_connection)));
-  END IF;
-  UPDATE bank_movements SET account_id = p_id WHERE connection = p_connection AND account_id IS NULL;
-END $$;
-
---> statement-breakpoint
--- Whether an identity document is that of a tax registry number (RIF), `J309841327`: the same number, or the
--- cédula that a person's RIF is made of, which lacks its leading zeros and the check digit.
-CREATE FUNCTION is_document_of(document text, rif text) RETURNS boolean
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN document = rif
-  OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));
-
---> statement-breakpoint
--- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
--- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
--- is at least one row, at most p_most, and `found` is how many there are.
---
--- connections: [{name, statement: whether its statements are read}]
-CREATE FUNCTION reconciliation(connections jsonb, p_day date, p_most integer)
-RETURNS TABLE (
-  connection text, read_at timestamptz, found integer, kind text, payment_id uuid, movement_id uuid,
-  amount numeric, bank_amount numeric, reference text, created_at timestamptz
-)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  WITH asked AS (
-    SELECT a.name, a.statement, CASE WHEN a.statement THEN c.statement_read_at END AS read_at
-    FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
-    LEFT JOIN bank_connections c ON c.name = a.name),
-  differences AS (
-    SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
-      NULL::numeric AS bank_amount, p.reference, p.created_at
-    FROM asked a JOIN payments p ON p.connection = a.name
-    WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
-      AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
-    UNION ALL
-    SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE a.statement AND m.direction = 'out' AND m.payment_id IS NULL
-    UNION ALL
-    SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-      JOIN payments p ON p.id = m.payment_id
-    WHERE a.statement AND m.amount <> p.amount
-    UNION ALL
-    SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE m.control_number IS NULL AND m.created_at <= a.read_at
-    UNION ALL
-    SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE m.restated_on IS NOT NULL
-    UNION ALL
-    SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
-    FROM asked a JOIN payments p ON p.connection = a.name
-    WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
-      AND p.flagged_at < start_of_caracas_day(p_day + 1)),
-  numbered AS (
-    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
-      count(*) OVER (PARTITION BY d.name) AS found
-    FROM differences d)
-  SELECT a.name, a.read_at, coalesce(n.found, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
-    n.bank_amount, n.reference, n.created_at
-  FROM asked a LEFT JOIN numbered n ON n.name = a.name AND n.place <= p_most
-  ORDER BY a.name, n.place;
-END;
-
---> statement-breakpoint
--- The same by days, for a series.
-CREATE FUNCTION transaction_days(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
-RETURNS TABLE (
-  merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
-LANGUAGE sql STABLE PARALLEL SAFE
-BEGIN ATOMIC
-  SELECT t.merchant_id, t.since, t.environment, t.status, t.currency, t.count, t.amount
-  FROM transaction_totals t
-  WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()) AND t.span = 'day'
-    AND t.since >= coalesce(p_from, '-infinity') AND t.since < coalesce(p_to, 'infinity')
-  UNION ALL
-  SELECT coalesce(p_merchant, d.merchant_id), d.day, d.environment, d.status, d.currency, d.count, d.amount
-  FROM transaction_deltas d
-  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
-    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
-END;
-
---> statement-breakpoint
--- Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
--- go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
--- Refuses it (kyc_approved) where the caller was approved meanwhile. The caller's row is locked before.
-CREATE FUNCTION count_kyc_submission(p_submission_id uuid) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  submission kyc_submissions%ROWTYPE;
-  status_before text;
-  moment timestamptz;
-BEGIN
-  SELECT * INTO submission FROM kyc_submissions
-  WHERE id = p_submission_id AND user_id = caller_id() AND submitted_at IS NULL AND replaced_at IS NULL
-  FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-
-  UPDATE users SET kyc_status = 'pending', kyc_decided_at = NULL, kyc_rejection_reason = NULL,
-    updated_at = request_now()
-  WHERE id = caller_id() AND kyc_status <> 'approved'
-  RETURNING old.kyc_status, new.updated_at INTO status_before, moment;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'kyc_approved');
-  END IF;
-
-  WITH replaced AS (
-    UPDATE kyc_submissions SET replaced_at = moment
-    WHERE user_id = caller_id() AND submitted_at IS NOT NULL AND replaced_at IS NULL
-    RETURNING id, decided_at)
-  UPDATE kyc_files f SET remove_after = moment + interval '30 days'
-  FROM replaced WHERE f.submission_id = replaced.id AND replaced.decided_at IS NULL;
-  UPDATE kyc_submissions SET submitted_at = moment WHERE id = p_submission_id;
-
-  PERFORM record_audit_at(moment, 'user.kyc_submit', public_id('usr', caller_id()), jsonb_build_object(
-    'documentType', submission.document_type,
-    'documentLastFour', right(submission.document, 4),
-    'files', (SELECT count(*) FROM kyc_files WHERE submission_id = p_submission_id),
-    'before', jsonb_build_object('kycStatus', status_before),
-    'after', jsonb_build_object('kycStatus', 'pending')));
-  RETURN true;
-END $$;
-
---> statement-breakpoint
--- What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
--- that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
--- neither.
-CREATE FUNCTION device_family(user_agent text) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[A-Za-z][A-Za-z0-9_-]*'), 40)
-  ELSE nullif(concat_ws(', ',
-    CASE
-      WHEN user_agent ~ 'Edg(e|A|iOS)?/' THEN 'Edge'
-      WHEN user_agent ~ 'OPR/|Opera' THEN 'Opera'
-      WHEN user_agent ~ 'SamsungBrowser/' THEN 'Samsung Internet'
-      WHEN user_agent ~ 'Firefox/|FxiOS/' THEN 'Firefox'
-      WHEN user_agent ~ 'Chrome/|CriOS/' THEN 'Chrome'
-      WHEN user_agent ~ 'Safari/' THEN 'Safari' END,
-    CASE
-      WHEN user_agent ~ 'Android' THEN 'Android'
-      WHEN user_agent ~ 'iPhone|iPad|iPod' THEN 'iOS'
-      WHEN user_agent ~ 'Windows' THEN 'Windows'
-      WHEN user_agent ~ 'Macintosh' THEN 'macOS'
-      WHEN user_agent ~ 'CrOS' THEN 'ChromeOS'
-      WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
-
---> statement-breakpoint
--- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
--- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
--- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
--- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
--- for parallel requests.
-CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
-RETURNS TABLE (code_id uuid, expires_at timestamptz)
-LANGUAGE plpgsql AS $$
-DECLARE
-  mailed bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
-  an_hour_ago timestamptz := request_now() - interval '1 hour';
-  a_day_ago timestamptz := request_now() - interval '1 day';
-BEGIN
-  PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF failed_tries('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
-    OR failed_tries('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
-    RETURN;
-  END IF;
-  IF (failed_tries('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
-      OR failed_tries('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
-    AND NOT (uses_caller_network(p_user_id) AND tries_nearby('code_mail', mailed, a_day_ago) < 10) THEN
-    RETURN;
-  END IF;
-  INSERT INTO tries (id, kind, subject, network, created_at)
-  VALUES (new_record_id(), 'code_mail', mailed, caller_network(), request_now());
-
-  SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
-  WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL
-    AND c.expires_at > request_now() + interval '1 minute';
-  IF NOT FOUND THEN
-    UPDATE one_time_codes c SET replaced_at = request_now()
-    WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL;
-    code_id := p_code_id;
-    expires_at := request_now() + interval '10 minutes';
-    INSERT INTO one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
-    VALUES (p_code_id, p_user_id, p_purpose, p_code_hash, request_now(), issue_code.expires_at);
-  END IF;
-  RETURN NEXT;
-END $$;
-
---> statement-breakpoint
--- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
--- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
-CREATE FUNCTION network_of(address text) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF pg_input_is_valid(address, 'inet') THEN
-    RETURN network(set_masklen(address::inet, CASE family(address::inet) WHEN 4 THEN 24 ELSE 48 END))::text;
-  END IF;
-  RETURN NULL;
-END $$;
-
---> statement-breakpoint
--- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
--- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
--- fills the audit log by failing. Those of accounts that are not there count together.
-CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  failed integer;
-BEGIN
-  INSERT INTO failed_logins AS kept (user_id, network, hour, count)
-  VALUES (coalesce(p_user_id, nil_id()), coalesce(network_of(current_setting('app.ip', true)), ''),
-    date_trunc('hour', request_now(), 'UTC'), 1)
-  ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
-  RETURNING count INTO failed;
-  IF failed <= 10 OR failed = power(10, floor(log(failed))) THEN
-    PERFORM record_audit('user.login_failed', public_id('usr', p_user_id),
-      jsonb_build_object('reason', p_reason, 'failures', failed));
-  END IF;
-END $$;
-
---> statement-breakpoint
--- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
-CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
-  'device', device_family(p_user_agent), 'network', network_of(current_setting('app.ip', true))));
-
---> statement-breakpoint
--- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
--- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
--- counted.
---
--- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
--- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
-CREATE FUNCTION take_login_try(p_try_id uuid, p_email text) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
-  a_minute_ago timestamptz := request_now() - interval '1 minute';
-  most integer := 10;
-  last_that_counts timestamptz;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
-  IF failed_tries('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
-    AND NOT (
-      coalesce((SELECT uses_caller_network(u.id) FROM users u WHERE u.email = p_email), false)
-      AND tries_nearby('login', email_hash, a_minute_ago) < 10) THEN
-    most := 1;
-  END IF;
-  SELECT t.created_at INTO last_that_counts FROM tries t
-  WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
-  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
-  IF FOUND THEN
-    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
-  END IF;
-  INSERT INTO tries (id, kind, subject, network, created_at)
-  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
-  RETURN 0;
-END $$;
-
---> statement-breakpoint
--- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
--- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
--- it may have been a thief's.
-CREATE FUNCTION tell_of_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  device text := device_family(p_user_agent);
-  network text := network_of(p_ip);
-BEGIN
-  IF EXISTS (
-    SELECT FROM (
-      SELECT s.user_agent, s.ip FROM sessions s
-      WHERE s.user_id = p_user_id AND s.id <> p_session_id
-        AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
-    WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
-      AND network_of(recent.ip) IS NOT DISTINCT FROM network) THEN
-    RETURN;
-  END IF;
-  PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
-    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
-END $$;
-
---> statement-breakpoint
--- How many tries of a subject count since a time, of all networks that uses_caller_network() takes for the caller's.
-CREATE FUNCTION tries_nearby(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
-LANGUAGE sql STABLE
-RETURN (
-  SELECT count(*)::integer FROM tries t
-  WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
-    AND network_of(t.network) = network_of(current_setting('app.ip', true)));
-
---> statement-breakpoint
--- Tries a one-time code, whose user's row is held. Whose it is and whether it was right; no row where there is nothing
--- to try, or nothing to try any more. A wrong one is counted.
---
--- A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
--- digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
--- then 10 tries are left where its user, once verified, has logged in from.
---
--- An administrator's password is not reset by mail, whoever was sent a code before they were one.
-CREATE FUNCTION try_code(p_email text, p_purpose text, p_code_hash bytea)
-RETURNS TABLE (user_id uuid, ok boolean)
-LANGUAGE plpgsql AS $$
-DECLARE
-  code one_time_codes%ROWTYPE;
-  code_subject bytea;
-BEGIN
-  SELECT c.* INTO code FROM one_time_codes c JOIN users u ON u.id = c.user_id
-  WHERE u.email = p_email AND (p_purpose <> 'reset_password' OR u.role <> 'ADMIN')
-    AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL AND c.expires_at > request_now()
-  FOR NO KEY UPDATE OF c;
-  IF NOT FOUND THEN
-    RETURN;
-  END IF;
-  code_subject := sha256(uuid_send(code.id));
-  IF failed_tries('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
-    RETURN;
-  END IF;
-  IF (code.tries >= 50 OR (
-      SELECT sum(c.tries) >= 100 FROM one_time_codes c
-      WHERE c.user_id = code.user_id AND c.purpose = p_purpose
-        AND c.created_at > request_now() - interval '1 day'))
-    AND NOT (uses_caller_network(code.user_id) AND tries_nearby('code', code_subject, '-infinity') < 10) THEN
-    RETURN;
-  END IF;
-  user_id := code.user_id;
-  ok := code.code_hash = p_code_hash;
-  IF ok THEN
-    UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
-  ELSE
-    UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
-    INSERT INTO tries (id, kind, subject, network, created_at)
-    VALUES (new_record_id(), 'code', code_subject, caller_network(), request_now());
-  END IF;
-  RETURN NEXT;
-END $$;
-
---> statement-breakpoint
--- Whether a user with a verified e-mail has logged in from about where the request comes from, as tell_of_sign_in()
--- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
--- may have been a thief's; of an account that is not verified all of it may.
-CREATE FUNCTION uses_caller_network(p_user_id uuid) RETURNS boolean
-LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)
-  AND EXISTS (
-    SELECT FROM (
-      SELECT s.ip FROM sessions s
-      WHERE s.user_id = p_user_id AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse')
-      ORDER BY s.id DESC LIMIT 2000) recent
-    WHERE network_of(recent.ip) = network_of(current_setting('app.ip', true)));
-
---> statement-breakpoint
--- Records a payment that the bank says has come in. What was told before is left as it is; where a
--- statement came first, the notice joins its movement. Gives what came of it:
---   recorded             a movement of its own
---   known                told before, by a notice or a statement
---   changed              told before, by a notice with another amount: that one counts, and a person decides. Where
---                        no statement will show what is true, also one of the day before or after
---   possible_duplicate   a movement of its own, which may be another notice's: a person decides
---
--- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
---   onStatement: whether a statement will tell of it too}
-CREATE FUNCTION record_notice(notice jsonb) RETURNS text
-LANGUAGE plpgsql AS $$
-DECLARE
-  noticed bank_movements%ROWTYPE;
-  recorded bank_movements%ROWTYPE;
-  stated uuid;
-  duplicated uuid;
-BEGIN
-  PERFORM hold_movements(notice->>'connection');
-  SELECT * INTO noticed FROM bank_movements m
-  WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
-  IF FOUND AND noticed.amount = (notice->>'amount')::numeric THEN
-    RETURN 'known';
-  ELSIF FOUND THEN
-    PERFORM record_restatement(
-      noticed.id, (notice->>'amount')::numeric, noticed.booked_on, noticed.direction, 'notice');
-    RETURN 'changed';
-  END IF;
-  SELECT * INTO noticed FROM bank_movements m
-  WHERE NOT (notice->>'onStatement')::boolean
-    AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
-    AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
-    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
-    AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
-  ORDER BY m.id LIMIT 1;
-  IF FOUND THEN
-    PERFORM record_restatement(
-      noticed.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, noticed.direction, 'notice');
-    RETURN 'changed';
-  END IF;
-
-  SELECT m.id INTO stated FROM bank_movements m
-  WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
-    AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
-    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
-  ORDER BY m.id LIMIT 1;
-  IF FOUND THEN
-    UPDATE bank_movements SET
-      notice_key = notice->>'noticeKey',
-      payer_reference = notice->>'payerReference',
-      booked_at = (notice->>'bookedAt')::timestamptz,
-      phone = coalesce(phone, notice->>'phone'),
-      bank_code = coalesce(bank_code, notice->>'bankCode')
-    WHERE id = stated;
-    PERFORM record_audit('deposit.notice', public_id('mov', stated), jsonb_build_object(
-      'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
-    RETURN 'known';
-  END IF;
-
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
-    payer_reference, concept, phone, bank_code, notice_key, created_at)
-  VALUES (
-    new_record_id(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
-    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
-    (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
-    notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
-  RETURNING * INTO recorded;
-  duplicated := resembling_movement(recorded);
-  PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object(
-      'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
-      'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
-      'reference', recorded.reference))
-    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicated))), NULL);
-  RETURN CASE WHEN duplicated IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
-END $$;
-
---> statement-breakpoint
--- What the audit log tells of an account: enough to recognise it by, and not its number.
-CREATE FUNCTION account_record(account bank_accounts) RETURNS jsonb
-LANGUAGE sql IMMUTABLE
-RETURN jsonb_build_object(
-  'bankCode', left((account).account_number, 4), 'lastFour', right((account).account_number, 4),
-  'environment', (account).environment, 'alias', (account).alias, 'connection', (account).connection);
-
---> statement-breakpoint
--- Gives a new account of the test environment something to read: deposits of the days before.
-CREATE FUNCTION open_sandbox_account(p_account_id uuid) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH deposits AS (
-    SELECT a.id, a.account_number, d.amount, d.days, d.concept,
-      replace(a.id::text, '-', '') || d.days AS key
-    FROM bank_accounts a, (VALUES
-      (1500.00, 3, 'Venta de la semana'), (820.50, 2, 'Pedido'), (65.25, 1, 'Desayunos')) AS d (amount, days, concept)
-    WHERE a.id = p_account_id),
-  booked AS (
-    INSERT INTO sandbox_movements
-      (account_number, bank_key, direction, type, amount, concept, status, code, reference, created_at)
-    SELECT account_number, key, 'in', 'deposit', amount, concept, 'success', '00',
-      right('00000000' || abs(hashtext(key)), 8), request_now() - days * interval '1 day'
-    FROM deposits
-    RETURNING bank_key, reference, created_at)
-  INSERT INTO bank_movements
-    (id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-     control_number, created_at, stated_at)
-  SELECT uuidv7(booked.created_at - clock_timestamp()), 'sandbox', id, 'test', 'in', 'deposit', amount,
-    caracas_day(booked.created_at), booked.reference, concept, key, booked.created_at, request_now()
-  FROM deposits JOIN booked ON bank_key = key;
-END;
-
---> statement-breakpoint
--- Removes the caller's account that an id or a number means. A payment that is being opened from it either
--- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
---
--- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
-CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  account := hold_account(p_id, p_number, p_environment);
-  IF has_pending_payment(account.id) THEN
-    PERFORM refuse('PX409', 'account_paying');
-  END IF;
-  IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_settles');
-  END IF;
-  UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
-  PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
-    jsonb_build_object('before', account_record(account), 'after', NULL));
-END $$;
-
---> statement-breakpoint
--- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
--- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
--- Ids of invitations are in the order of their times.
-CREATE FUNCTION refuse_many_invitations(p_merchant_id uuid, p_email text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  a_day_ago timestamptz := request_now() - interval '1 day';
-  last_that_counts timestamptz;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('invited'), hashtext(p_email));
-  SELECT i.created_at INTO last_that_counts FROM invitations i
-  WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
-  END IF;
-  SELECT i.created_at INTO last_that_counts FROM invitations i
-  WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
--- whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
--- that were opened. In the order of their RIFs, so that two who verify never wait for each other.
-CREATE FUNCTION confirm_merchants(p_owner_id uuid) RETURNS SETOF uuid
-LANGUAGE plpgsql AS $$
-DECLARE
-  pending_id uuid;
-BEGIN
-  FOR pending_id IN
-    SELECT m.id FROM merchants m WHERE m.owner_id = p_owner_id AND m.status = 'pending' ORDER BY m.rif, m.id
-  LOOP
-    BEGIN
-      UPDATE merchants SET confirmed = true, status = 'active', updated_at = request_now()
-      WHERE id = pending_id AND status = 'pending';
-      IF FOUND THEN
-        RETURN NEXT pending_id;
-      END IF;
-    EXCEPTION WHEN unique_violation THEN
-      NULL;
-    END;
-  END LOOP;
-END $$;
-
---> statement-breakpoint
--- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
--- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
--- confirmed takes no name from others: it gets a random ending until name_store().
-CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  ending text;
-BEGIN
-  FOR attempt IN (SELECT CASE WHEN m.confirmed THEN 1 ELSE 6 END FROM merchants m WHERE m.id = p_merchant_id)..20 LOOP
-    ending := CASE
-      WHEN attempt = 1 THEN ''
-      WHEN attempt <= 5 THEN '-' || attempt
-      ELSE '-' || left(encode(uuid_send(gen_random_uuid()), 'hex'), 8) END;
-    INSERT INTO stores (merchant_id, name, slug, updated_at)
-    VALUES (p_merchant_id, p_name, rtrim(left(p_base_slug, 60 - length(ending)), '-') || ending, request_now())
-    ON CONFLICT (slug) DO NOTHING;
-    IF FOUND THEN
-      RETURN;
-    END IF;
-  END LOOP;
-  RAISE EXCEPTION 'no free slug found';
-END $$;
-
---> statement-breakpoint
--- Holds the caller's account until the commit, and refuses a merchant with PX409: as refuse_more_merchants() does, or
--- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
--- being committed comes first, and so makes no merchant of its account miss.
-CREATE FUNCTION judge_new_merchant(p_rif text) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
-  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed)
-    OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
-    PERFORM refuse('PX409', 'merchants_rif_key');
-  END IF;
-  PERFORM refuse_more_merchants(caller_id());
-END $$;
-
---> statement-breakpoint
--- Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
--- account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.
-CREATE FUNCTION judge_new_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  heir users%ROWTYPE;
-BEGIN
-  IF p_user_id = caller_id() THEN
-    PERFORM refuse('PX409', 'owner_already');
-  END IF;
-  SELECT u.* INTO heir FROM members m JOIN users u ON u.id = m.user_id
-  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  IF heir.status <> 'active' OR heir.email_verified_at IS NULL THEN
-    PERFORM refuse('PX409', 'owner_unfit');
-  END IF;
-  PERFORM refuse_more_merchants(heir.id);
-END $$;
-
---> statement-breakpoint
--- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
-CREATE FUNCTION keep_former_settlement_account() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
-  VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
-  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER merchants_keep_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
-WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
-EXECUTE FUNCTION keep_former_settlement_account();
-
---> statement-breakpoint
--- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
--- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
-CREATE FUNCTION name_store() RETURNS trigger
-LANGUAGE plpgsql AS $$
-DECLARE
-  base text;
-BEGIN
-  SELECT regexp_replace(s.slug, '-[0-9a-f]{8}$', '') INTO base FROM stores s WHERE s.merchant_id = NEW.id;
-  FOR attempt IN 1..5 LOOP
-    BEGIN
-      UPDATE stores SET slug = base || CASE attempt WHEN 1 THEN '' ELSE '-' || attempt END
-      WHERE merchant_id = NEW.id;
-      RETURN NULL;
-    EXCEPTION WHEN unique_violation THEN
-      NULL;
-    END;
-  END LOOP;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER merchants_name_store AFTER UPDATE OF confirmed ON merchants FOR EACH ROW
-WHEN (NEW.confirmed AND NOT OLD.confirmed)
-EXECUTE FUNCTION name_store();
-
---> statement-breakpoint
--- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
--- while its e-mail is not verified.
-CREATE FUNCTION refuse_more_merchants(p_owner_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  most integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
-BEGIN
-  IF (SELECT count(*) >= most FROM merchants m WHERE m.owner_id = p_owner_id) THEN
-    PERFORM refuse('PX409', 'merchant_limit');
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
--- verified, PX409 merchant_unconfirmed where it has to be opened first.
-CREATE FUNCTION require_confirmed(p_merchant_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  verified boolean;
-BEGIN
-  SELECT u.email_verified_at IS NOT NULL INTO verified
-  FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = p_merchant_id AND NOT m.confirmed;
-  IF verified THEN
-    PERFORM refuse('PX409', 'merchant_unconfirmed');
-  ELSIF NOT verified THEN
-    PERFORM refuse('PXEML');
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the
--- account is held, so that it is not removed meanwhile.
---
--- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
-CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_id uuid, p_number text, p_environment text)
-RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-  settled_before uuid;
-BEGIN
-  IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
-    account := hold_account(p_id, p_number, p_environment);
-    IF account.environment = 'test' THEN
-      PERFORM refuse('PX409', 'settlement_sandbox');
-    ELSIF account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'settlement_pending');
-    END IF;
-  END IF;
-  UPDATE merchants SET settlement_account_id = account.id, updated_at = request_now()
-  WHERE id = p_merchant_id AND settlement_account_id IS DISTINCT FROM account.id
-  RETURNING old.settlement_account_id INTO settled_before;
-  IF FOUND THEN
-    PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
-      jsonb_build_object(
-        'before', jsonb_build_object('settlementAccount', public_id('acc', settled_before)),
-        'after', jsonb_build_object('settlementAccount', public_id('acc', account.id))));
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
--- are few where the telling keeps up, and are found first: hence the OFFSET.
-CREATE FUNCTION due_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
-LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
-  SELECT due.*
-  FROM (
-    SELECT l.* FROM payment_links l
-    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
-    OFFSET 0) due
-  WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_id())
-    AND link_state(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
-$$;
-
---> statement-breakpoint
--- What a link is at the request's time.
-CREATE FUNCTION link_status(link payment_links) RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE
-  WHEN link.paid >= link.max_payments THEN 'COMPLETED'
-  WHEN link.expires_at <= request_now() THEN 'EXPIRED'
-  WHEN NOT link.active THEN 'INACTIVE'
-  ELSE 'ACTIVE' END;
-
---> statement-breakpoint
--- A payment of the sandbox whose outcome its caller chooses: opens a transaction of the link, or settles the
--- newest that is pending. Gives the transaction.
-CREATE FUNCTION simulate_payment(
-  p_token text, p_verify boolean, p_outcome text, p_transaction_id uuid
-) RETURNS uuid
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-  paying payments%ROWTYPE;
-  found_id uuid;
-  made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
-  ves numeric;
-  rate_used numeric;
-  seat boolean;
-  after transactions%ROWTYPE;
-BEGIN
-  link := payable_link(p_token);
-  IF p_verify THEN
-    -- A payer's, which the sandbox bank has left pending.
-    SELECT * INTO paying FROM payments p WHERE p.refund_id IS NULL AND p.transaction_id = (
-      SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
-      ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
-    IF paying.status = 'pending' THEN
-      PERFORM settle_payment(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
-        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-        'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
-      RETURN paying.transaction_id;
-    END IF;
-    SELECT id INTO found_id FROM transactions
-    WHERE link_id = link.id AND status = 'pending' AND payment_method = 'sandbox'
-    ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
-  END IF;
-  IF found_id IS NULL THEN
-    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
-    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
-    seat := take_seat(link.id);
-    found_id := p_transaction_id;
-    INSERT INTO transactions (
-      id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-      connection, seated, created_at, updated_at)
-    VALUES (found_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves, rate_used,
-      'pending', 'sandbox', 'sandbox', seat, request_now(), request_now());
-    PERFORM record_audit('transaction.create', public_id('txn', found_id), jsonb_build_object('before', NULL,
-      'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
-        'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
-        'paymentLink', public_id('lnk', link.id))));
-  END IF;
-  IF p_outcome = 'pending' THEN
-    RETURN found_id;
-  END IF;
-  UPDATE transactions SET
-    status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
-    failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-    reference = made_up,
-    completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
-    updated_at = request_now(), seated = false
-  WHERE id = found_id RETURNING * INTO STRICT after;
-  IF link.max_payments IS NOT NULL THEN
-    PERFORM free_seat(link.id, p_outcome = 'success');
-  END IF;
-  PERFORM tell_of_transaction(after, 'pending');
-  RETURN found_id;
-END $$;
-
---> statement-breakpoint
--- Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
--- p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
--- triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
---
--- The service itself may remove no payment: this runs as the owner, and knows the test environment alone.
-CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  oldest timestamptz := request_now() - interval '90 days';
-  -- Once, and not for each row.
-  first_kept uuid := record_id_at(oldest);
-  gone uuid[];
-  removed integer;
-BEGIN
-  gone := ARRAY(
-    SELECT t.id FROM transactions t
-    WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM payments p WHERE p.transaction_id = t.id AND p.status = 'pending')
-    ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved = l.reserved - held.seats
-  FROM (
-    SELECT t.link_id, count(*) AS seats FROM transactions t
-    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
-  WHERE l.id = held.link_id;
-  DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM payments WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM refunds WHERE transaction_id = ANY (gone);
-  DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
-  removed := cardinality(gone);
-
-  gone := ARRAY(
-    SELECT p.id FROM payments p
-    WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
-    ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
-  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
-  DELETE FROM payments WHERE environment = 'test' AND id = ANY (gone);
-  removed := removed + cardinality(gone);
-
-  DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
-    SELECT m.ctid FROM sandbox_movements m
-    WHERE m.type <> 'deposit' AND m.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM payments p WHERE p.bank_key = m.bank_key)
-    ORDER BY m.created_at LIMIT p_most));
-  RETURN removed;
-END $$;
-REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
-
---> statement-breakpoint
--- The sums of a merchant's transactions made on the Caracas days from p_from until before p_to: of all merchants
--- together for the nil id, and of each for null. A null day is no bound. They come in parts, to be added up: by whole
--- months, by the days left over, and by what is not folded yet.
-CREATE FUNCTION transaction_sums(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
-RETURNS TABLE (merchant_id uuid, environment text, status text, currency text, count bigint, amount numeric)
-LANGUAGE sql STABLE PARALLEL SAFE
-BEGIN ATOMIC
-  SELECT t.merchant_id, t.environment, t.status, t.currency, t.count, t.amount
-  FROM (
-    SELECT first_day, last_day, date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
-      date_trunc('month', last_day::timestamp)::date AS last_month
-    FROM (SELECT coalesce(p_from, '-infinity') AS first_day, coalesce(p_to, 'infinity') AS last_day) days) bounds
-  CROSS JOIN LATERAL (VALUES
-    ('month', first_month, last_month),
-    ('day', first_day, least(first_month, last_day)),
-    ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
-  JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
-  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()
-  UNION ALL
-  SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
-  FROM transaction_deltas d
-  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
-    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
-END;
-
---> statement-breakpoint
--- Marks the text that the caller gets, so that it can be stored with the idempotency key.
-CREATE FUNCTION answer(body text) RETURNS text
-LANGUAGE sql VOLATILE
-RETURN set_config('app.answer', body, true);
-
---> statement-breakpoint
--- The first statement of every batch that somebody signed in asks for. Judges the credential and
--- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
--- who calls. Nothing here is written, so that a refusal leaves no trace: `unmarked` says that the
--- credential's time of last use is a minute old or more, and the service marks it after its answer.
---
--- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
--- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
---           testKeys: what one of the test environment may, see authorize_test_key(),
---           admin: platform administrators alone, merchant: uuid, role: the least membership,
---           verified: e-mail, kyc: approved,
---           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
---
--- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
--- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
-CREATE FUNCTION authorize(context jsonb, access jsonb)
-RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, unmarked boolean)
-LANGUAGE plpgsql AS $$
-DECLARE
-  moment timestamptz := (context->>'now')::timestamptz;
-  caller users%ROWTYPE;
-  session sessions%ROWTYPE;
-  api_key api_keys%ROWTYPE;
-BEGIN
-  PERFORM begin_request(context);
-
-  IF context ? 'keyHash' THEN
-    SELECT * INTO api_key FROM api_keys k
-    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
-    END IF;
-    SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
-  ELSE
-    SELECT * INTO session FROM sessions s
-    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
-    END IF;
-    SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
-    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
-      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
-        AND caller.status IN ('suspended', 'banned')) THEN
-      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
-    END IF;
-  END IF;
-
-  IF caller.status NOT IN ('inactive', 'active') THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
-  END IF;
-  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
-    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
-    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
-  END IF;
-
-  IF access ? 'merchant' THEN
-    PERFORM authorize_member(
-      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
-  END IF;
-  IF (access->>'admin')::boolean THEN
-    IF access->>'lock' <> 'none' THEN
-      SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
-    END IF;
-    IF caller.role <> 'ADMIN' THEN
-      RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
-    END IF;
-  END IF;
-  IF api_key.environment = 'test' THEN
-    PERFORM authorize_test_key(
-      access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
-  END IF;
-  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
-  IF access->>'lock' <> 'none' THEN
-    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
-      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
-    END IF;
-    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
-      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
-      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
-    END IF;
-  END IF;
-  -- A live key is a live operation in itself: it asks of its user what a route may ask.
-  IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
-  END IF;
-  IF ((access->>'kyc')::boolean OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
-  END IF;
-
-  PERFORM set_config('app.user_id', caller.id::text, true),
-    set_config('app.session_id', coalesce(session.id::text, ''), true),
-    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
-    set_config('app.environment', coalesce(api_key.environment, ''), true),
-    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
-  user_id := caller.id;
-  api_key_id := api_key.id;
-  session_id := session.id;
-  unmarked := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
-  RETURN NEXT;
-END $$;
-
---> statement-breakpoint
--- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
--- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
--- is for changes alone; it comes before the statements that meet conflicts of state.
-CREATE FUNCTION authorize_live(p_user_id uuid DEFAULT caller_id()) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  judged users%ROWTYPE;
-BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
-  END IF;
-  IF judged.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
--- first: two administrators who remove each other would otherwise each wait for the other.
-CREATE FUNCTION authorize_member(
-  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
-) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  held text;
-BEGIN
-  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
-  IF held IS NOT NULL AND p_lock <> 'none' THEN
-    IF p_lock = 'merchant' THEN
-      PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
-    END IF;
-    SELECT m.role INTO held FROM members m
-    WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
-  END IF;
-  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
-    RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
-  END IF;
-  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
-    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
-    RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
--- ('testData', whose statements keep to it), reads what is of neither environment ('sharedReads'), and changes a merchant
--- and its store ('untilLive') while the owner may not operate live: the merchant's, or whoever makes one.
-CREATE FUNCTION authorize_test_key(p_allowed text, p_user_id uuid, p_merchant_id uuid, p_changes boolean)
-RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  owner_id uuid;
-  owner users%ROWTYPE;
-BEGIN
-  IF p_allowed = 'testData' OR (p_allowed = 'sharedReads' AND NOT p_changes) THEN
-    RETURN;
-  END IF;
-  IF p_allowed = 'untilLive' THEN
-    owner_id := CASE WHEN p_merchant_id IS NULL THEN p_user_id
-      ELSE (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) END;
-    -- Held, so that an approval either came first or waits. The answer of an earlier change is read again without.
-    -- Whoever makes a merchant holds the account alone: of two who shared it, each would wait for the other.
-    IF p_changes AND p_merchant_id IS NULL THEN
-      PERFORM FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE;
-    ELSIF p_changes THEN
-      PERFORM FROM users u WHERE u.id = owner_id FOR SHARE;
-    END IF;
-    SELECT * INTO STRICT owner FROM users u WHERE u.id = owner_id;
-    IF owner.email_verified_at IS NULL OR owner.kyc_status <> 'approved' THEN
-      RETURN;
-    END IF;
-    PERFORM refuse('PX403', 'test_key_until_live');
-  END IF;
-  PERFORM refuse('PX403', 'test_key');
-END $$;
-
---> statement-breakpoint
--- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
--- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
-CREATE FUNCTION authorize_verified() RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  judged users%ROWTYPE;
-BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
-  END IF;
-END $$;
-
---> statement-breakpoint
--- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
--- addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '' where no address is known, so that
--- those count together.
-CREATE FUNCTION caller_network() RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  address text := current_setting('app.ip', true);
-BEGIN
-  IF pg_input_is_valid(address, 'inet') THEN
-    RETURN host(network(set_masklen(address::inet,
-      CASE WHEN family(address::inet) = 4 THEN 32 WHEN address::inet << '::ffff:0:0/96' THEN 128 ELSE 64 END)));
-  END IF;
-  RETURN '';
-END $$;
-
---> statement-breakpoint
--- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
-CREATE FUNCTION failed_tries(
-  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
-) RETURNS integer
-LANGUAGE sql STABLE
-RETURN (
-  SELECT count(*)::integer FROM (
-    SELECT FROM tries t
-    WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
-      AND (p_network IS NULL OR t.network = p_network)
-    LIMIT most) counted);
-
---> statement-breakpoint
--- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
-CREATE FUNCTION fold_totals(most integer) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  moved integer;
-  folded integer;
-BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtextextended('fold_totals', 0)) THEN
-    RETURN 0;
-  END IF;
-  WITH gone AS (
-    DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT most) RETURNING *),
-  sums AS (
-    INSERT INTO transaction_totals AS kept (merchant_id, span, since, environment, status, currency, count, amount)
-    SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
-    FROM gone
-    CROSS JOIN LATERAL (VALUES (merchant_id), (nil_id())) AS whose (id)
-    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
-    GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
-    ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
-      SET count = kept.count + excluded.count, amount = kept.amount + excluded.amount)
-  SELECT count(*) FROM gone INTO folded;
-  moved := folded;
-  WITH gone AS (
-    DELETE FROM list_deltas WHERE id IN (SELECT id FROM list_deltas LIMIT most) RETURNING *),
-  sums AS (
-    INSERT INTO list_counts AS kept (list, scope, facet, count)
-    SELECT list, whose.id, facet, sum(count)
-    FROM gone CROSS JOIN LATERAL (SELECT scope UNION SELECT nil_id()) AS whose (id)
-    GROUP BY 1, 2, 3 HAVING sum(count) <> 0
-    ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count)
-  SELECT count(*) FROM gone INTO folded;
-  RETURN moved + folded;
-END $$;
-
---> statement-breakpoint
--- Locks the caller's account, and judges once more that the credential still counts: a password reset
--- or a verification that was being committed has ended it by now, and one that comes later waits, and
--- then sees what this transaction made. For changes that make what such an event ends.
-CREATE FUNCTION hold_caller() RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
-  END IF;
-  IF NOT EXISTS (
-    SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
-    UNION ALL
-    SELECT FROM api_keys
-    WHERE id = nullif(current_setting('app.api_key_id', true), '')::uuid AND revoked_at IS NULL
-  ) THEN
-    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
--- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
--- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
-CREATE FUNCTION idempotency_begin(
-  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
-) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  holder idempotency_keys%ROWTYPE;
-BEGIN
-  BEGIN
-    INSERT INTO idempotency_keys AS held
-      (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
-    VALUES (
-      coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
-      p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
-    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
-      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
-          resource_id = NULL, held_until = NULL,
-          created_at = excluded.created_at, expires_at = excluded.expires_at
-      WHERE held.expires_at <= request_now();
-  EXCEPTION WHEN lock_not_available THEN
-    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
-  END;
-  IF FOUND THEN
-    RETURN;
-  END IF;
-  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
-  SELECT * INTO holder FROM idempotency_keys
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF holder.request_hash <> p_request_hash THEN
-    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
-  ELSIF holder.response IS NOT NULL THEN
-    RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF holder.held_until <= request_now() THEN
-    RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
-  END IF;
-  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
-END $$;
-
---> statement-breakpoint
--- Stores what answer() was given, unless another request with the key has answered meanwhile; gives the
--- text that every request with the key is answered with.
-CREATE FUNCTION idempotency_conclude(
-  p_environment text, p_method text, p_path text, p_key text, p_status integer
-) RETURNS text
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key
-    AND response IS NULL;
-  RETURN (SELECT s.response FROM stored_answer(p_environment, p_method, p_path, p_key) s);
-END $$;
-
---> statement-breakpoint
--- Closes a batch that idempotency_begin opened: stores the text that answer() was given.
-CREATE FUNCTION idempotency_finish(
-  p_environment text, p_method text, p_path text, p_key text, p_status integer
-) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('app.answer') = '' THEN
-    RAISE EXCEPTION 'the operation gave no answer to store';
-  END IF;
-  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-END $$;
-
---> statement-breakpoint
--- Closes a batch that idempotency_begin opened, where the answer comes with a later batch: keeps what was
--- begun, and the key for so long as its request may be at it.
-CREATE FUNCTION idempotency_hold(
-  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
-) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_hold
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-END;
-
---> statement-breakpoint
--- What an earlier request with the same key began.
-CREATE FUNCTION idempotent_resource(p_environment text, p_method text, p_path text, p_key text)
-RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT resource_id FROM idempotency_keys
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-END;
-
---> statement-breakpoint
--- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
--- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
--- many of each part of the list these can come from.
-CREATE FUNCTION keep_page(total bigint, skipped bigint, most bigint) RETURNS integer
-LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  remaining bigint := total - skipped;
-  shown bigint := greatest(least(most, remaining), 0);
-  older bigint := greatest(remaining - shown, 0);
-BEGIN
-  IF skipped > remaining THEN
-    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
-      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
-  ELSE
-    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
-      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
-  END IF;
-  RETURN total;
-END
-$$;
-
---> statement-breakpoint
--- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
-CREATE FUNCTION list_total(p_list text, p_scope uuid, p_facet text) RETURNS bigint
-LANGUAGE sql STABLE PARALLEL SAFE
-RETURN (
-  SELECT coalesce(sum(count), 0)
-  FROM (
-    SELECT count FROM list_counts WHERE list = p_list AND scope = p_scope AND facet LIKE p_facet
-    UNION ALL
-    SELECT count FROM list_deltas
-    WHERE list = p_list AND (scope = p_scope OR p_scope = nil_id()) AND facet LIKE p_facet) parts);
-
---> statement-breakpoint
--- Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
--- and the facet by which the list is asked for.
-CREATE FUNCTION record_list_deltas() RETURNS trigger
-LANGUAGE plpgsql AS $$
-DECLARE
-  side text := format('SELECT %s AS scope, %s AS facet', TG_ARGV[0], TG_ARGV[1]);
-BEGIN
-  EXECUTE 'INSERT INTO list_deltas (list, scope, facet, count) SELECT $1, scope, facet, sum(sign) FROM ('
-    || concat_ws(' UNION ALL ',
-      CASE WHEN TG_OP <> 'DELETE' THEN side || ', 1 AS sign FROM added' END,
-      CASE WHEN TG_OP <> 'INSERT' THEN side || ', -1 AS sign FROM removed' END)
-    || ') changed GROUP BY scope, facet HAVING sum(sign) <> 0'
-  USING TG_TABLE_NAME;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER users_counted_insert AFTER INSERT ON users
-  REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
-
-CREATE TRIGGER users_counted_update AFTER UPDATE ON users
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
-
-CREATE TRIGGER users_counted_delete AFTER DELETE ON users
-  REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
-
-CREATE TRIGGER merchants_counted_insert AFTER INSERT ON merchants
-  REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
-
-CREATE TRIGGER merchants_counted_update AFTER UPDATE ON merchants
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
-
-CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
-  REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
-
-CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
-  REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
-
-CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
-
-CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
-  REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
-
---> statement-breakpoint
--- Writes what a statement has changed in the counts of transactions; nothing where it changed none.
-CREATE FUNCTION record_transaction_deltas() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
-    SELECT merchant_id, caracas_day(created_at), environment, status, currency, count(*), sum(amount)
-    FROM added GROUP BY 1, 2, 3, 4, 5;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
-    SELECT merchant_id, caracas_day(created_at), environment, status, currency, -count(*), -sum(amount)
-    FROM removed GROUP BY 1, 2, 3, 4, 5;
-  ELSE
-    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
-    SELECT merchant_id, caracas_day(created_at), environment, status, currency, sum(sign), sum(sign * amount)
-    FROM (SELECT 1 AS sign, * FROM added UNION ALL SELECT -1, * FROM removed) changed
-    GROUP BY 1, 2, 3, 4, 5 HAVING sum(sign) <> 0 OR sum(sign * amount) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER transactions_counted_insert AFTER INSERT ON transactions
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
-
-CREATE TRIGGER transactions_counted_update AFTER UPDATE ON transactions
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
-
-CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
-
---> statement-breakpoint
--- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
--- after rows were loaded or removed with the triggers switched off.
-CREATE FUNCTION recount_totals() RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('fold_totals', 0));
-  LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
-  DELETE FROM transaction_deltas;
-  DELETE FROM transaction_totals;
-  DELETE FROM list_deltas;
-  DELETE FROM list_counts WHERE list <> 'audit_logs';
-  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
-  SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
-    environment, status, currency, count(*), sum(amount)
-  FROM (
-    SELECT *, date_trunc('month', day::timestamp)::date AS month
-    FROM (SELECT *, caracas_day(created_at) AS day FROM transactions) dated) counted
-  GROUP BY GROUPING SETS (
-    (merchant_id, day, environment, status, currency), (day, environment, status, currency),
-    (merchant_id, month, environment, status, currency), (month, environment, status, currency));
-  INSERT INTO list_counts (list, scope, facet, count)
-  SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
-  UNION ALL
-  SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
-  UNION ALL
-  SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
-  FROM (
-    SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
-    FROM payment_links) links
-  GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
-END $$;
-
-REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
-
---> statement-breakpoint
--- Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
--- done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
-CREATE FUNCTION resume_request(context jsonb) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM begin_request(context);
-  PERFORM set_config('app.user_id', coalesce(context->>'userId', ''), true),
-    set_config('app.session_id', coalesce(context->>'sessionId', ''), true),
-    set_config('app.api_key_id', coalesce(context->>'apiKeyId', ''), true);
-END $$;
-
---> statement-breakpoint
--- When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.
-CREATE FUNCTION session_end(opened_at timestamptz) RETURNS timestamptz
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
-
---> statement-breakpoint
-CREATE FUNCTION stored_answer(p_environment text, p_method text, p_path text, p_key text)
-RETURNS TABLE (status smallint, response text)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT held.status, held.response FROM idempotency_keys held
-  WHERE held.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND held.environment = p_environment AND held.method = p_method AND held.path = p_path
-    AND held.key = p_key;
-END;
-
---> statement-breakpoint
--- Whether so many deltas wait that reading them costs more than folding them.
-CREATE FUNCTION totals_unfolded() RETURNS boolean
-LANGUAGE sql STABLE PARALLEL SAFE
-RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
-
---> statement-breakpoint
--- Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.
-CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
-  VALUES (id, 'mail', type, data, request_now(), request_now() + interval '1 minute');
-END;
-
---> statement-breakpoint
--- What a notification of an event keeps of it: what the event tells, and of which merchant, person and
--- environment. The event's own facts stand, since they were true when it happened; of an address, where it is,
--- since what comes after may be a secret.
-CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT jsonb_strip_nulls(jsonb_build_object(
-    'merchantId', public_id('mer', event.merchant_id),
-    'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
-    'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
-    'environment', event.environment) || event.data || jsonb_build_object(
-      'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
-END;
-
---> statement-breakpoint
--- What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
--- has not chosen. `person` is the event's own, `members` and `managers` are its merchant's, but for the person
--- whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
--- was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.
-CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean, always boolean)
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
-  VALUES
-    ('payment_received', 'transaction.completed', 'members', false, false),
-    ('payment_refunded', 'transaction.refunded', 'members', false, false),
-    ('payment_link_completed', 'payment_link.completed', 'members', false, false),
-    ('transfer_settled', 'transfer.success', 'person', false, false),
-    ('transfer_failed', 'transfer.failed', 'person', true, false),
-    ('invitation_received', 'invitation.received', 'person', false, false),
-    ('member_joined', 'member.joined', 'managers', false, false),
-    ('role_changed', 'member.role_changed', 'person', true, false),
-    ('kyc_decided', 'kyc.decided', 'person', false, false),
-    ('password_changed', 'user.password_changed', 'person', true, true),
-    ('api_key_created', 'api_key.created', 'person', true, true),
-    ('api_key_revoked', 'api_key.revoked', 'person', true, true),
-    ('new_sign_in', 'session.new_sign_in', 'person', true, false),
-    ('webhook_disabled', 'webhook.disabled', 'person', true, false);
-END;
-
---> statement-breakpoint
 -- A reference by which two are compared: banks leave its leading zeros out where they write a number.
 CREATE FUNCTION bare_reference(reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -3631,36 +1687,1204 @@ CREATE TRIGGER wake_waiting AFTER INSERT ON bank_movements FOR EACH ROW
 WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION wake_waiting();
 
 --> statement-breakpoint
--- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
-CREATE FUNCTION connection_session(p_name text) RETURNS text
-LANGUAGE sql STABLE
+-- Opens every batch: keeps what the later statements of the transaction need to know of the request.
+-- No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
+CREATE FUNCTION begin_request(context jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('lock_timeout', '2s', true),
+    set_config('statement_timeout', '7s', true),
+    set_config('app.now', context->>'now', true),
+    set_config('app.request_id', coalesce(context->>'requestId', ''), true),
+    set_config('app.ip', coalesce(context->>'ip', ''), true),
+    set_config('app.user_id', '', true),
+    set_config('app.session_id', '', true),
+    set_config('app.api_key_id', '', true),
+    set_config('app.environment', '', true),
+    set_config('app.key_merchant_id', '', true),
+    set_config('app.answer', '', true);
+END $$;
+
+--> statement-breakpoint
+-- The user who calls, or null where nobody is signed in.
+CREATE FUNCTION caller_id() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.user_id', true), '')::uuid;
+
+--> statement-breakpoint
+-- The session by which the user calls, or null where it is an API key.
+CREATE FUNCTION caller_session_id() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.session_id', true), '')::uuid;
+
+--> statement-breakpoint
+-- The day on which a moment falls in Caracas, which is UTC-4 all year. Banks here book by it.
+CREATE FUNCTION caracas_day(moment timestamptz) RETURNS date
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (moment AT TIME ZONE interval '-04:00')::date;
+
+--> statement-breakpoint
+-- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
+-- may not. Rights to one function stand beside it.
+GRANT DELETE ON
+  failed_logins,
+  idempotency_keys,
+  list_deltas,
+  members,
+  notifications,
+  one_time_codes,
+  outbox,
+  payees,
+  pictures,
+  rate_proposals,
+  sessions,
+  transaction_deltas,
+  tries,
+  webhook_attempts,
+  webhook_deliveries
+TO payments_service;
+
+-- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.
+REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
+GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
+REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
+
+--> statement-breakpoint
+-- A time as the interface shows it: ISO 8601 in UTC with milliseconds.
+CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
+LANGUAGE sql STABLE STRICT PARALLEL SAFE
+RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
+--> statement-breakpoint
+-- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
+-- statement that sets the time gets a later one than the change before, under the row's lock.
+CREATE FUNCTION keep_updated_at_rising() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := greatest(NEW.updated_at, OLD.updated_at + interval '1 millisecond');
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER users_updated_at_rises BEFORE UPDATE OF updated_at ON users
+  FOR EACH ROW EXECUTE FUNCTION keep_updated_at_rising();
+
+--> statement-breakpoint
+-- The one merchant that the caller's API key reaches, or null where it is not bound to one.
+CREATE FUNCTION key_merchant_id() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
+
+--> statement-breakpoint
+-- A merchant names its owner, and the owner is a member with that role: with the unique index on
+-- OWNER, there is exactly one. Deferred, since both rows come and change in one transaction.
+ALTER TABLE merchants
+  ADD CONSTRAINT merchants_owner_is_member
+    FOREIGN KEY (id, owner_id, owner_role) REFERENCES members (merchant_id, user_id, role)
+    DEFERRABLE INITIALLY DEFERRED;
+
+--> statement-breakpoint
+CREATE FUNCTION nil_id() RETURNS uuid
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN '00000000-0000-0000-0000-000000000000'::uuid;
+
+--> statement-breakpoint
+-- The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
+-- which is the prefix and the uuid's 128 bits in Crockford's base32.
+CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN prefix || '_' || (
+  SELECT string_agg(
+    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * place FOR 5)::integer, 1),
+    '' ORDER BY place)
+  FROM (SELECT ('x0' || replace(id::text, '-', ''))::bit(132) AS bits) AS uuid_bits,
+    generate_series(0, 25) AS place
+);
+
+--> statement-breakpoint
+-- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
+CREATE FUNCTION record_id_at(moment timestamptz) RETURNS uuid
+LANGUAGE sql VOLATILE PARALLEL RESTRICTED
+RETURN encode(
+  overlay(uuid_send(uuidv7()) PLACING
+    substring(int8send((extract(epoch FROM moment) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+  'hex')::uuid;
+
+--> statement-breakpoint
+-- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
+-- does not fit, which the route words by the rule's name, or PX410 for what is no longer available.
+CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
+END $$;
+
+--> statement-breakpoint
+CREATE FUNCTION refuse_change() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'PXAPO';
+END $$;
+
+CREATE TRIGGER audit_logs_append_only BEFORE UPDATE OR DELETE ON audit_logs
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_logs_never_truncated BEFORE TRUNCATE ON audit_logs
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE ON audit_seals
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_seals_never_truncated BEFORE TRUNCATE ON audit_seals
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+--> statement-breakpoint
+CREATE FUNCTION request_now() RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN current_setting('app.now')::timestamptz;
+
+--> statement-breakpoint
+-- The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.
+CREATE FUNCTION search_pattern(term text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';
+
+--> statement-breakpoint
+CREATE FUNCTION start_of_caracas_day(day date) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN day::timestamp AT TIME ZONE interval '-04:00';
+
+--> statement-breakpoint
+-- Deltas come and go: what they leave behind is cleared away before readers have to step over much of it.
+ALTER TABLE transaction_deltas SET (
+  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
+ALTER TABLE list_deltas SET (
+  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
+
+-- An account's transactions and a person's notifications are counted by indexes: cheaply where few rows are too new
+-- for an index to tell that they are there.
+ALTER TABLE payments SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+
+-- Pages in the middle are counted off in an index alone, where the table's pages are known to be visible to all.
+ALTER TABLE audit_logs SET (autovacuum_vacuum_insert_scale_factor = 0.02);
+
+ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
+ALTER SEQUENCE list_deltas_id_seq CACHE 32;
+
+--> statement-breakpoint
+-- Which cluster counts the transactions, where it may be asked.
+CREATE FUNCTION audit_cluster() RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT system_identifier::text FROM pg_control_system());
+EXCEPTION WHEN insufficient_privilege THEN
+  RETURN 'unknown';
+END $$;
+
+--> statement-breakpoint
+-- The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
+-- another so can be told apart, whatever they hold.
+CREATE FUNCTION audit_field(value text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(octet_length(value)::text || ':' || value, '-');
+
+--> statement-breakpoint
+-- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
+-- cluster has counted them. All in one statement, since its snapshot is that of the records too.
+CREATE FUNCTION audit_numbers_behind(shift bigint, sealed_to xid8) RETURNS bigint
+LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT session FROM bank_connections
-  WHERE name = p_name AND session_day = caracas_day(request_now());
+  SELECT greatest(0,
+    sealed_to::text::bigint - following,
+    (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
+  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
 END;
 
 --> statement-breakpoint
--- The sandbox bank: carries an order out once for each key, and answers by the cents of the amount, which
--- are the banks' own response codes. What is pending settles when it is asked for again.
-CREATE FUNCTION sandbox_order(
-  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
-) RETURNS SETOF sandbox_movements
+-- A record as it is hashed, so that anybody can do it again: audit_field() of each of its columns, one after the
+-- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
+-- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
+-- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
+CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN audit_field((record).id::text)
+  || audit_field((record).user_id::text)
+  || audit_field((record).action)
+  || audit_field((record).resource)
+  || audit_field((record).details::text)
+  || audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
+  || audit_field((record).written_by::text);
+
+--> statement-breakpoint
+-- The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
+-- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
+-- of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.
+CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN sha256(convert_to(concat_ws(E'\n',
+    'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
+    seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
+    encode(seal.previous_hash, 'hex'),
+    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY place)
+     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, place))), 'UTF8'));
+END $$;
+
+--> statement-breakpoint
+-- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
+CREATE FUNCTION audit_shift() RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
-  cents text := right(p_amount::numeric(13, 2)::text, 2);
+  number_of_record text := (
+    SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
+    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
+  shift bigint;
 BEGIN
-  RETURN QUERY
-  INSERT INTO sandbox_movements AS booked
-    (account_number, bank_key, direction, type, amount, concept, phone, status, code, reference, created_at)
-  VALUES (p_account_number, p_bank_key, p_direction, p_type, p_amount, p_concept, p_phone,
-    CASE WHEN cents IN ('51', '14', '55') THEN 'failed' WHEN cents IN ('68', '91') THEN 'pending' ELSE 'success' END,
-    CASE WHEN cents IN ('51', '14', '55', '68', '91') THEN cents ELSE '00' END,
-    lpad(floor(random() * 1e8)::bigint::text, 8, '0'), request_now())
-  ON CONFLICT (account_number, bank_key) DO UPDATE
-    SET status = CASE WHEN booked.status <> 'pending' THEN booked.status
-      WHEN booked.code = '68' THEN 'success' ELSE 'failed' END
-  RETURNING *;
+  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
+  RETURN shift;
 END $$;
+
+--> statement-breakpoint
+-- How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
+-- counted then, and those that are not by themselves. Of one snapshot, so it is exact.
+CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
+  sealed_to xid8;
+  sealed_to_record uuid;
+  sealed bigint;
+  unsealed bigint;
+BEGIN
+  SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
+    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
+  -- The nil id is nobody's, and in the counts everybody's.
+  SELECT c.count INTO sealed FROM list_counts c
+    WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
+      AND c.facet = coalesce('action:' || p_action, 'all');
+  SELECT count(*) INTO unsealed FROM audit_logs a
+    WHERE (a.written_by, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
+      AND (p_user IS NULL OR a.user_id = p_user) AND (p_action IS NULL OR a.action = p_action);
+  RETURN coalesce(sealed, 0) + unsealed;
+END $$;
+
+--> statement-breakpoint
+-- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
+CREATE FUNCTION count_audit_records(record_ids uuid[]) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO list_counts AS kept (list, scope, facet, count)
+  SELECT 'audit_logs', coalesce(a.user_id, '00000000-0000-0000-0000-000000000000'),
+    coalesce('action:' || a.action, 'all'), count(*)
+  FROM unnest(record_ids) AS sealed (id) JOIN audit_logs a ON a.id = sealed.id
+  GROUP BY GROUPING SETS ((), (a.user_id), (a.action), (a.user_id, a.action))
+  HAVING grouping(a.user_id) = 1 AND count(*) > 0 OR a.user_id IS NOT NULL
+  ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count;
+END;
+
+--> statement-breakpoint
+-- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
+-- number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+--
+-- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
+-- continue them, and seals what was written meanwhile (`renumbered`).
+CREATE FUNCTION seal_audit_log(most_records integer)
+RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
+  last audit_seals%ROWTYPE;
+  seal audit_seals%ROWTYPE;
+  shift_before bigint;
+  horizon xid8;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_log')) THEN
+    RETURN;
+  END IF;
+  seal.cluster := audit_cluster();
+  seal.shift := audit_shift();
+  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
+    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
+    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
+  IF NOT FOUND THEN
+    last.number := 0;
+    last.to_transaction := '0';
+    last.to_record := nil;
+    last.cluster := seal.cluster;
+    last.shift := seal.shift;
+    last.hash := sha256('');
+  END IF;
+  seal.number := last.number + 1;
+  seal.from_transaction := last.to_transaction;
+  seal.from_record := last.to_record;
+  seal.previous_hash := last.hash;
+  seal.sealed_at := request_now()::timestamptz(3);
+
+  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
+    OR audit_numbers_behind(seal.shift, last.to_transaction) > 0;
+  IF renumbered THEN
+    shift_before := seal.shift;
+    seal.shift := shift_audit_numbers(shift_before, seal.from_transaction);
+    seal.to_transaction := seal.from_transaction;
+    seal.to_record := seal.from_record;
+    seal.record_ids := stray_audit_records(
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
+  ELSE
+    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
+    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
+      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
+    IF NOT FOUND THEN
+      seal.to_transaction := horizon;
+      seal.to_record := nil;
+    END IF;
+    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
+        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    IF seal.record_ids IS NULL THEN
+      RETURN;
+    END IF;
+  END IF;
+
+  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.place), '{}')
+    INTO seal.record_hashes
+    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
+  seal.hash := audit_seal_hash(seal);
+  INSERT INTO audit_seals SELECT (seal).*;
+  PERFORM count_audit_records(seal.record_ids);
+  number := seal.number;
+  records := cardinality(seal.record_ids);
+  hash := encode(seal.hash, 'hex');
+  RETURN NEXT;
+END $$;
+
+-- The service seals by this alone, and cannot say which transaction wrote a record.
+REVOKE EXECUTE ON FUNCTION seal_audit_log(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION seal_audit_log(integer) TO payments_service;
+
+--> statement-breakpoint
+-- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
+-- above all that are there. Whoever is writing one is waited for. Gives the new shift.
+CREATE FUNCTION shift_audit_numbers(shift bigint, sealed_to xid8) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  shifted bigint;
+BEGIN
+  LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
+  SELECT greatest(shift, sealed_to::text::bigint - oldest,
+      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
+    INTO shifted
+    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
+  EXECUTE format(
+    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    shifted);
+  RETURN shifted;
+END $$;
+
+--> statement-breakpoint
+-- Records below a number that stand where seals have passed, and are in none: they were written between a restore
+-- and the shift. A seal that begins where it ends is of such.
+CREATE FUNCTION stray_audit_records(below xid8) RETURNS uuid[]
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN coalesce((
+    SELECT array_agg(stray.id ORDER BY stray.id)
+    FROM audit_seals s
+    CROSS JOIN LATERAL (
+      SELECT a.id FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
+        AND (a.written_by, a.id) < (s.to_transaction, s.to_record)
+      EXCEPT SELECT unnest(s.record_ids)
+      EXCEPT SELECT unnest(earlier.record_ids) FROM audit_seals earlier
+        WHERE (earlier.from_transaction, earlier.from_record) = (earlier.to_transaction, earlier.to_record)
+    ) AS stray
+    WHERE s.from_transaction < below
+      AND cardinality(s.record_ids) <> (
+        SELECT count(*) FROM audit_logs a
+        WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
+          AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
+END $$;
+
+--> statement-breakpoint
+-- The same by days, for a series.
+CREATE FUNCTION transaction_days(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
+RETURNS TABLE (
+  merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT t.merchant_id, t.since, t.environment, t.status, t.currency, t.count, t.amount
+  FROM transaction_totals t
+  WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()) AND t.span = 'day'
+    AND t.since >= coalesce(p_from, '-infinity') AND t.since < coalesce(p_to, 'infinity')
+  UNION ALL
+  SELECT coalesce(p_merchant, d.merchant_id), d.day, d.environment, d.status, d.currency, d.count, d.amount
+  FROM transaction_deltas d
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
+    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
+END;
+
+--> statement-breakpoint
+-- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
+-- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
+-- is at least one row, at most p_most, and `found` is how many there are.
+--
+-- connections: [{name, statement: whether its statements are read}]
+CREATE FUNCTION reconciliation(connections jsonb, p_day date, p_most integer)
+RETURNS TABLE (
+  connection text, read_at timestamptz, found integer, kind text, payment_id uuid, movement_id uuid,
+  amount numeric, bank_amount numeric, reference text, created_at timestamptz
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH asked AS (
+    SELECT a.name, a.statement, CASE WHEN a.statement THEN c.statement_read_at END AS read_at
+    FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
+    LEFT JOIN bank_connections c ON c.name = a.name),
+  differences AS (
+    SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
+      NULL::numeric AS bank_amount, p.reference, p.created_at
+    FROM asked a JOIN payments p ON p.connection = a.name
+    WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
+      AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
+    UNION ALL
+    SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    WHERE a.statement AND m.direction = 'out' AND m.payment_id IS NULL
+    UNION ALL
+    SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+      JOIN payments p ON p.id = m.payment_id
+    WHERE a.statement AND m.amount <> p.amount
+    UNION ALL
+    SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    WHERE m.control_number IS NULL AND m.created_at <= a.read_at
+    UNION ALL
+    SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
+    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    WHERE m.restated_on IS NOT NULL
+    UNION ALL
+    SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
+    FROM asked a JOIN payments p ON p.connection = a.name
+    WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
+      AND p.flagged_at < start_of_caracas_day(p_day + 1)),
+  numbered AS (
+    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
+      count(*) OVER (PARTITION BY d.name) AS found
+    FROM differences d)
+  SELECT a.name, a.read_at, coalesce(n.found, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
+    n.bank_amount, n.reference, n.created_at
+  FROM asked a LEFT JOIN numbered n ON n.name = a.name AND n.place <= p_most
+  ORDER BY a.name, n.place;
+END;
+
+--> statement-breakpoint
+-- What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
+-- that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
+-- neither.
+CREATE FUNCTION device_family(user_agent text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[A-Za-z][A-Za-z0-9_-]*'), 40)
+  ELSE nullif(concat_ws(', ',
+    CASE
+      WHEN user_agent ~ 'Edg(e|A|iOS)?/' THEN 'Edge'
+      WHEN user_agent ~ 'OPR/|Opera' THEN 'Opera'
+      WHEN user_agent ~ 'SamsungBrowser/' THEN 'Samsung Internet'
+      WHEN user_agent ~ 'Firefox/|FxiOS/' THEN 'Firefox'
+      WHEN user_agent ~ 'Chrome/|CriOS/' THEN 'Chrome'
+      WHEN user_agent ~ 'Safari/' THEN 'Safari' END,
+    CASE
+      WHEN user_agent ~ 'Android' THEN 'Android'
+      WHEN user_agent ~ 'iPhone|iPad|iPod' THEN 'iOS'
+      WHEN user_agent ~ 'Windows' THEN 'Windows'
+      WHEN user_agent ~ 'Macintosh' THEN 'macOS'
+      WHEN user_agent ~ 'CrOS' THEN 'ChromeOS'
+      WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
+
+--> statement-breakpoint
+-- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
+-- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
+-- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
+-- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
+-- for parallel requests.
+CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
+RETURNS TABLE (code_id uuid, expires_at timestamptz)
+LANGUAGE plpgsql AS $$
+DECLARE
+  mailed bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
+  an_hour_ago timestamptz := request_now() - interval '1 hour';
+  a_day_ago timestamptz := request_now() - interval '1 day';
+BEGIN
+  PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
+  IF failed_tries('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
+    OR failed_tries('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+    RETURN;
+  END IF;
+  IF (failed_tries('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
+      OR failed_tries('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
+    AND NOT (uses_caller_network(p_user_id) AND tries_nearby('code_mail', mailed, a_day_ago) < 10) THEN
+    RETURN;
+  END IF;
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  VALUES (new_record_id(), 'code_mail', mailed, caller_network(), request_now());
+
+  SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
+  WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL
+    AND c.expires_at > request_now() + interval '1 minute';
+  IF NOT FOUND THEN
+    UPDATE one_time_codes c SET replaced_at = request_now()
+    WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL;
+    code_id := p_code_id;
+    expires_at := request_now() + interval '10 minutes';
+    INSERT INTO one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)
+    VALUES (p_code_id, p_user_id, p_purpose, p_code_hash, request_now(), issue_code.expires_at);
+  END IF;
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
+-- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
+CREATE FUNCTION network_of(address text) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF pg_input_is_valid(address, 'inet') THEN
+    RETURN network(set_masklen(address::inet, CASE family(address::inet) WHEN 4 THEN 24 ELSE 48 END))::text;
+  END IF;
+  RETURN NULL;
+END $$;
+
+--> statement-breakpoint
+-- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
+-- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
+-- fills the audit log by failing. Those of accounts that are not there count together.
+CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  failed integer;
+BEGIN
+  INSERT INTO failed_logins AS kept (user_id, network, hour, count)
+  VALUES (coalesce(p_user_id, nil_id()), coalesce(network_of(current_setting('app.ip', true)), ''),
+    date_trunc('hour', request_now(), 'UTC'), 1)
+  ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
+  RETURNING count INTO failed;
+  IF failed <= 10 OR failed = power(10, floor(log(failed))) THEN
+    PERFORM record_audit('user.login_failed', public_id('usr', p_user_id),
+      jsonb_build_object('reason', p_reason, 'failures', failed));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
+CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
+  'device', device_family(p_user_agent), 'network', network_of(current_setting('app.ip', true))));
+
+--> statement-breakpoint
+-- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
+-- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
+-- counted.
+--
+-- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
+-- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
+CREATE FUNCTION take_login_try(p_try_id uuid, p_email text) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
+  a_minute_ago timestamptz := request_now() - interval '1 minute';
+  most integer := 10;
+  last_that_counts timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
+  IF failed_tries('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
+    AND NOT (
+      coalesce((SELECT uses_caller_network(u.id) FROM users u WHERE u.email = p_email), false)
+      AND tries_nearby('login', email_hash, a_minute_ago) < 10) THEN
+    most := 1;
+  END IF;
+  SELECT t.created_at INTO last_that_counts FROM tries t
+  WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
+  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
+  IF FOUND THEN
+    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
+  END IF;
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
+  RETURN 0;
+END $$;
+
+--> statement-breakpoint
+-- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
+-- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
+-- it may have been a thief's.
+CREATE FUNCTION tell_of_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  device text := device_family(p_user_agent);
+  network text := network_of(p_ip);
+BEGIN
+  IF EXISTS (
+    SELECT FROM (
+      SELECT s.user_agent, s.ip FROM sessions s
+      WHERE s.user_id = p_user_id AND s.id <> p_session_id
+        AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
+    WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
+      AND network_of(recent.ip) IS NOT DISTINCT FROM network) THEN
+    RETURN;
+  END IF;
+  PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
+    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
+END $$;
+
+--> statement-breakpoint
+-- How many tries of a subject count since a time, of all networks that uses_caller_network() takes for the caller's.
+CREATE FUNCTION tries_nearby(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*)::integer FROM tries t
+  WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
+    AND network_of(t.network) = network_of(current_setting('app.ip', true)));
+
+--> statement-breakpoint
+-- Tries a one-time code, whose user's row is held. Whose it is and whether it was right; no row where there is nothing
+-- to try, or nothing to try any more. A wrong one is counted.
+--
+-- A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
+-- digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
+-- then 10 tries are left where its user, once verified, has logged in from.
+--
+-- An administrator's password is not reset by mail, whoever was sent a code before they were one.
+CREATE FUNCTION try_code(p_email text, p_purpose text, p_code_hash bytea)
+RETURNS TABLE (user_id uuid, ok boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  code one_time_codes%ROWTYPE;
+  code_subject bytea;
+BEGIN
+  SELECT c.* INTO code FROM one_time_codes c JOIN users u ON u.id = c.user_id
+  WHERE u.email = p_email AND (p_purpose <> 'reset_password' OR u.role <> 'ADMIN')
+    AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL AND c.expires_at > request_now()
+  FOR NO KEY UPDATE OF c;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  code_subject := sha256(uuid_send(code.id));
+  IF failed_tries('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
+    RETURN;
+  END IF;
+  IF (code.tries >= 50 OR (
+      SELECT sum(c.tries) >= 100 FROM one_time_codes c
+      WHERE c.user_id = code.user_id AND c.purpose = p_purpose
+        AND c.created_at > request_now() - interval '1 day'))
+    AND NOT (uses_caller_network(code.user_id) AND tries_nearby('code', code_subject, '-infinity') < 10) THEN
+    RETURN;
+  END IF;
+  user_id := code.user_id;
+  ok := code.code_hash = p_code_hash;
+  IF ok THEN
+    UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
+  ELSE
+    UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
+    INSERT INTO tries (id, kind, subject, network, created_at)
+    VALUES (new_record_id(), 'code', code_subject, caller_network(), request_now());
+  END IF;
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- Whether a user with a verified e-mail has logged in from about where the request comes from, as tell_of_sign_in()
+-- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
+-- may have been a thief's; of an account that is not verified all of it may.
+CREATE FUNCTION uses_caller_network(p_user_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)
+  AND EXISTS (
+    SELECT FROM (
+      SELECT s.ip FROM sessions s
+      WHERE s.user_id = p_user_id AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse')
+      ORDER BY s.id DESC LIMIT 2000) recent
+    WHERE network_of(recent.ip) = network_of(current_setting('app.ip', true)));
+
+--> statement-breakpoint
+-- What the audit log tells of an account: enough to recognise it by, and not its number.
+CREATE FUNCTION account_record(account bank_accounts) RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+RETURN jsonb_build_object(
+  'bankCode', left((account).account_number, 4), 'lastFour', right((account).account_number, 4),
+  'environment', (account).environment, 'alias', (account).alias, 'connection', (account).connection);
+
+--> statement-breakpoint
+-- Binds a live account to the connection that pays from it, or to none. p_own_number and p_own_rif are of the
+-- connection's own account and of its owner; null where the deployment has no such connection. What the bank
+-- told of the connection before is the account's from then on.
+--
+-- PX400 connection_unknown    PX404 no such account
+-- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+--   bank_accounts_connection_key
+CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text, p_own_rif text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  IF p_connection IS NOT NULL AND p_own_number IS NULL THEN
+    PERFORM refuse('PX400', 'connection_unknown:connection');
+  END IF;
+  -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
+  PERFORM hold_movements(p_connection);
+  SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF account.environment = 'test' THEN
+    PERFORM refuse('PX409', 'account_sandbox');
+  ELSIF p_own_number <> account.account_number THEN
+    PERFORM refuse('PX409', 'connection_of_another_number');
+  ELSIF NOT is_document_of(account.document, p_own_rif) THEN
+    PERFORM refuse('PX409', 'connection_of_another_owner');
+  END IF;
+  IF account.connection IS DISTINCT FROM p_connection THEN
+    IF has_pending_payment(account.id) THEN
+      PERFORM refuse('PX409', 'account_paying');
+    END IF;
+    UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
+    PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
+      'before', jsonb_build_object('connection', account.connection),
+      'after', jsonb_build_object('connection', p_connection)));
+  END IF;
+  UPDATE bank_movements SET account_id = p_id WHERE connection = p_connection AND account_id IS NULL;
+END $$;
+
+--> statement-breakpoint
+-- Whether an identity document is that of a tax registry number (RIF), `J309841327`: the same number, or the
+-- cédula that a person's RIF is made of, which lacks its leading zeros and the check digit.
+CREATE FUNCTION is_document_of(document text, rif text) RETURNS boolean
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN document = rif
+  OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));
+
+--> statement-breakpoint
+-- Gives a new account of the test environment something to read: deposits of the days before.
+CREATE FUNCTION open_sandbox_account(p_account_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH deposits AS (
+    SELECT a.id, a.account_number, d.amount, d.days, d.concept,
+      replace(a.id::text, '-', '') || d.days AS key
+    FROM bank_accounts a, (VALUES
+      (1500.00, 3, 'Venta de la semana'), (820.50, 2, 'Pedido'), (65.25, 1, 'Desayunos')) AS d (amount, days, concept)
+    WHERE a.id = p_account_id),
+  booked AS (
+    INSERT INTO sandbox_movements
+      (account_number, bank_key, direction, type, amount, concept, status, code, reference, created_at)
+    SELECT account_number, key, 'in', 'deposit', amount, concept, 'success', '00',
+      right('00000000' || abs(hashtext(key)), 8), request_now() - days * interval '1 day'
+    FROM deposits
+    RETURNING bank_key, reference, created_at)
+  INSERT INTO bank_movements
+    (id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
+     control_number, created_at, stated_at)
+  SELECT uuidv7(booked.created_at - clock_timestamp()), 'sandbox', id, 'test', 'in', 'deposit', amount,
+    caracas_day(booked.created_at), booked.reference, concept, key, booked.created_at, request_now()
+  FROM deposits JOIN booked ON bank_key = key;
+END;
+
+--> statement-breakpoint
+-- Removes the caller's account that an id or a number means. A payment that is being opened from it either
+-- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
+--
+-- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
+CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  account := hold_account(p_id, p_number, p_environment);
+  IF has_pending_payment(account.id) THEN
+    PERFORM refuse('PX409', 'account_paying');
+  END IF;
+  IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
+    PERFORM refuse('PX409', 'account_settles');
+  END IF;
+  UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
+  PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
+    jsonb_build_object('before', account_record(account), 'after', NULL));
+END $$;
+
+--> statement-breakpoint
+-- Records a payment that the bank says has come in. What was told before is left as it is; where a
+-- statement came first, the notice joins its movement. Gives what came of it:
+--   recorded             a movement of its own
+--   known                told before, by a notice or a statement
+--   changed              told before, by a notice with another amount: that one counts, and a person decides. Where
+--                        no statement will show what is true, also one of the day before or after
+--   possible_duplicate   a movement of its own, which may be another notice's: a person decides
+--
+-- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
+--   onStatement: whether a statement will tell of it too}
+CREATE FUNCTION record_notice(notice jsonb) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  noticed bank_movements%ROWTYPE;
+  recorded bank_movements%ROWTYPE;
+  stated uuid;
+  duplicated uuid;
+BEGIN
+  PERFORM hold_movements(notice->>'connection');
+  SELECT * INTO noticed FROM bank_movements m
+  WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
+  IF FOUND AND noticed.amount = (notice->>'amount')::numeric THEN
+    RETURN 'known';
+  ELSIF FOUND THEN
+    PERFORM record_restatement(
+      noticed.id, (notice->>'amount')::numeric, noticed.booked_on, noticed.direction, 'notice');
+    RETURN 'changed';
+  END IF;
+  SELECT * INTO noticed FROM bank_movements m
+  WHERE NOT (notice->>'onStatement')::boolean
+    AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
+    AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
+    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+    AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
+  ORDER BY m.id LIMIT 1;
+  IF FOUND THEN
+    PERFORM record_restatement(
+      noticed.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, noticed.direction, 'notice');
+    RETURN 'changed';
+  END IF;
+
+  SELECT m.id INTO stated FROM bank_movements m
+  WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
+    AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
+    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+  ORDER BY m.id LIMIT 1;
+  IF FOUND THEN
+    UPDATE bank_movements SET
+      notice_key = notice->>'noticeKey',
+      payer_reference = notice->>'payerReference',
+      booked_at = (notice->>'bookedAt')::timestamptz,
+      phone = coalesce(phone, notice->>'phone'),
+      bank_code = coalesce(bank_code, notice->>'bankCode')
+    WHERE id = stated;
+    PERFORM record_audit('deposit.notice', public_id('mov', stated), jsonb_build_object(
+      'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+    RETURN 'known';
+  END IF;
+
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
+    payer_reference, concept, phone, bank_code, notice_key, created_at)
+  VALUES (
+    new_record_id(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
+    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
+    (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
+    notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
+  RETURNING * INTO recorded;
+  duplicated := resembling_movement(recorded);
+  PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object(
+      'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
+      'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
+      'reference', recorded.reference))
+    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicated))), NULL);
+  RETURN CASE WHEN duplicated IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
+END $$;
+
+--> statement-breakpoint
+-- A movement of which another notice told that is the same but for its type, its day by one, or what one of
+-- the two leaves out: the bank may have told of one payment twice. Null where there is none.
+CREATE FUNCTION resembling_movement(recorded bank_movements) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id FROM bank_movements m
+  WHERE m.connection = (recorded).connection AND m.id <> (recorded).id AND m.direction = 'in'
+    AND m.notice_key IS NOT NULL AND m.amount = (recorded).amount
+    AND m.booked_on BETWEEN (recorded).booked_on - 1 AND (recorded).booked_on + 1
+    AND bare_reference(m.reference) = bare_reference((recorded).reference)
+    AND coalesce(bare_reference(m.payer_reference) = bare_reference((recorded).payer_reference), true)
+    AND coalesce(m.phone = (recorded).phone, true)
+    AND coalesce(m.bank_code = (recorded).bank_code, true)
+  ORDER BY m.id LIMIT 1;
+END;
+
+--> statement-breakpoint
+-- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
+-- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
+-- Ids of invitations are in the order of their times.
+CREATE FUNCTION refuse_many_invitations(p_merchant_id uuid, p_email text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  a_day_ago timestamptz := request_now() - interval '1 day';
+  last_that_counts timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('invited'), hashtext(p_email));
+  SELECT i.created_at INTO last_that_counts FROM invitations i
+  WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
+  IF last_that_counts > a_day_ago THEN
+    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  END IF;
+  SELECT i.created_at INTO last_that_counts FROM invitations i
+  WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
+  IF last_that_counts > a_day_ago THEN
+    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
+-- go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
+-- Refuses it (kyc_approved) where the caller was approved meanwhile. The caller's row is locked before.
+CREATE FUNCTION count_kyc_submission(p_submission_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  submission kyc_submissions%ROWTYPE;
+  status_before text;
+  moment timestamptz;
+BEGIN
+  SELECT * INTO submission FROM kyc_submissions
+  WHERE id = p_submission_id AND user_id = caller_id() AND submitted_at IS NULL AND replaced_at IS NULL
+  FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+
+  UPDATE users SET kyc_status = 'pending', kyc_decided_at = NULL, kyc_rejection_reason = NULL,
+    updated_at = request_now()
+  WHERE id = caller_id() AND kyc_status <> 'approved'
+  RETURNING old.kyc_status, new.updated_at INTO status_before, moment;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'kyc_approved');
+  END IF;
+
+  WITH replaced AS (
+    UPDATE kyc_submissions SET replaced_at = moment
+    WHERE user_id = caller_id() AND submitted_at IS NOT NULL AND replaced_at IS NULL
+    RETURNING id, decided_at)
+  UPDATE kyc_files f SET remove_after = moment + interval '30 days'
+  FROM replaced WHERE f.submission_id = replaced.id AND replaced.decided_at IS NULL;
+  UPDATE kyc_submissions SET submitted_at = moment WHERE id = p_submission_id;
+
+  PERFORM record_audit_at(moment, 'user.kyc_submit', public_id('usr', caller_id()), jsonb_build_object(
+    'documentType', submission.document_type,
+    'documentLastFour', right(submission.document, 4),
+    'files', (SELECT count(*) FROM kyc_files WHERE submission_id = p_submission_id),
+    'before', jsonb_build_object('kycStatus', status_before),
+    'after', jsonb_build_object('kycStatus', 'pending')));
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+-- Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
+-- whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
+-- that were opened. In the order of their RIFs, so that two who verify never wait for each other.
+CREATE FUNCTION confirm_merchants(p_owner_id uuid) RETURNS SETOF uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  pending_id uuid;
+BEGIN
+  FOR pending_id IN
+    SELECT m.id FROM merchants m WHERE m.owner_id = p_owner_id AND m.status = 'pending' ORDER BY m.rif, m.id
+  LOOP
+    BEGIN
+      UPDATE merchants SET confirmed = true, status = 'active', updated_at = request_now()
+      WHERE id = pending_id AND status = 'pending';
+      IF FOUND THEN
+        RETURN NEXT pending_id;
+      END IF;
+    EXCEPTION WHEN unique_violation THEN
+      NULL;
+    END;
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
+-- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
+-- confirmed takes no name from others: it gets a random ending until name_store().
+CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  ending text;
+BEGIN
+  FOR attempt IN (SELECT CASE WHEN m.confirmed THEN 1 ELSE 6 END FROM merchants m WHERE m.id = p_merchant_id)..20 LOOP
+    ending := CASE
+      WHEN attempt = 1 THEN ''
+      WHEN attempt <= 5 THEN '-' || attempt
+      ELSE '-' || left(encode(uuid_send(gen_random_uuid()), 'hex'), 8) END;
+    INSERT INTO stores (merchant_id, name, slug, updated_at)
+    VALUES (p_merchant_id, p_name, rtrim(left(p_base_slug, 60 - length(ending)), '-') || ending, request_now())
+    ON CONFLICT (slug) DO NOTHING;
+    IF FOUND THEN
+      RETURN;
+    END IF;
+  END LOOP;
+  RAISE EXCEPTION 'no free slug found';
+END $$;
+
+--> statement-breakpoint
+-- Holds the caller's account until the commit, and refuses a merchant with PX409: as refuse_more_merchants() does, or
+-- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
+-- being committed comes first, and so makes no merchant of its account miss.
+CREATE FUNCTION judge_new_merchant(p_rif text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed)
+    OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
+    PERFORM refuse('PX409', 'merchants_rif_key');
+  END IF;
+  PERFORM refuse_more_merchants(caller_id());
+END $$;
+
+--> statement-breakpoint
+-- Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
+-- account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.
+CREATE FUNCTION judge_new_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  heir users%ROWTYPE;
+BEGIN
+  IF p_user_id = caller_id() THEN
+    PERFORM refuse('PX409', 'owner_already');
+  END IF;
+  SELECT u.* INTO heir FROM members m JOIN users u ON u.id = m.user_id
+  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF heir.status <> 'active' OR heir.email_verified_at IS NULL THEN
+    PERFORM refuse('PX409', 'owner_unfit');
+  END IF;
+  PERFORM refuse_more_merchants(heir.id);
+END $$;
+
+--> statement-breakpoint
+-- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
+CREATE FUNCTION keep_former_settlement_account() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
+  VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
+  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER merchants_keep_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
+WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
+EXECUTE FUNCTION keep_former_settlement_account();
+
+--> statement-breakpoint
+-- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
+-- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
+CREATE FUNCTION name_store() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  base text;
+BEGIN
+  SELECT regexp_replace(s.slug, '-[0-9a-f]{8}$', '') INTO base FROM stores s WHERE s.merchant_id = NEW.id;
+  FOR attempt IN 1..5 LOOP
+    BEGIN
+      UPDATE stores SET slug = base || CASE attempt WHEN 1 THEN '' ELSE '-' || attempt END
+      WHERE merchant_id = NEW.id;
+      RETURN NULL;
+    EXCEPTION WHEN unique_violation THEN
+      NULL;
+    END;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER merchants_name_store AFTER UPDATE OF confirmed ON merchants FOR EACH ROW
+WHEN (NEW.confirmed AND NOT OLD.confirmed)
+EXECUTE FUNCTION name_store();
+
+--> statement-breakpoint
+-- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
+-- while its e-mail is not verified.
+CREATE FUNCTION refuse_more_merchants(p_owner_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  most integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
+BEGIN
+  IF (SELECT count(*) >= most FROM merchants m WHERE m.owner_id = p_owner_id) THEN
+    PERFORM refuse('PX409', 'merchant_limit');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
+-- verified, PX409 merchant_unconfirmed where it has to be opened first.
+CREATE FUNCTION require_confirmed(p_merchant_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  verified boolean;
+BEGIN
+  SELECT u.email_verified_at IS NOT NULL INTO verified
+  FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = p_merchant_id AND NOT m.confirmed;
+  IF verified THEN
+    PERFORM refuse('PX409', 'merchant_unconfirmed');
+  ELSIF NOT verified THEN
+    PERFORM refuse('PXEML');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the
+-- account is held, so that it is not removed meanwhile.
+--
+-- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
+CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_id uuid, p_number text, p_environment text)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  settled_before uuid;
+BEGIN
+  IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
+    account := hold_account(p_id, p_number, p_environment);
+    IF account.environment = 'test' THEN
+      PERFORM refuse('PX409', 'settlement_sandbox');
+    ELSIF account.connection IS NULL THEN
+      PERFORM refuse('PX409', 'settlement_pending');
+    END IF;
+  END IF;
+  UPDATE merchants SET settlement_account_id = account.id, updated_at = request_now()
+  WHERE id = p_merchant_id AND settlement_account_id IS DISTINCT FROM account.id
+  RETURNING old.settlement_account_id INTO settled_before;
+  IF FOUND THEN
+    PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
+      jsonb_build_object(
+        'before', jsonb_build_object('settlementAccount', public_id('acc', settled_before)),
+        'after', jsonb_build_object('settlementAccount', public_id('acc', account.id))));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
+-- are few where the telling keeps up, and are found first: hence the OFFSET.
+CREATE FUNCTION due_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
+LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
+  SELECT due.*
+  FROM (
+    SELECT l.* FROM payment_links l
+    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
+    OFFSET 0) due
+  WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_id())
+    AND link_state(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
+$$;
+
+--> statement-breakpoint
+-- What a link is at the request's time.
+CREATE FUNCTION link_status(link payment_links) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN link.paid >= link.max_payments THEN 'COMPLETED'
+  WHEN link.expires_at <= request_now() THEN 'EXPIRED'
+  WHEN NOT link.active THEN 'INACTIVE'
+  ELSE 'ACTIVE' END;
 
 --> statement-breakpoint
 -- Whoever judges and records rates of a currency does so alone, until the commit.
@@ -4003,6 +3227,799 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 
 --> statement-breakpoint
+-- A payment of the sandbox whose outcome its caller chooses: opens a transaction of the link, or settles the
+-- newest that is pending. Gives the transaction.
+CREATE FUNCTION simulate_payment(
+  p_token text, p_verify boolean, p_outcome text, p_transaction_id uuid
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  paying payments%ROWTYPE;
+  found_id uuid;
+  made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
+  ves numeric;
+  rate_used numeric;
+  seat boolean;
+  after transactions%ROWTYPE;
+BEGIN
+  link := payable_link(p_token);
+  IF p_verify THEN
+    -- A payer's, which the sandbox bank has left pending.
+    SELECT * INTO paying FROM payments p WHERE p.refund_id IS NULL AND p.transaction_id = (
+      SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
+      ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
+    IF paying.status = 'pending' THEN
+      PERFORM settle_payment(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
+        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+        'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
+      RETURN paying.transaction_id;
+    END IF;
+    SELECT id INTO found_id FROM transactions
+    WHERE link_id = link.id AND status = 'pending' AND payment_method = 'sandbox'
+    ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
+  END IF;
+  IF found_id IS NULL THEN
+    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
+    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+    seat := take_seat(link.id);
+    found_id := p_transaction_id;
+    INSERT INTO transactions (
+      id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
+      connection, seated, created_at, updated_at)
+    VALUES (found_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves, rate_used,
+      'pending', 'sandbox', 'sandbox', seat, request_now(), request_now());
+    PERFORM record_audit('transaction.create', public_id('txn', found_id), jsonb_build_object('before', NULL,
+      'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
+        'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
+        'paymentLink', public_id('lnk', link.id))));
+  END IF;
+  IF p_outcome = 'pending' THEN
+    RETURN found_id;
+  END IF;
+  UPDATE transactions SET
+    status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
+    failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+    reference = made_up,
+    completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
+    updated_at = request_now(), seated = false
+  WHERE id = found_id RETURNING * INTO STRICT after;
+  IF link.max_payments IS NOT NULL THEN
+    PERFORM free_seat(link.id, p_outcome = 'success');
+  END IF;
+  PERFORM tell_of_transaction(after, 'pending');
+  RETURN found_id;
+END $$;
+
+--> statement-breakpoint
+-- Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
+-- p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
+-- triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+--
+-- The service itself may remove no payment: this runs as the owner, and knows the test environment alone.
+CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  oldest timestamptz := request_now() - interval '90 days';
+  -- Once, and not for each row.
+  first_kept uuid := record_id_at(oldest);
+  gone uuid[];
+  removed integer;
+BEGIN
+  gone := ARRAY(
+    SELECT t.id FROM transactions t
+    WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.transaction_id = t.id AND p.status = 'pending')
+    ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
+  UPDATE payment_links l SET reserved = l.reserved - held.seats
+  FROM (
+    SELECT t.link_id, count(*) AS seats FROM transactions t
+    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
+  WHERE l.id = held.link_id;
+  DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM payments WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM refunds WHERE transaction_id = ANY (gone);
+  DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
+  removed := cardinality(gone);
+
+  gone := ARRAY(
+    SELECT p.id FROM payments p
+    WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
+    ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
+  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM payments WHERE environment = 'test' AND id = ANY (gone);
+  removed := removed + cardinality(gone);
+
+  DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
+    SELECT m.ctid FROM sandbox_movements m
+    WHERE m.type <> 'deposit' AND m.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.bank_key = m.bank_key)
+    ORDER BY m.created_at LIMIT p_most));
+  RETURN removed;
+END $$;
+REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
+
+--> statement-breakpoint
+-- The sums of a merchant's transactions made on the Caracas days from p_from until before p_to: of all merchants
+-- together for the nil id, and of each for null. A null day is no bound. They come in parts, to be added up: by whole
+-- months, by the days left over, and by what is not folded yet.
+CREATE FUNCTION transaction_sums(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
+RETURNS TABLE (merchant_id uuid, environment text, status text, currency text, count bigint, amount numeric)
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT t.merchant_id, t.environment, t.status, t.currency, t.count, t.amount
+  FROM (
+    SELECT first_day, last_day, date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
+      date_trunc('month', last_day::timestamp)::date AS last_month
+    FROM (SELECT coalesce(p_from, '-infinity') AS first_day, coalesce(p_to, 'infinity') AS last_day) days) bounds
+  CROSS JOIN LATERAL (VALUES
+    ('month', first_month, last_month),
+    ('day', first_day, least(first_month, last_day)),
+    ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
+  JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
+  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()
+  UNION ALL
+  SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
+  FROM transaction_deltas d
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
+    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
+END;
+
+--> statement-breakpoint
+-- Marks the text that the caller gets, so that it can be stored with the idempotency key.
+CREATE FUNCTION answer(body text) RETURNS text
+LANGUAGE sql VOLATILE
+RETURN set_config('app.answer', body, true);
+
+--> statement-breakpoint
+-- The first statement of every batch that somebody signed in asks for. Judges the credential and
+-- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
+-- who calls. Nothing here is written, so that a refusal leaves no trace: `unmarked` says that the
+-- credential's time of last use is a minute old or more, and the service marks it after its answer.
+--
+-- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
+-- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
+--           testKeys: what one of the test environment may, see authorize_test_key(),
+--           admin: platform administrators alone, merchant: uuid, role: the least membership,
+--           verified: e-mail, kyc: approved,
+--           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+--
+-- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
+-- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+CREATE FUNCTION authorize(context jsonb, access jsonb)
+RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, unmarked boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  moment timestamptz := (context->>'now')::timestamptz;
+  caller users%ROWTYPE;
+  session sessions%ROWTYPE;
+  api_key api_keys%ROWTYPE;
+BEGIN
+  PERFORM begin_request(context);
+
+  IF context ? 'keyHash' THEN
+    SELECT * INTO api_key FROM api_keys k
+    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
+  ELSE
+    SELECT * INTO session FROM sessions s
+    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+    END IF;
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
+    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
+        AND caller.status IN ('suspended', 'banned')) THEN
+      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+    END IF;
+  END IF;
+
+  IF caller.status NOT IN ('inactive', 'active') THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
+    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
+    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  END IF;
+
+  IF access ? 'merchant' THEN
+    PERFORM authorize_member(
+      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
+  END IF;
+  IF (access->>'admin')::boolean THEN
+    IF access->>'lock' <> 'none' THEN
+      SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
+    END IF;
+    IF caller.role <> 'ADMIN' THEN
+      RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    END IF;
+  END IF;
+  IF api_key.environment = 'test' THEN
+    PERFORM authorize_test_key(
+      access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
+  END IF;
+  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
+  IF access->>'lock' <> 'none' THEN
+    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
+      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    END IF;
+    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
+      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
+      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    END IF;
+  END IF;
+  -- A live key is a live operation in itself: it asks of its user what a route may ask.
+  IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF ((access->>'kyc')::boolean OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+
+  PERFORM set_config('app.user_id', caller.id::text, true),
+    set_config('app.session_id', coalesce(session.id::text, ''), true),
+    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
+    set_config('app.environment', coalesce(api_key.environment, ''), true),
+    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
+  user_id := caller.id;
+  api_key_id := api_key.id;
+  session_id := session.id;
+  unmarked := coalesce(
+    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
+  RETURN NEXT;
+END $$;
+
+--> statement-breakpoint
+-- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
+-- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
+-- is for changes alone; it comes before the statements that meet conflicts of state.
+CREATE FUNCTION authorize_live(p_user_id uuid DEFAULT caller_id()) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  judged users%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
+  IF judged.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF judged.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
+-- first: two administrators who remove each other would otherwise each wait for the other.
+CREATE FUNCTION authorize_member(
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF held IS NOT NULL AND p_lock <> 'none' THEN
+    IF p_lock = 'merchant' THEN
+      PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
+    END IF;
+    SELECT m.role INTO held FROM members m
+    WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
+  END IF;
+  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+    RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
+  END IF;
+  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
+    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
+    RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
+-- ('testData', whose statements keep to it), reads what is of neither environment ('sharedReads'), and changes a merchant
+-- and its store ('untilLive') while the owner may not operate live: the merchant's, or whoever makes one.
+CREATE FUNCTION authorize_test_key(p_allowed text, p_user_id uuid, p_merchant_id uuid, p_changes boolean)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  owner_id uuid;
+  owner users%ROWTYPE;
+BEGIN
+  IF p_allowed = 'testData' OR (p_allowed = 'sharedReads' AND NOT p_changes) THEN
+    RETURN;
+  END IF;
+  IF p_allowed = 'untilLive' THEN
+    owner_id := CASE WHEN p_merchant_id IS NULL THEN p_user_id
+      ELSE (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) END;
+    -- Held, so that an approval either came first or waits. The answer of an earlier change is read again without.
+    -- Whoever makes a merchant holds the account alone: of two who shared it, each would wait for the other.
+    IF p_changes AND p_merchant_id IS NULL THEN
+      PERFORM FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE;
+    ELSIF p_changes THEN
+      PERFORM FROM users u WHERE u.id = owner_id FOR SHARE;
+    END IF;
+    SELECT * INTO STRICT owner FROM users u WHERE u.id = owner_id;
+    IF owner.email_verified_at IS NULL OR owner.kyc_status <> 'approved' THEN
+      RETURN;
+    END IF;
+    PERFORM refuse('PX403', 'test_key_until_live');
+  END IF;
+  PERFORM refuse('PX403', 'test_key');
+END $$;
+
+--> statement-breakpoint
+-- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
+-- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
+CREATE FUNCTION authorize_verified() RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  judged users%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
+  IF judged.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
+-- addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '' where no address is known, so that
+-- those count together.
+CREATE FUNCTION caller_network() RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  address text := current_setting('app.ip', true);
+BEGIN
+  IF pg_input_is_valid(address, 'inet') THEN
+    RETURN host(network(set_masklen(address::inet,
+      CASE WHEN family(address::inet) = 4 THEN 32 WHEN address::inet << '::ffff:0:0/96' THEN 128 ELSE 64 END)));
+  END IF;
+  RETURN '';
+END $$;
+
+--> statement-breakpoint
+-- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
+CREATE FUNCTION failed_tries(
+  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
+) RETURNS integer
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*)::integer FROM (
+    SELECT FROM tries t
+    WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
+      AND (p_network IS NULL OR t.network = p_network)
+    LIMIT most) counted);
+
+--> statement-breakpoint
+-- Locks the caller's account, and judges once more that the credential still counts: a password reset
+-- or a verification that was being committed has ended it by now, and one that comes later waits, and
+-- then sees what this transaction made. For changes that make what such an event ends.
+CREATE FUNCTION hold_caller() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF NOT EXISTS (
+    SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
+    UNION ALL
+    SELECT FROM api_keys
+    WHERE id = nullif(current_setting('app.api_key_id', true), '')::uuid AND revoked_at IS NULL
+  ) THEN
+    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
+-- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
+-- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
+CREATE FUNCTION idempotency_begin(
+  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  holder idempotency_keys%ROWTYPE;
+BEGIN
+  BEGIN
+    INSERT INTO idempotency_keys AS held
+      (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
+    VALUES (
+      coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
+      p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
+    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
+      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
+          resource_id = NULL, held_until = NULL,
+          created_at = excluded.created_at, expires_at = excluded.expires_at
+      WHERE held.expires_at <= request_now();
+  EXCEPTION WHEN lock_not_available THEN
+    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+  END;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
+  SELECT * INTO holder FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+  IF holder.request_hash <> p_request_hash THEN
+    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+  ELSIF holder.response IS NOT NULL THEN
+    RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
+  ELSIF holder.held_until <= request_now() THEN
+    RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
+  END IF;
+  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+END $$;
+
+--> statement-breakpoint
+-- Stores what answer() was given, unless another request with the key has answered meanwhile; gives the
+-- text that every request with the key is answered with.
+CREATE FUNCTION idempotency_conclude(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key
+    AND response IS NULL;
+  RETURN (SELECT s.response FROM stored_answer(p_environment, p_method, p_path, p_key) s);
+END $$;
+
+--> statement-breakpoint
+-- Closes a batch that idempotency_begin opened: stores the text that answer() was given.
+CREATE FUNCTION idempotency_finish(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('app.answer') = '' THEN
+    RAISE EXCEPTION 'the operation gave no answer to store';
+  END IF;
+  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END $$;
+
+--> statement-breakpoint
+-- Closes a batch that idempotency_begin opened, where the answer comes with a later batch: keeps what was
+-- begun, and the key for so long as its request may be at it.
+CREATE FUNCTION idempotency_hold(
+  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_hold
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END;
+
+--> statement-breakpoint
+-- What an earlier request with the same key began.
+CREATE FUNCTION idempotent_resource(p_environment text, p_method text, p_path text, p_key text)
+RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT resource_id FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END;
+
+--> statement-breakpoint
+-- Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
+-- done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
+CREATE FUNCTION resume_request(context jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM begin_request(context);
+  PERFORM set_config('app.user_id', coalesce(context->>'userId', ''), true),
+    set_config('app.session_id', coalesce(context->>'sessionId', ''), true),
+    set_config('app.api_key_id', coalesce(context->>'apiKeyId', ''), true);
+END $$;
+
+--> statement-breakpoint
+-- When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.
+CREATE FUNCTION session_end(opened_at timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
+
+--> statement-breakpoint
+CREATE FUNCTION stored_answer(p_environment text, p_method text, p_path text, p_key text)
+RETURNS TABLE (status smallint, response text)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT held.status, held.response FROM idempotency_keys held
+  WHERE held.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND held.environment = p_environment AND held.method = p_method AND held.path = p_path
+    AND held.key = p_key;
+END;
+
+--> statement-breakpoint
+-- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
+CREATE FUNCTION fold_totals(most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  moved integer;
+  folded integer;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('fold_totals', 0)) THEN
+    RETURN 0;
+  END IF;
+  WITH gone AS (
+    DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT most) RETURNING *),
+  sums AS (
+    INSERT INTO transaction_totals AS kept (merchant_id, span, since, environment, status, currency, count, amount)
+    SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
+    FROM gone
+    CROSS JOIN LATERAL (VALUES (merchant_id), (nil_id())) AS whose (id)
+    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
+    GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
+    ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
+      SET count = kept.count + excluded.count, amount = kept.amount + excluded.amount)
+  SELECT count(*) FROM gone INTO folded;
+  moved := folded;
+  WITH gone AS (
+    DELETE FROM list_deltas WHERE id IN (SELECT id FROM list_deltas LIMIT most) RETURNING *),
+  sums AS (
+    INSERT INTO list_counts AS kept (list, scope, facet, count)
+    SELECT list, whose.id, facet, sum(count)
+    FROM gone CROSS JOIN LATERAL (SELECT scope UNION SELECT nil_id()) AS whose (id)
+    GROUP BY 1, 2, 3 HAVING sum(count) <> 0
+    ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count)
+  SELECT count(*) FROM gone INTO folded;
+  RETURN moved + folded;
+END $$;
+
+--> statement-breakpoint
+-- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
+-- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
+-- many of each part of the list these can come from.
+CREATE FUNCTION keep_page(total bigint, skipped bigint, most bigint) RETURNS integer
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  remaining bigint := total - skipped;
+  shown bigint := greatest(least(most, remaining), 0);
+  older bigint := greatest(remaining - shown, 0);
+BEGIN
+  IF skipped > remaining THEN
+    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
+      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
+  ELSE
+    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
+      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
+  END IF;
+  RETURN total;
+END
+$$;
+
+--> statement-breakpoint
+-- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
+CREATE FUNCTION list_total(p_list text, p_scope uuid, p_facet text) RETURNS bigint
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (
+  SELECT coalesce(sum(count), 0)
+  FROM (
+    SELECT count FROM list_counts WHERE list = p_list AND scope = p_scope AND facet LIKE p_facet
+    UNION ALL
+    SELECT count FROM list_deltas
+    WHERE list = p_list AND (scope = p_scope OR p_scope = nil_id()) AND facet LIKE p_facet) parts);
+
+--> statement-breakpoint
+-- Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
+-- and the facet by which the list is asked for.
+CREATE FUNCTION record_list_deltas() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  side text := format('SELECT %s AS scope, %s AS facet', TG_ARGV[0], TG_ARGV[1]);
+BEGIN
+  EXECUTE 'INSERT INTO list_deltas (list, scope, facet, count) SELECT $1, scope, facet, sum(sign) FROM ('
+    || concat_ws(' UNION ALL ',
+      CASE WHEN TG_OP <> 'DELETE' THEN side || ', 1 AS sign FROM added' END,
+      CASE WHEN TG_OP <> 'INSERT' THEN side || ', -1 AS sign FROM removed' END)
+    || ') changed GROUP BY scope, facet HAVING sum(sign) <> 0'
+  USING TG_TABLE_NAME;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER users_counted_insert AFTER INSERT ON users
+  REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+
+CREATE TRIGGER users_counted_update AFTER UPDATE ON users
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+
+CREATE TRIGGER users_counted_delete AFTER DELETE ON users
+  REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+
+CREATE TRIGGER merchants_counted_insert AFTER INSERT ON merchants
+  REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+
+CREATE TRIGGER merchants_counted_update AFTER UPDATE ON merchants
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+
+CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
+  REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+
+CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
+  REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+
+CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+
+CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
+  REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+
+--> statement-breakpoint
+-- Writes what a statement has changed in the counts of transactions; nothing where it changed none.
+CREATE FUNCTION record_transaction_deltas() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
+    SELECT merchant_id, caracas_day(created_at), environment, status, currency, count(*), sum(amount)
+    FROM added GROUP BY 1, 2, 3, 4, 5;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
+    SELECT merchant_id, caracas_day(created_at), environment, status, currency, -count(*), -sum(amount)
+    FROM removed GROUP BY 1, 2, 3, 4, 5;
+  ELSE
+    INSERT INTO transaction_deltas (merchant_id, day, environment, status, currency, count, amount)
+    SELECT merchant_id, caracas_day(created_at), environment, status, currency, sum(sign), sum(sign * amount)
+    FROM (SELECT 1 AS sign, * FROM added UNION ALL SELECT -1, * FROM removed) changed
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(sign) <> 0 OR sum(sign * amount) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER transactions_counted_insert AFTER INSERT ON transactions
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
+
+CREATE TRIGGER transactions_counted_update AFTER UPDATE ON transactions
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
+
+CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
+
+--> statement-breakpoint
+-- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
+-- after rows were loaded or removed with the triggers switched off.
+CREATE FUNCTION recount_totals() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('fold_totals', 0));
+  LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
+  DELETE FROM transaction_deltas;
+  DELETE FROM transaction_totals;
+  DELETE FROM list_deltas;
+  DELETE FROM list_counts WHERE list <> 'audit_logs';
+  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
+  SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
+    environment, status, currency, count(*), sum(amount)
+  FROM (
+    SELECT *, date_trunc('month', day::timestamp)::date AS month
+    FROM (SELECT *, caracas_day(created_at) AS day FROM transactions) dated) counted
+  GROUP BY GROUPING SETS (
+    (merchant_id, day, environment, status, currency), (day, environment, status, currency),
+    (merchant_id, month, environment, status, currency), (month, environment, status, currency));
+  INSERT INTO list_counts (list, scope, facet, count)
+  SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
+  UNION ALL
+  SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
+  UNION ALL
+  SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
+  FROM (
+    SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
+    FROM payment_links) links
+  GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
+END $$;
+
+REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
+
+--> statement-breakpoint
+-- Whether so many deltas wait that reading them costs more than folding them.
+CREATE FUNCTION totals_unfolded() RETURNS boolean
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
+
+--> statement-breakpoint
+-- Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.
+CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
+  VALUES (id, 'mail', type, data, request_now(), request_now() + interval '1 minute');
+END;
+
+--> statement-breakpoint
+-- What a notification of an event keeps of it: what the event tells, and of which merchant, person and
+-- environment. The event's own facts stand, since they were true when it happened; of an address, where it is,
+-- since what comes after may be a secret.
+CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    'merchantId', public_id('mer', event.merchant_id),
+    'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
+    'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
+    'environment', event.environment) || event.data || jsonb_build_object(
+      'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
+END;
+
+--> statement-breakpoint
+-- What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
+-- has not chosen. `person` is the event's own, `members` and `managers` are its merchant's, but for the person
+-- whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
+-- was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.
+CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean, always boolean)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  VALUES
+    ('payment_received', 'transaction.completed', 'members', false, false),
+    ('payment_refunded', 'transaction.refunded', 'members', false, false),
+    ('payment_link_completed', 'payment_link.completed', 'members', false, false),
+    ('transfer_settled', 'transfer.success', 'person', false, false),
+    ('transfer_failed', 'transfer.failed', 'person', true, false),
+    ('invitation_received', 'invitation.received', 'person', false, false),
+    ('member_joined', 'member.joined', 'managers', false, false),
+    ('role_changed', 'member.role_changed', 'person', true, false),
+    ('kyc_decided', 'kyc.decided', 'person', false, false),
+    ('password_changed', 'user.password_changed', 'person', true, true),
+    ('api_key_created', 'api_key.created', 'person', true, true),
+    ('api_key_revoked', 'api_key.revoked', 'person', true, true),
+    ('new_sign_in', 'session.new_sign_in', 'person', true, false),
+    ('webhook_disabled', 'webhook.disabled', 'person', true, false);
+END;
+
+--> statement-breakpoint
+-- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
+CREATE FUNCTION connection_session(p_name text) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT session FROM bank_connections
+  WHERE name = p_name AND session_day = caracas_day(request_now());
+END;
+
+--> statement-breakpoint
+-- The sandbox bank: carries an order out once for each key, and answers by the cents of the amount, which
+-- are the banks' own response codes. What is pending settles when it is asked for again.
+CREATE FUNCTION sandbox_order(
+  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
+) RETURNS SETOF sandbox_movements
+LANGUAGE plpgsql AS $$
+DECLARE
+  cents text := right(p_amount::numeric(13, 2)::text, 2);
+BEGIN
+  RETURN QUERY
+  INSERT INTO sandbox_movements AS booked
+    (account_number, bank_key, direction, type, amount, concept, phone, status, code, reference, created_at)
+  VALUES (p_account_number, p_bank_key, p_direction, p_type, p_amount, p_concept, p_phone,
+    CASE WHEN cents IN ('51', '14', '55') THEN 'failed' WHEN cents IN ('68', '91') THEN 'pending' ELSE 'success' END,
+    CASE WHEN cents IN ('51', '14', '55', '68', '91') THEN cents ELSE '00' END,
+    lpad(floor(random() * 1e8)::bigint::text, 8, '0'), request_now())
+  ON CONFLICT (account_number, bank_key) DO UPDATE
+    SET status = CASE WHEN booked.status <> 'pending' THEN booked.status
+      WHEN booked.code = '68' THEN 'success' ELSE 'failed' END
+  RETURNING *;
+END $$;
+
+--> statement-breakpoint
 -- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
 -- due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
 -- somebody holds is left out, so that it keeps no other's waiting: who holds it begins it, or has it claimed anew.
@@ -4257,84 +4274,6 @@ RETURN (ARRAY[
   ]::interval[])[failures] * (1 + random() / 10);
 
 --> statement-breakpoint
--- A uuid v7 of the request's time, so that records sort by the service's clock.
-CREATE FUNCTION new_record_id() RETURNS uuid
-LANGUAGE sql VOLATILE PARALLEL RESTRICTED
-RETURN uuidv7(request_now() - clock_timestamp());
-
---> statement-breakpoint
--- Writes who did what to which resource, with the request it came by.
-CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
-  VALUES (
-    new_record_id(), actor, action, resource,
-    details || jsonb_strip_nulls(jsonb_build_object(
-      'ipAddress', nullif(current_setting('app.ip', true), ''),
-      'requestId', nullif(current_setting('app.request_id', true), ''),
-      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
-    request_now());
-END;
-
---> statement-breakpoint
--- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
--- id and time in the order of the changes.
-CREATE FUNCTION record_audit_at(
-  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
-) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
-  VALUES (
-    record_id_at(moment), actor, action, resource,
-    details || jsonb_strip_nulls(jsonb_build_object(
-      'ipAddress', nullif(current_setting('app.ip', true), ''),
-      'requestId', nullif(current_setting('app.request_id', true), ''),
-      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
-    moment);
-END;
-
---> statement-breakpoint
--- A movement of which another notice told that is the same but for its type, its day by one, or what one of
--- the two leaves out: the bank may have told of one payment twice. Null where there is none.
-CREATE FUNCTION resembling_movement(recorded bank_movements) RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT m.id FROM bank_movements m
-  WHERE m.connection = (recorded).connection AND m.id <> (recorded).id AND m.direction = 'in'
-    AND m.notice_key IS NOT NULL AND m.amount = (recorded).amount
-    AND m.booked_on BETWEEN (recorded).booked_on - 1 AND (recorded).booked_on + 1
-    AND bare_reference(m.reference) = bare_reference((recorded).reference)
-    AND coalesce(bare_reference(m.payer_reference) = bare_reference((recorded).payer_reference), true)
-    AND coalesce(m.phone = (recorded).phone, true)
-    AND coalesce(m.bank_code = (recorded).bank_code, true)
-  ORDER BY m.id LIMIT 1;
-END;
-
---> statement-breakpoint
--- How many links of a merchant, or of all for the nil id, have a status now; any status for null.
-CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN list_total('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
-  + CASE p_status
-    WHEN 'EXPIRED' THEN (SELECT count(*) FROM due_links(p_merchant, p_environment))
-    WHEN 'ACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE due.active)
-    WHEN 'INACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE NOT due.active)
-    ELSE 0 END;
-
---> statement-breakpoint
--- What a person is told of, and how: as chosen, or else as is usual; what concerns the account's
--- safety is mailed always.
-CREATE FUNCTION notification_choices(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT t.type, coalesce(p.in_app, true), t.always OR coalesce(p.email, t.email)
-  FROM notification_types() t
-    LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
-END;
-
---> statement-breakpoint
 -- Takes it upon this run to read the statements of these connections, as far as it is time and no other run
 -- is at it. `read_on` is the Caracas day of the last reading; null where there was none.
 CREATE FUNCTION claim_statements(connections text[], every interval, lease interval)
@@ -4347,19 +4286,6 @@ BEGIN ATOMIC
     WHERE coalesce(c.reading_until, '-infinity') <= request_now()
       AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
   RETURNING c.name, caracas_day(c.statement_read_at), connection_session(c.name);
-END;
-
---> statement-breakpoint
--- Counts, for the caller's network, a claim that refuse_guessing() let look into the ledger alone, which does not know of
--- it: of the phone and of the link. In a transaction of its own, since the refusal's leaves nothing.
-CREATE FUNCTION count_refused_claim(p_token text, p_phone text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO tries (id, kind, subject, network, created_at)
-  SELECT new_record_id(), 'claim', tried.subject, caller_network(), request_now()
-  FROM payment_links l, LATERAL (
-    VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)
-  WHERE l.token = p_token;
 END;
 
 --> statement-breakpoint
@@ -4433,6 +4359,56 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- A uuid v7 of the request's time, so that records sort by the service's clock.
+CREATE FUNCTION new_record_id() RETURNS uuid
+LANGUAGE sql VOLATILE PARALLEL RESTRICTED
+RETURN uuidv7(request_now() - clock_timestamp());
+
+--> statement-breakpoint
+-- Writes who did what to which resource, with the request it came by.
+CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
+  VALUES (
+    new_record_id(), actor, action, resource,
+    details || jsonb_strip_nulls(jsonb_build_object(
+      'ipAddress', nullif(current_setting('app.ip', true), ''),
+      'requestId', nullif(current_setting('app.request_id', true), ''),
+      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+    request_now());
+END;
+
+--> statement-breakpoint
+-- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
+-- id and time in the order of the changes.
+CREATE FUNCTION record_audit_at(
+  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
+  VALUES (
+    record_id_at(moment), actor, action, resource,
+    details || jsonb_strip_nulls(jsonb_build_object(
+      'ipAddress', nullif(current_setting('app.ip', true), ''),
+      'requestId', nullif(current_setting('app.request_id', true), ''),
+      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+    moment);
+END;
+
+--> statement-breakpoint
+-- How many links of a merchant, or of all for the nil id, have a status now; any status for null.
+CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN list_total('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
+  + CASE p_status
+    WHEN 'EXPIRED' THEN (SELECT count(*) FROM due_links(p_merchant, p_environment))
+    WHEN 'ACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE due.active)
+    WHEN 'INACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE NOT due.active)
+    ELSE 0 END;
+
+--> statement-breakpoint
 -- What an amount comes to by a rate, as one payment can carry it; null where that is more than one can, or nothing.
 CREATE FUNCTION chargeable_bolivares(dollars numeric, rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -4451,6 +4427,17 @@ BEGIN ATOMIC
         WHEN e.origin <> (report).origin THEN rate_rank(e.origin) > rate_rank((report).origin)
         WHEN e.source <> (report).source THEN abs(e.rate - (report).rate) <= e.rate * p_tolerance
         ELSE e.rate = (report).rate END);
+END;
+
+--> statement-breakpoint
+-- What a person is told of, and how: as chosen, or else as is usual; what concerns the account's
+-- safety is mailed always.
+CREATE FUNCTION notification_choices(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT t.type, coalesce(p.in_app, true), t.always OR coalesce(p.email, t.email)
+  FROM notification_types() t
+    LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
 END;
 
 --> statement-breakpoint
@@ -4494,6 +4481,29 @@ BEGIN ATOMIC
   INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
   VALUES (new_record_id(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now());
   SELECT set_config('app.events', 'recorded', true);
+END;
+
+--> statement-breakpoint
+-- All that the payer of a link may have owed on these Caracas days.
+CREATE FUNCTION amounts_due(link payment_links, p_from date, p_to date) RETURNS numeric[]
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT array_agg(DISTINCT d.amount_ves)
+  FROM generate_series(0, p_to - p_from) AS days
+    CROSS JOIN LATERAL due_amounts(link, p_from + days, NULL) d;
+END;
+
+--> statement-breakpoint
+-- Counts, for the caller's network, a claim that refuse_guessing() let look into the ledger alone, which does not know of
+-- it: of the phone and of the link. In a transaction of its own, since the refusal's leaves nothing.
+CREATE FUNCTION count_refused_claim(p_token text, p_phone text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  SELECT new_record_id(), 'claim', tried.subject, caller_network(), request_now()
+  FROM payment_links l, LATERAL (
+    VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)
+  WHERE l.token = p_token;
 END;
 
 --> statement-breakpoint
@@ -4554,14 +4564,4 @@ BEGIN ATOMIC
     'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
     p_user_id => p_user_id)
   FROM merchants m WHERE m.id = p_merchant_id;
-END;
-
---> statement-breakpoint
--- All that the payer of a link may have owed on these Caracas days.
-CREATE FUNCTION amounts_due(link payment_links, p_from date, p_to date) RETURNS numeric[]
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT array_agg(DISTINCT d.amount_ves)
-  FROM generate_series(0, p_to - p_from) AS days
-    CROSS JOIN LATERAL due_amounts(link, p_from + days, NULL) d;
 END;

@@ -1,13 +1,13 @@
 import { app } from './app.ts'
-import { ApiError } from './http/errors.ts'
+import { takeBackGivenUp } from './banking/give-up.ts'
 import { runJobs } from './jobs.ts'
-import { takeBackGivenUp } from './payments/give-up.ts'
 import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
 import { doMinutesWork, hasNoCron, withOwnQueue } from './preview.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
+import { ApiError } from './wire/errors.ts'
 
 /** The platform, or null where the configuration does not allow one; the log says which settings to mend. */
 function platformOrNull(env: object): Platform | null {

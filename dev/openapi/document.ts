@@ -8,8 +8,8 @@ import {
 } from 'zod-openapi'
 import type { Access, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
-import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
 import { errorsOf, type Route, type RouteGroup } from '../../src/http/route.ts'
+import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts'
 import { addExamples } from './examples.ts'
 import { formBodyOf } from './forms.ts'
 

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, id, instant } from './columns.ts'
+import { bytes, environment, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
 
@@ -20,7 +20,7 @@ export const apiKeys = pgTable(
     /** A key with a merchant reaches that merchant alone. */
     merchantId: uuid().references(() => merchants.id),
     name: text().notNull(),
-    environment: text({ enum: ['live', 'test'] }).notNull(),
+    environment: environment().notNull(),
     prefix: text().notNull(),
     lastFour: text().notNull(),
     keyHash: bytes().notNull(),

@@ -1,8 +1,16 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid().notNull()
 
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+
+export const environment = () => text({ enum: ['live', 'test'] })
+
+/** Exact, with two decimals. */
+export const money = () => numeric({ precision: 13, scale: 2 })
+
+/** Bolívares for one of a currency. */
+export const rate = () => numeric({ precision: 15, scale: 8 })
 
 /** The "C" collation lets a trigram index serve `like`, and sorts by bytes. */
 export const searchText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -10,7 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bankAccounts } from './bank.ts'
+import { MERCHANT_STATUSES } from '../domain/statuses.ts'
+import { bankAccounts } from './bank-accounts.ts'
 import { id, instant, searchText } from './columns.ts'
 import { users } from './users.ts'
 
@@ -24,14 +24,14 @@ export const merchants = pgTable(
     name: text().notNull(),
     rif: text().notNull(),
     description: text().notNull().default(''),
-    status: text({ enum: ['pending', 'active', 'inactive'] }).notNull(),
+    status: text({ enum: MERCHANT_STATUSES }).notNull(),
     /**
      * Whether an owner with a verified e-mail has stood for it. From then on its RIF is its alone, and its store
      * and its name are shown to strangers.
      */
     confirmed: boolean().notNull().default(true),
     /** Into which it is paid, and from which it pays back. */
-    settlementAccountId: uuid().references((): AnyPgColumn => bankAccounts.id),
+    settlementAccountId: uuid().references(() => bankAccounts.id),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     search: searchText()
@@ -57,7 +57,7 @@ export const formerSettlementAccounts = pgTable(
   'former_settlement_accounts',
   {
     merchantId: id().references(() => merchants.id),
-    accountId: id().references((): AnyPgColumn => bankAccounts.id),
+    accountId: id().references(() => bankAccounts.id),
     until: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],

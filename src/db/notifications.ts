@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { environment, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
 /** What a person is told in the application. Its words are made when it is read, in the reader's language. */
@@ -16,9 +16,7 @@ export const notifications = pgTable(
     createdAt: instant().notNull(),
     readAt: instant(),
     /** Of what it tells; null for what is of none. */
-    environment: text({ enum: ['live', 'test'] }).generatedAlwaysAs(
-      (): SQL => sql`data->>'environment'`,
-    ),
+    environment: environment().generatedAlwaysAs((): SQL => sql`data->>'environment'`),
   },
   (table) => [
     // The environment is there to be compared, for keys: no row has to be read for it.

@@ -1,22 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   index,
   integer,
-  numeric,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bankAccounts } from './bank.ts'
-import { id, instant, searchText } from './columns.ts'
+import { BANK_STATUSES, LINK_STATUSES, TRANSACTION_STATUSES } from '../domain/statuses.ts'
+import { bankAccounts } from './bank-accounts.ts'
+import { environment, id, instant, money, rate, searchText } from './columns.ts'
 import { merchants } from './merchants.ts'
-
-const environment = () => text({ enum: ['live', 'test'] }).notNull()
-const money = () => numeric({ precision: 13, scale: 2 })
 
 /** What a merchant asks to be paid, by whoever has the link. */
 export const paymentLinks = pgTable(
@@ -24,7 +20,7 @@ export const paymentLinks = pgTable(
   {
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
-    environment: environment(),
+    environment: environment().notNull(),
     /** What the link's address ends in: nobody guesses it. */
     token: text().notNull(),
     label: text().notNull(),
@@ -46,7 +42,7 @@ export const paymentLinks = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`search_text(label)`),
     /** What the row alone tells of its status: its expiry may have passed without being told. */
-    state: text({ enum: ['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED'] })
+    state: text({ enum: LINK_STATUSES })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`link_state(active, max_payments, paid, expiry_told_at)`),
   },
@@ -87,14 +83,14 @@ export const transactions = pgTable(
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     linkId: id().references(() => paymentLinks.id),
-    environment: environment(),
+    environment: environment().notNull(),
     /** As the link asks for it. */
     amount: money().notNull(),
     currency: text({ enum: ['VES', 'USD'] }).notNull(),
     /** What the bank is asked for, and what is paid back; and the rate by which a dollar was that. */
     amountVes: money().notNull(),
-    rate: numeric({ precision: 15, scale: 8 }),
-    status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+    rate: rate(),
+    status: text({ enum: TRANSACTION_STATUSES }).notNull(),
     paymentMethod: text({ enum: ['c2p', 'mobile_payment', 'sandbox'] }).notNull(),
     failureReason: text(),
     reference: text(),
@@ -102,7 +98,7 @@ export const transactions = pgTable(
     operationId: text(),
     /** By what it was paid: where it is paid back from. */
     connection: text().notNull(),
-    accountId: uuid().references((): AnyPgColumn => bankAccounts.id),
+    accountId: uuid().references(() => bankAccounts.id),
     phone: text(),
     bankCode: text(),
     document: text(),
@@ -164,7 +160,7 @@ export const refunds = pgTable(
   {
     id: id().primaryKey(),
     transactionId: id().references(() => transactions.id),
-    status: text({ enum: ['pending', 'success', 'failed'] }).notNull(),
+    status: text({ enum: BANK_STATUSES }).notNull(),
     reason: text(),
     failureReason: text(),
     reference: text(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, rate } from './columns.ts'
 import { users } from './users.ts'
 
 /** Bolívares for one unit of the currency, by the Caracas day from which it is valid: one for each day. */
@@ -9,7 +9,7 @@ export const exchangeRates = pgTable(
   {
     currency: text({ enum: ['USD'] }).notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
-    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    rate: rate().notNull(),
     /** From where it came; what is set by hand takes the place of the others, a bank's that of DolarApi's. */
     origin: text({ enum: ['dolarapi', 'bank', 'manual'] }).notNull(),
     /** As callers read it: `BCV (BNC)`. */
@@ -35,7 +35,7 @@ export const exchangeRateVersions = pgTable(
   {
     currency: text({ enum: ['USD'] }).notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
-    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    rate: rate().notNull(),
     /** The administrator who set it by hand: whoever sets the same again did not. */
     setBy: uuid().references(() => users.id),
     recordedAt: instant().notNull(),
@@ -60,7 +60,7 @@ export const rateReports = pgTable(
     currency: text({ enum: ['USD'] }).notNull(),
     source: text().notNull(),
     origin: text({ enum: ['dolarapi', 'bank'] }).notNull(),
-    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    rate: rate().notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
     /** As of when the source says so: a bank as of the question, DolarApi as of its last change. */
     asOf: instant().notNull(),
@@ -81,14 +81,14 @@ export const rateProposals = pgTable(
   {
     currency: text({ enum: ['USD'] }).notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
-    rate: numeric({ precision: 15, scale: 8 }).notNull(),
+    rate: rate().notNull(),
     proposedBy: uuid()
       .notNull()
       .references(() => users.id),
     proposedAt: instant().notNull(),
     /** What was in force then, and what the day had: null for nothing. It stands only while these do. */
-    rateInForce: numeric({ precision: 15, scale: 8 }),
-    rateOfDay: numeric({ precision: 15, scale: 8 }),
+    rateInForce: rate(),
+    rateOfDay: rate(),
   },
   (table) => [
     primaryKey({ columns: [table.currency, table.effectiveDate] }),

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, id, instant, transactionNumber } from './columns.ts'
+import { bytes, environment, id, instant, transactionNumber } from './columns.ts'
 
 /** What a request with an Idempotency-Key did and answered; committed together with its effect. */
 export const idempotencyKeys = pgTable(
@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
   {
     /** The user, or the nil id for callers without a credential. */
     callerId: id(),
-    environment: text({ enum: ['live', 'test'] }).notNull(),
+    environment: environment().notNull(),
     method: text().notNull(),
     path: text().notNull(),
     key: text().notNull(),
@@ -53,7 +53,7 @@ export const outbox = pgTable(
     merchantId: uuid(),
     /** The one person whom an event concerns, where it is no merchant's. */
     userId: uuid(),
-    environment: text({ enum: ['live', 'test'] }),
+    environment: environment(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
     nextAttemptAt: instant().notNull(),

@@ -10,7 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { id } from './columns.ts'
+import { TRANSACTION_STATUSES } from '../domain/statuses.ts'
+import { environment, id } from './columns.ts'
 
 /**
  * How many transactions there are, and over how much, by Caracas month and day: of each merchant, and of all
@@ -23,8 +24,8 @@ export const transactionTotals = pgTable(
     span: text({ enum: ['month', 'day'] }).notNull(),
     /** The first day of the span. */
     since: date().notNull(),
-    environment: text({ enum: ['live', 'test'] }).notNull(),
-    status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+    environment: environment().notNull(),
+    status: text({ enum: TRANSACTION_STATUSES }).notNull(),
     currency: text({ enum: ['VES', 'USD'] }).notNull(),
     count: bigint({ mode: 'number' }).notNull(),
     amount: numeric({ precision: 30, scale: 2 }).notNull(),
@@ -54,8 +55,8 @@ export const transactionDeltas = pgTable('transaction_deltas', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   merchantId: id(),
   day: date().notNull(),
-  environment: text({ enum: ['live', 'test'] }).notNull(),
-  status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+  environment: environment().notNull(),
+  status: text({ enum: TRANSACTION_STATUSES }).notNull(),
   currency: text({ enum: ['VES', 'USD'] }).notNull(),
   count: integer().notNull(),
   amount: numeric({ precision: 20, scale: 2 }).notNull(),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { KYC_STATUSES, USER_STATUSES } from '../domain/statuses.ts'
 import { bytes, id, instant, searchText } from './columns.ts'
 
 export const users = pgTable(
@@ -26,12 +27,8 @@ export const users = pgTable(
     role: text({ enum: ['USER', 'ADMIN'] })
       .notNull()
       .default('USER'),
-    status: text({ enum: ['inactive', 'active', 'suspended', 'banned'] })
-      .notNull()
-      .default('inactive'),
-    kycStatus: text({ enum: ['not_started', 'pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('not_started'),
+    status: text({ enum: USER_STATUSES }).notNull().default('inactive'),
+    kycStatus: text({ enum: KYC_STATUSES }).notNull().default('not_started'),
     /** When it was approved or rejected, and why it was rejected; null in every other state. */
     kycDecidedAt: instant(),
     kycRejectionReason: text(),

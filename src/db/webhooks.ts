@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { bytes, id, instant } from './columns.ts'
+import { DELIVERY_STATUSES } from '../domain/statuses.ts'
+import { bytes, environment, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { outbox } from './records.ts'
 
@@ -10,7 +11,7 @@ export const webhooks = pgTable(
   {
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
-    environment: text({ enum: ['live', 'test'] }).notNull(),
+    environment: environment().notNull(),
     url: text().notNull(),
     events: text().array().notNull(),
     salt: bytes().notNull(),
@@ -44,9 +45,7 @@ export const webhookDeliveries = pgTable(
     id: id().primaryKey(),
     webhookId: id().references(() => webhooks.id),
     eventId: id().references(() => outbox.id),
-    status: text({ enum: ['pending', 'success', 'failed'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
     /** How often it was tried in all, and in this round of delays: a redelivery begins a new one. */
     attempts: smallint().notNull().default(0),
     round: smallint().notNull().default(0),

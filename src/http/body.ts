@@ -1,4 +1,4 @@
-import { ApiError, BrokenOff, invalidField } from './errors.ts'
+import { ApiError, BrokenOff, invalidField } from '../wire/errors.ts'
 
 export const MAX_JSON_BYTES = 64 * 1024
 

@@ -10,10 +10,10 @@ import {
   type Statement,
   statement,
 } from '../platform/database.ts'
+import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
 import { Answer } from './answer.ts'
 import { type Asker, askerOf, judgedCredential } from './asker.ts'
-import { keyInUse } from './errors.ts'
 import {
   beginIdempotent,
   concludeIdempotent,

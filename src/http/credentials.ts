@@ -2,7 +2,7 @@ import { readApiKey } from '../domain/api-key.ts'
 import type { Environment } from '../domain/environment.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../wire/errors.ts'
 
 /** What the caller presented, well formed and unaltered. Whether it still counts, the database judges. */
 export type Credential =

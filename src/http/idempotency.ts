@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Environment } from '../domain/environment.ts'
 import { bytea, statement } from '../platform/database.ts'
 import { keyedHash, sha256 } from '../platform/secrets.ts'
-import { invalidField } from './errors.ts'
+import { invalidField } from '../wire/errors.ts'
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 

@@ -1,6 +1,6 @@
 import type { Environment } from '../domain/environment.ts'
+import { invalidField } from '../wire/errors.ts'
 import type { Credential } from './credentials.ts'
-import { invalidField } from './errors.ts'
 
 /** The environment that an API key settles; a session may reach both. */
 export const keyEnvironment = (credential: Credential | null): Environment | undefined =>

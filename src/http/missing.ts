@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts'
+import { ApiError } from '../wire/errors.ts'
 import type { Route } from './route.ts'
 
 /** What the id after a segment of a path is of. */

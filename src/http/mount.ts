@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import { ApiError } from '../wire/errors.ts'
 import type { HttpEnv } from './env.ts'
-import { ApiError } from './errors.ts'
 import { mountRoute } from './handler.ts'
 import type { RouteGroup } from './route.ts'
 

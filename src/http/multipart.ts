@@ -1,6 +1,6 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
+import { ApiError, BrokenOff, invalidField } from '../wire/errors.ts'
 import { mediaType, refuseCompressed } from './body.ts'
-import { ApiError, BrokenOff, invalidField } from './errors.ts'
 
 /** Without a byte for so long, or in all, an upload is given up: it holds room that others wait for. */
 const IDLE_MS = 10_000

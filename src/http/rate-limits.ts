@@ -1,7 +1,7 @@
 import { subscriberNetwork } from '../domain/subscriber-network.ts'
 import type { Platform } from '../platform/platform.ts'
+import { ApiError } from '../wire/errors.ts'
 import type { Credential } from './credentials.ts'
-import { ApiError } from './errors.ts'
 
 /** The period of the limits in wrangler.toml; Cloudflare counts for each location. */
 const PERIOD_SECONDS = '60'

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts'
+import { ApiError } from '../wire/errors.ts'
 
 /** As much as the largest picture takes with its frame; an isolate has 128 MB. */
 const SLOT_BYTES = 5_242_880 + 64 * 1024

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ApiError, invalidField } from './errors.ts'
+import { ApiError, invalidField } from '../wire/errors.ts'
 import { boundaryOf, type Part, partsOf, readInto } from './multipart.ts'
 import { holdingRoom } from './upload-room.ts'
 import { type FormRules, readFormParts, type UploadedForm } from './uploaded-form.ts'

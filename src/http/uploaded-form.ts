@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
-import { ApiError, type ErrorDetail, invalidField } from './errors.ts'
-import { detailsOf } from './input-words.ts'
+import { ApiError, type ErrorDetail, invalidField } from '../wire/errors.ts'
+import { detailsOf } from '../wire/input-words.ts'
 import type { Part } from './multipart.ts'
 import { parseInput } from './validation.ts'
 

@@ -1,8 +1,8 @@
 import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
-import { ApiError, invalidField } from './errors.ts'
-import { detailsOf, wordIssue } from './input-words.ts'
+import { ApiError, invalidField } from '../wire/errors.ts'
+import { detailsOf, wordIssue } from '../wire/input-words.ts'
 
 /** Reads what was sent by a schema; what is wrong with it is said in the schema's words, or else in the service's. */
 export const parseInput = (schema: z.ZodType, sent: unknown) =>

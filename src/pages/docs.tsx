@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import { version } from '../../node_modules/@scalar/api-reference/package.json'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../wire/errors.ts'
 import { Document, Mark, NAME } from './document.tsx'
 import { inline, type Page } from './page.ts'
 

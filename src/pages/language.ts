@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Language } from '../domain/language.ts'
 import type { HttpEnv } from '../http/env.ts'
-import { languageOfTag, readerLanguage } from '../http/language.ts'
+import { languageOfTag, readerLanguage } from '../wire/language.ts'
 
 export type { Language }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '../http/env.ts'
-import { ApiError } from '../http/errors.ts'
 import { type ContentPolicy, securityHeaders } from '../http/security-headers.ts'
+import { ApiError } from '../wire/errors.ts'
 
 /** Something for browsers: takes GET and HEAD, perhaps a form, and says itself what it may load. */
 export interface Page {

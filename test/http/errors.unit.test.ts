@@ -1,7 +1,7 @@
 import { NeonDbError } from '@neondatabase/serverless'
 import { expect, test } from 'vitest'
-import { refusalFor } from '../../src/http/errors.ts'
 import { DatabaseError } from '../../src/platform/database.ts'
+import { refusalFor } from '../../src/wire/errors.ts'
 
 const refusalOf = (code: string) =>
   refusalFor(new DatabaseError(new NeonDbError('refused'), code), {})

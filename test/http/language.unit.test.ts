@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOfTag, readerLanguage } from '../../src/http/language.ts'
+import { languageOfTag, readerLanguage } from '../../src/wire/language.ts'
 
 describe('a language tag', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../src/http/errors.ts'
 import { holdingRoom } from '../../src/http/upload-room.ts'
+import { ApiError } from '../../src/wire/errors.ts'
 
 const LARGEST_PICTURE = 5_242_880 + 64 * 1024
 const LARGEST_FORM = 3 * 5_242_880 + 64 * 1024

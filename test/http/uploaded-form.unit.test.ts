@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { ApiError } from '../../src/http/errors.ts'
 import { receiveUpload } from '../../src/http/upload.ts'
 import type { FormRules, UploadedForm } from '../../src/http/uploaded-form.ts'
+import { ApiError } from '../../src/wire/errors.ts'
 
 const rules: FormRules = {
   maxBytes: 3000,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { findRoute } from '../../dev/find-route.ts'
 import { groups } from '../../src/features/groups.ts'
-import { ERRORS, type ErrorCode } from '../../src/http/errors.ts'
 import { errorsOf, type Route } from '../../src/http/route.ts'
+import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts'
 import type { Service } from './service.ts'
 
 /** Every declared route with its whole path, `:id` and all. */

@@ -2,20 +2,16 @@ import {
   type AnyMerchantFilters,
   countAnyMerchants,
   selectAnyMerchants,
-} from '../../src/features/admin/merchants/queries.ts'
-import { countAnyLinks, selectAnyLinks } from '../../src/features/admin/payment-links/queries.ts'
-import {
-  countUsers,
-  selectUsers,
-  type UserFilters,
-} from '../../src/features/admin/users/queries.ts'
+} from '../../src/features/merchants/admin-queries.ts'
+import { countAnyLinks, selectAnyLinks } from '../../src/features/payment-links/admin-queries.ts'
 import { countLinks, listLinks } from '../../src/features/payment-links/queries.ts'
 import {
   countTransactions,
   selectTransactions,
   type TransactionFilters,
 } from '../../src/features/transactions/queries.ts'
-import type { Paging } from '../../src/http/paging.ts'
+import { countUsers, selectUsers, type UserFilters } from '../../src/features/users/queries.ts'
+import type { Paging } from '../../src/lists/paging.ts'
 import type { FilledLists } from './filled-lists.ts'
 import type { PlannedStatement } from './plans.ts'
 

@@ -1,4 +1,4 @@
-import { newBankKey } from '../../src/payments/bank-key.ts'
+import { newBankKey } from '../../src/banking/bank-key.ts'
 import { newUuid, paymentId } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import type { AccountFixture } from './bank.ts'

@@ -1,7 +1,7 @@
 import { session } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { revokeApiKey } from './queries.ts'
 import { ApiKeyParams } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
-import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { paged } from '../../lists/paging.ts'
 import { countApiKeys, listApiKeys as selectApiKeys } from './queries.ts'
 import { ApiKeyList, ApiKeyQuery } from './schemas.ts'
 import { apiKeyView } from './views.ts'

@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { bytea, query, type Statement, statement } from '../../platform/database.ts'
 import type { KeySecret } from './secret.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../http/paging.ts'
-import { environmentInput, isoTime, line, pathId, publicId, timeInput } from '../../http/schemas.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
+import { environmentInput, isoTime, line, pathId, publicId, timeInput } from '../../wire/schemas.ts'
 
 const MAX_GRACE_SECONDS = 86_400
 

@@ -1,8 +1,8 @@
 import { session } from '../../http/access.ts'
-import { ApiError, invalidField } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { ApiError, invalidField } from '../../wire/errors.ts'
 import { changeCallersPassword, findCallersPassword, lockCaller } from './queries.ts'
 import { PasswordChange } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { SessionParams } from './schemas.ts'
 import { endSessionRow } from './session-queries.ts'
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
+import { inCapital } from '../../domain/statuses.ts'
 import type { Call } from '../../http/route.ts'
 import { userId } from '../../platform/ids.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../platform/tokens.ts'
 import { makeRefreshToken, type RefreshClaims } from './refresh-token.ts'
 import type { Login } from './schemas.ts'
 import type { SessionUser } from './session-queries.ts'
-import { kycStatusView } from './views.ts'
 
 /** What login and refresh answer: new tokens of the session, and whose it is. */
 export async function loginAnswer(
@@ -24,7 +24,7 @@ export async function loginAnswer(
       name: user.name,
       role: user.role,
       emailVerified: user.email_verified,
-      kycStatus: kycStatusView(user.kyc_status),
+      kycStatus: inCapital(user.kyc_status),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { loginAnswer } from './login-answer.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { Login, RefreshRequest } from './schemas.ts'

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { MEMBER_ROLES } from '../../domain/roles.ts'
-import { emailAddress, isoTime, line, pathId, publicId } from '../../http/schemas.ts'
+import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
 import { merchantId, sessionId, userId } from '../../platform/ids.ts'
+import { emailAddress, isoTime, line, pathId, publicId } from '../../wire/schemas.ts'
 import { newPassword, passwordText } from './rules.ts'
-
-export const KYC_STATUSES = ['NOT_STARTED', 'PENDING', 'APPROVED', 'REJECTED'] as const
 
 const id = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
 const email = z.email().meta({ example: 'ana@example.com' })
@@ -77,7 +76,7 @@ const userFields = {
   name: personName,
   role: z.enum(['USER', 'ADMIN']),
   emailVerified: z.boolean(),
-  kycStatus: z.enum(KYC_STATUSES),
+  kycStatus: z.enum(allInCapitals(KYC_STATUSES)).meta({ example: 'NOT_STARTED' }),
 }
 
 export const Login = z.lazy(() =>

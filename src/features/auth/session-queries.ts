@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '../../db/schema.ts'
+import type { KycStatus } from '../../domain/statuses.ts'
 import { query, statement } from '../../platform/database.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
@@ -11,7 +12,7 @@ export interface SessionUser extends Record<string, unknown> {
   email: string
   name: string
   role: 'USER' | 'ADMIN'
-  kyc_status: string
+  kyc_status: KycStatus
   email_verified: boolean
 }
 

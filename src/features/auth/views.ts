@@ -1,14 +1,11 @@
 import type * as z from 'zod'
+import { inCapital } from '../../domain/statuses.ts'
 import type { Rows } from '../../platform/database.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 import type { findCaller, findCallersMerchants } from './queries.ts'
-import type { CurrentUser, KYC_STATUSES } from './schemas.ts'
+import type { CurrentUser } from './schemas.ts'
 
 type CallerRows = Rows<[ReturnType<typeof findCaller>, ReturnType<typeof findCallersMerchants>]>
-
-/** `not_started` -> `NOT_STARTED`, as the interface writes it for the user. */
-export const kycStatusView = (stored: string) =>
-  stored.toUpperCase() as (typeof KYC_STATUSES)[number]
 
 /** The caller as GET and PUT /auth/me show them. */
 export function currentUserView([users, merchants]: CallerRows): z.input<typeof CurrentUser> {
@@ -20,7 +17,7 @@ export function currentUserView([users, merchants]: CallerRows): z.input<typeof 
     name: user.name,
     role: user.role,
     emailVerified: user.emailVerifiedAt !== null,
-    kycStatus: kycStatusView(user.kycStatus),
+    kycStatus: inCapital(user.kycStatus),
     createdAt: user.createdAt.toISOString(),
     merchants: merchants.map(({ id, name, role }) => ({ id: merchantId.toPublic(id), name, role })),
   }

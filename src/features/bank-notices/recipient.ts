@@ -1,6 +1,6 @@
-import { ApiError } from '../../http/errors.ts'
 import type { ConnectionConfig } from '../../platform/bank/connection-config.ts'
 import { logError } from '../../platform/log.ts'
+import { ApiError } from '../../wire/errors.ts'
 
 type Recipient = Pick<ConnectionConfig, 'name' | 'accountNumber' | 'rif' | 'phone' | 'commerceId'>
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/errors.ts'
 import { equalInConstantTime, sha256 } from '../../platform/secrets.ts'
+import { ApiError } from '../../wire/errors.ts'
 
 /** A connection, and what its bank proves itself by. */
 export interface KnownSender<Connection> {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../http/errors.ts'
 import type { Call } from '../../http/route.ts'
 import { logError } from '../../platform/log.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { type Notice, recordNotice } from './queries.ts'
 
 /**

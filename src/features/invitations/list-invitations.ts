@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { paged } from '../../lists/paging.ts'
 import { countInvitations, selectInvitations } from './queries.ts'
 import { InvitationList, InvitationQuery, InvitationsParams } from './schemas.ts'
 import { invitationView } from './views.ts'

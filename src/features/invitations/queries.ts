@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import type { InvitationStatus } from '../../domain/statuses.ts'
+import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { query, statement } from '../../platform/database.ts'
-import type { InvitationStatus } from './rules.ts'
 
 /** One that had expired before its place was taken stays EXPIRED. */
 export const shownStatus = sql<InvitationStatus>`case

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { revokeInvitationRow } from './queries.ts'
 import { ALREADY_ACCEPTED } from './rules.ts'
 import { InvitationParams } from './schemas.ts'

@@ -1,9 +1,7 @@
-import { ApiError } from '../../http/errors.ts'
-
-export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const
+import type { InvitationStatus } from '../../domain/statuses.ts'
+import { ApiError } from '../../wire/errors.ts'
 
 /** As judged when it is read: nothing happens to a row when its time is over. */
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
 /** What the holder of a used invitation is told, however they ask. */
 export const ALREADY_ACCEPTED = 'This invitation was accepted already.'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../http/paging.ts'
-import { anyCase, emailAddress, isoTime, line, pathId, publicId } from '../../http/schemas.ts'
+import { INVITATION_STATUSES } from '../../domain/statuses.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
+import { anyCase, emailAddress, isoTime, line, pathId, publicId } from '../../wire/schemas.ts'
 import { newPassword } from '../auth/rules.ts'
-import { INVITATION_STATUSES } from './rules.ts'
 
 const ROLES = ['ADMIN', 'MEMBER'] as const
 

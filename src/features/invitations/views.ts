@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import type { InvitationStatus } from '../../domain/statuses.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
-import type { InvitationStatus } from './rules.ts'
 import type { Invitation, InvitationView } from './schemas.ts'
 
 export interface InvitationRow {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { anyCase, pathId, publicId } from '../../http/schemas.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
+import { anyCase, pathId, publicId } from '../../wire/schemas.ts'
 
 const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
 

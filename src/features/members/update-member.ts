@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { updateMemberRole } from './queries.ts'
 import { OWNER_STANDS } from './rules.ts'
 import { Member, MemberChanges, MemberParams } from './schemas.ts'

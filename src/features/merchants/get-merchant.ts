@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findMerchant } from './queries.ts'
 import { Merchant, MerchantParams } from './schemas.ts'
 import { merchantView } from './views.ts'

@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
-import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { paged } from '../../lists/paging.ts'
 import { countMerchants, listMerchants as selectMerchants } from './queries.ts'
 import { MerchantList, MerchantQuery } from './schemas.ts'
 import { merchantListItemView } from './views.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { members, merchants, users } from '../../db/schema.ts'
-import { offsetOf, type Paging } from '../../http/paging.ts'
+import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { prepared, query, statement } from '../../platform/database.ts'
 
 /** A pending merchant is shown to callers as INACTIVE. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { normalizeRif } from '../../domain/rif.ts'
-import { envelope, pagingQuery } from '../../http/paging.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { merchantId, userId } from '../../platform/ids.ts'
 import {
   anyCase,
   isoTime,
@@ -9,8 +10,7 @@ import {
   pathId,
   publicId,
   searchTerm,
-} from '../../http/schemas.ts'
-import { merchantId, userId } from '../../platform/ids.ts'
+} from '../../wire/schemas.ts'
 
 export const MERCHANT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ambiguousAccount } from '../bank/rules.ts'
+import { ambiguousAccount } from '../bank-accounts/rules.ts'
 import { MerchantParams } from './schemas.ts'
 import { findSettlementAccount, updateSettlementAccount } from './settlement-queries.ts'
 import { SettlementAccount, SettlementAccountChange } from './settlement-schemas.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import type { AccountName } from '../../http/account-name.ts'
 import { prepared, query, statement } from '../../platform/database.ts'
+import type { AccountName } from '../../wire/account-name.ts'
 
 /** Names the caller's account into which a locked merchant is paid, or none; see set_settlement_account.sql for what it refuses. */
 export const updateSettlementAccount = (

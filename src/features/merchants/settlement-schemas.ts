@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { accountName } from '../../http/account-name.ts'
-import { publicId } from '../../http/schemas.ts'
 import { accountId } from '../../platform/ids.ts'
+import { accountName } from '../../wire/account-name.ts'
+import { publicId } from '../../wire/schemas.ts'
 
 export const SettlementAccountChange = z.lazy(() =>
   z

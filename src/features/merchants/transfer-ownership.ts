@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { transferMerchant } from './queries.ts'
 import { RIF_TAKEN } from './rules.ts'
 import { Merchant, MerchantParams, NewOwner } from './schemas.ts'

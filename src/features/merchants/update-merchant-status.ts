@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findMerchant, updateMerchantStatusRow } from './queries.ts'
 import { NOT_OPENED } from './rules.ts'
 import { MerchantParams, MerchantStatusChange, MerchantUpdate } from './schemas.ts'

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findMerchant, updateMerchantRow } from './queries.ts'
 import { MerchantChanges, MerchantParams, MerchantUpdate } from './schemas.ts'
 import { merchantUpdateView } from './views.ts'

@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { deleteNotificationRow, refuseUnlessOfTest } from './queries.ts'
 import { NotificationParams } from './schemas.ts'
 

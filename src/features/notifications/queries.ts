@@ -1,8 +1,8 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { countedList, keepPage, type PagedList, pageIds } from '../../http/list-queries.ts'
-import type { Paging } from '../../http/paging.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { countedList, keepPage, type PagedList, pageIds } from '../../lists/queries.ts'
 import { query, statement } from '../../platform/database.ts'
 
 /** Which notifications a caller reaches. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../http/paging.ts'
-import { booleanFilter, isoTime, pathId, publicId } from '../../http/schemas.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
 import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../notifications/types.ts'
 import { notificationId } from '../../platform/ids.ts'
+import { booleanFilter, isoTime, pathId, publicId } from '../../wire/schemas.ts'
 
 export const NotificationParams = z.lazy(() => z.object({ id: pathId(notificationId) }))
 

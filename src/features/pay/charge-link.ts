@@ -1,6 +1,6 @@
+import { charge } from '../../banking/charge.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { charge } from '../../payments/charge.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { paying } from './rules.ts'
 import { NewCharge, Paid, PayParams } from './schemas.ts'

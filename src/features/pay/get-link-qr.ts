@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { qrSvg } from '../../platform/qr.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import { findToken } from './queries.ts'
 import { PayParams } from './schemas.ts'

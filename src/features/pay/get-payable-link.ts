@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findPayableLink } from './queries.ts'
 import { PayParams, PayView } from './schemas.ts'
 import { payView } from './views.ts'

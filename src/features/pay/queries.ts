@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
+import type { LinkStatus } from '../../domain/statuses.ts'
 import { prepared, query, statement } from '../../platform/database.ts'
-import type { LinkStatus } from '../payment-links/rules.ts'
 import { OLDEST_DAYS } from './rules.ts'
 
 /** A link as its payer sees it, with what it takes to pay it. */

@@ -1,5 +1,5 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { type ErrorCode, invalidField } from '../../http/errors.ts'
+import { type ErrorCode, invalidField } from '../../wire/errors.ts'
 
 /** Older payments are not looked for: a bank's statement is asked for days, and a payer for a purchase of now. */
 export const OLDEST_DAYS = 7

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { Failure } from '../../banking/failure-schema.ts'
 import { caracasDay } from '../../domain/caracas.ts'
-import { bankCode, document, money, phone } from '../../http/local-fields.ts'
-import { isoTime, linkToken, momentInput, publicId } from '../../http/schemas.ts'
-import { Failure } from '../../payments/failure-schema.ts'
 import { transactionId } from '../../platform/ids.ts'
+import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
+import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
 
 export const PayParams = z.lazy(() => z.object({ token: linkToken }))
 

@@ -1,6 +1,6 @@
+import { verify } from '../../banking/charge.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { verify } from '../../payments/charge.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { paying, refuseStrangeDay } from './rules.ts'
 import { NewVerification, Paid, PayParams } from './schemas.ts'

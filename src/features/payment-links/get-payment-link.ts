@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findLink } from './queries.ts'
 import { LinkParams, PaymentLink } from './schemas.ts'
 import { linkView } from './views.ts'

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { chosenEnvironment } from '../../http/key-environment.ts'
-import { answerPage } from '../../http/list-page.ts'
 import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
 import { countLinks, listLinks } from './queries.ts'
 import { LinksParams, PaymentLinkList, PaymentLinkQuery } from './schemas.ts'
 import { linkView } from './views.ts'

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { counted, countOf, type PagedList, type Slice, scopeOf } from '../../http/list-queries.ts'
-import type { Paging } from '../../http/paging.ts'
-import type { LinkStatus } from './rules.ts'
+import type { LinkStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { counted, countOf, type PagedList, type Slice, scopeOf } from '../../lists/queries.ts'
 
 /** Which links a list has: of one merchant, or of all of them. */
 export interface ListedLinks {

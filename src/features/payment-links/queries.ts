@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { pageIds } from '../../http/list-queries.ts'
-import type { Paging } from '../../http/paging.ts'
+import type { LinkStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { pageIds } from '../../lists/queries.ts'
 import { query, type Statement, statement } from '../../platform/database.ts'
 import { countOfLinks, linksOf } from './list-queries.ts'
-import type { LinkStatus } from './rules.ts'
 
 export { countOfLinks, linksOf }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { money } from '../../http/local-fields.ts'
-import { envelope, pagingQuery } from '../../http/paging.ts'
+import { LINK_STATUSES } from '../../domain/statuses.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { merchantId, paymentLinkId } from '../../platform/ids.ts'
+import { money } from '../../wire/local-fields.ts'
 import {
   anyCase,
   ENVIRONMENT_NOTE,
@@ -13,9 +15,7 @@ import {
   publicId,
   searchTerm,
   timeInput,
-} from '../../http/schemas.ts'
-import { merchantId, paymentLinkId } from '../../platform/ids.ts'
-import { LINK_STATUSES } from './rules.ts'
+} from '../../wire/schemas.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
 const MAX_PAYMENTS = 1_000_000

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { updateLink } from './queries.ts'
 import { EXPIRY_TO_COME } from './rules.ts'
 import { LinkParams, PaymentLink, PaymentLinkChanges } from './schemas.ts'

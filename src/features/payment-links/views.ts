@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { Environment } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
+import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Config } from '../../platform/config.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
-import { type LinkStatus, payUrl } from './rules.ts'
+import { payUrl } from './rules.ts'
 import type { PaymentLink } from './schemas.ts'
 
 export interface LinkRow {

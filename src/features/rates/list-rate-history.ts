@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
-import { periodOf } from '../../http/period.ts'
 import { route } from '../../http/route.ts'
+import { periodOf } from '../../lists/period.ts'
 import { selectHistory } from './queries.ts'
 import { RateHistory, RateHistoryQuery } from './schemas.ts'
 import { historyView } from './views.ts'

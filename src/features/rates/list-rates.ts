@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { selectRateInForce } from '../../rates/queries.ts'
-import { rateView } from '../../rates/rate-view.ts'
+import { selectRateInForce } from './rate-queries.ts'
+import { rateView } from './rate-view.ts'
 import { usable } from './rules.ts'
 import { RateList } from './schemas.ts'
 

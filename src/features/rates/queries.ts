@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { exchangeRates } from '../../db/schema.ts'
-import type { Period } from '../../http/period.ts'
+import type { Period } from '../../lists/period.ts'
 import { statement } from '../../platform/database.ts'
-import type { RatedCurrency } from '../../rates/queries.ts'
+import type { RatedCurrency } from './rate-queries.ts'
 
 export interface HistoryRow extends Record<string, unknown> {
   currency: RatedCurrency

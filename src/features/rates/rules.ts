@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../../wire/errors.ts'
 
 const RETRY_AFTER_SECONDS = '300'
 

@@ -1,13 +1,6 @@
 import * as z from 'zod'
-import { anyCase, momentInput } from '../../http/schemas.ts'
-import {
-  currency,
-  effectiveDate,
-  RATED_CURRENCIES,
-  Rate,
-  rate,
-  source,
-} from '../../rates/rate-schema.ts'
+import { anyCase, momentInput } from '../../wire/schemas.ts'
+import { currency, effectiveDate, RATED_CURRENCIES, Rate, rate, source } from './rate-schema.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
 

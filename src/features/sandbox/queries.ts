@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { CHARGE_MESSAGES } from '../../banking/charge-queries.ts'
 import { paymentLinks } from '../../db/schema.ts'
-import { CHARGE_MESSAGES } from '../../payments/charge-queries.ts'
 import { statement } from '../../platform/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { linkToken, publicId } from '../../http/schemas.ts'
 import { transactionId } from '../../platform/ids.ts'
+import { linkToken, publicId } from '../../wire/schemas.ts'
 
 const OUTCOMES = ['success', 'failed', 'pending'] as const
 

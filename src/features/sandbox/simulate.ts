@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { type Answer, answerFrom } from '../../http/answer.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
-import type { ErrorCode } from '../../http/errors.ts'
+import type { ErrorCode } from '../../wire/errors.ts'
 import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
 import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'
 

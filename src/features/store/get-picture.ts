@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { PICTURE_TYPES, typeOfKey } from '../../platform/pictures/keys.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { PictureParams } from './schemas.ts'
 
 /** An address stands for one content for ever: see newPictureKey. */

@@ -1,7 +1,7 @@
 import { isSlug } from '../../domain/slug.ts'
 import { anyone } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findPublicStore, listShownLinks, MOST_SHOWN_LINKS } from './queries.ts'
 import { PublicStore, StoreSlugParams } from './schemas.ts'
 import { publicStoreView } from './views.ts'

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findStore } from './queries.ts'
 import { Store, StoreParams } from './schemas.ts'
 import { storeView } from './views.ts'

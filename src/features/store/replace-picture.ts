@@ -1,6 +1,6 @@
-import { ApiError, type ErrorCode } from '../../http/errors.ts'
 import type { Call } from '../../http/route.ts'
 import { newPictureKey, type PictureSlot, pictureUrl } from '../../platform/pictures/keys.ts'
+import { ApiError, type ErrorCode } from '../../wire/errors.ts'
 import { clearPicture, intendPicture, usePicture } from './queries.ts'
 import { removePictures } from './sweep-pictures.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isSlug } from '../../domain/slug.ts'
+import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
   environmentFilter,
@@ -7,8 +8,7 @@ import {
   paragraph,
   pathId,
   publicId,
-} from '../../http/schemas.ts'
-import { merchantId, paymentLinkId } from '../../platform/ids.ts'
+} from '../../wire/schemas.ts'
 
 const newColor = z
   .string()

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { UNCONFIRMED } from '../merchants/rules.ts'
 import { findStore, judgeSlug, updateStoreRow } from './queries.ts'
 import { Store, StoreChanges, StoreParams } from './schemas.ts'

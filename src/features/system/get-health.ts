@@ -1,8 +1,8 @@
 import { anyone } from '../../http/access.ts'
-import { ApiError, type ErrorDetail } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import type { Config } from '../../platform/config.ts'
 import { describeError, logError } from '../../platform/log.ts'
+import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
 import { findCron } from './queries.ts'
 import { Health } from './schemas.ts'
 

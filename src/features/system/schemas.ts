@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isoTime } from '../../http/schemas.ts'
+import { isoTime } from '../../wire/schemas.ts'
 
 const Check = z.lazy(() =>
   z.object({

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findTransaction } from './queries.ts'
 import { Transaction, TransactionParams } from './schemas.ts'
 import { transactionView } from './views.ts'

@@ -2,11 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { counted, madeWithin, type PagedList, scopeOf } from '../../http/list-queries.ts'
-import type { Paging } from '../../http/paging.ts'
+import type { TransactionStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { counted, madeWithin, type PagedList, scopeOf } from '../../lists/queries.ts'
 import { transactionId } from '../../platform/ids.ts'
-
-export type TransactionStatus = 'pending' | 'completed' | 'failed' | 'refunded'
 
 export interface TransactionFilters extends Paging {
   /** A uuid; the transactions of all merchants where it is undefined. */

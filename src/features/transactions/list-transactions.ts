@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { chosenEnvironment } from '../../http/key-environment.ts'
-import { answerPage } from '../../http/list-page.ts'
 import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
 import { countTransactions, selectTransactions } from './queries.ts'
 import { TransactionList, TransactionQuery, TransactionsParams } from './schemas.ts'
 import { transactionItemView } from './views.ts'

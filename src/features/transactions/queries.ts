@@ -1,10 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { merchants, refunds, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { countOf, pageIds } from '../../http/list-queries.ts'
+import type { TransactionStatus } from '../../domain/statuses.ts'
+import { countOf, pageIds } from '../../lists/queries.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
-import { listOf, type TransactionFilters, type TransactionStatus, totalOf } from './list-queries.ts'
+import { listOf, type TransactionFilters, totalOf } from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
 

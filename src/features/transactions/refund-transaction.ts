@@ -1,6 +1,6 @@
+import { refund } from '../../banking/refund.ts'
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { refund } from '../../payments/refund.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { NewRefund, Refund, TransactionParams } from './schemas.ts'
 

@@ -1,6 +1,9 @@
 import * as z from 'zod'
-import { document } from '../../http/local-fields.ts'
-import { envelope, pagingQuery } from '../../http/paging.ts'
+import { Failure } from '../../banking/failure-schema.ts'
+import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
+import { document } from '../../wire/local-fields.ts'
 import {
   anyCase,
   ENVIRONMENT_NOTE,
@@ -12,11 +15,7 @@ import {
   pathId,
   publicId,
   searchTerm,
-} from '../../http/schemas.ts'
-import { Failure } from '../../payments/failure-schema.ts'
-import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
-
-const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
+} from '../../wire/schemas.ts'
 
 const id = publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm')
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
-import { countedList, keepPage, type PagedList, pageIds } from '../../http/list-queries.ts'
-import type { Paging } from '../../http/paging.ts'
+import type { DeliveryStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { countedList, keepPage, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
 import {
@@ -11,7 +12,7 @@ import {
   refuseUnknownWebhook,
   type WebhookPlace,
 } from './queries.ts'
-import { type DeliveryStatus, MAX_ATTEMPTS } from './rules.ts'
+import { MAX_ATTEMPTS } from './rules.ts'
 
 export interface DeliveryFilters extends Paging {
   status?: DeliveryStatus | undefined

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../http/paging.ts'
-import { anyCase, isoTime, pathId, publicId } from '../../http/schemas.ts'
+import { DELIVERY_STATUSES } from '../../domain/statuses.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
 import { deliveryId, eventId } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
-import { DELIVERY_STATUSES } from './rules.ts'
+import { anyCase, isoTime, pathId, publicId } from '../../wire/schemas.ts'
 import { WebhookParams } from './schemas.ts'
 
 export const DeliveryParams = z.lazy(() =>

@@ -1,7 +1,7 @@
 import { readPublicUrl } from '../../domain/public-url.ts'
-import { invalidField } from '../../http/errors.ts'
 import type { Config } from '../../platform/config.ts'
 import { judgeHost } from '../../platform/name-resolver.ts'
+import { invalidField } from '../../wire/errors.ts'
 
 const PROBLEMS = {
   private: 'Must not lead to a private or reserved address.',

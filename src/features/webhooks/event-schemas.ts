@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../http/paging.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { eventId } from '../../platform/ids.ts'
+import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
 import {
   anyCase,
   ENVIRONMENT_NOTE,
@@ -8,9 +10,7 @@ import {
   momentInput,
   pathId,
   publicId,
-} from '../../http/schemas.ts'
-import { eventId } from '../../platform/ids.ts'
-import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
+} from '../../wire/schemas.ts'
 import { WebhooksParams } from './schemas.ts'
 
 export const EventParams = z.lazy(() =>

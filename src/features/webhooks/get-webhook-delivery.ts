@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findDelivery } from './delivery-queries.ts'
 import { DeliveryDetail, DeliveryParams } from './delivery-schemas.ts'
 import { deliveryDetailView } from './views.ts'

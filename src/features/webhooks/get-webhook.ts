@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { findWebhook } from './queries.ts'
 import { Webhook, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'

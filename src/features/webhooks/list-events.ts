@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { chosenEnvironment } from '../../http/key-environment.ts'
-import { answerPage } from '../../http/list-page.ts'
 import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
 import { countEvents, selectEvents } from './event-queries.ts'
 import { EventList, EventQuery } from './event-schemas.ts'
 import { WebhooksParams } from './schemas.ts'

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { paged } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { paged } from '../../lists/paging.ts'
 import { listDeliveries } from './delivery-queries.ts'
 import { DeliveryList, DeliveryQuery } from './delivery-schemas.ts'
 import { WebhookParams } from './schemas.ts'

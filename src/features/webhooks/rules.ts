@@ -4,10 +4,6 @@ export const MAX_WEBHOOKS = 20
 /** After so many attempts a delivery is begun anew no more: each of them is kept and shown. */
 export const MAX_ATTEMPTS = 100
 
-export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const
-
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
-
 /** What the rules that statements name mean to the caller. */
 export const CONFLICTS = {
   webhook_limit: `A merchant may have ${MAX_WEBHOOKS} endpoints in an environment. Delete one first.`,

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { MAX_URL_LENGTH } from '../../domain/public-url.ts'
+import { merchantId, webhookId } from '../../platform/ids.ts'
+import { EVENT_TYPES } from '../../webhooks/event-body.ts'
 import {
   ENVIRONMENT_NOTE,
   environmentFilter,
@@ -7,9 +9,7 @@ import {
   isoTime,
   pathId,
   publicId,
-} from '../../http/schemas.ts'
-import { merchantId, webhookId } from '../../platform/ids.ts'
-import { EVENT_TYPES } from '../../webhooks/event-body.ts'
+} from '../../wire/schemas.ts'
 
 const EXAMPLE_URL = 'https://tienda.example.com/avisos'
 

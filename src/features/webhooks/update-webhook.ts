@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
-import { ApiError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { tellSoon } from '../../webhooks/tell.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { endpointUrl } from './endpoint-url.ts'
 import { updateWebhookRow } from './queries.ts'
 import { Webhook, WebhookChanges, WebhookParams } from './schemas.ts'

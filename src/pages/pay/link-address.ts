@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isLinkToken } from '../../domain/link-token.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../../wire/errors.ts'
 
 /** The page of a payment link. */
 export const linkAddress = (token: string): string => `/pay/${encodeURIComponent(token)}`

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../http/errors.ts'
+import type { ErrorCode } from '../../wire/errors.ts'
 import type { Language } from '../language.ts'
 
 type Telling = readonly [title: string, text: string]

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { readForm } from '../../http/body.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { ApiError } from '../../http/errors.ts'
 import { outlive } from '../../http/perform.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { ApiError } from '../../wire/errors.ts'
 
 /** The name of the hidden field that makes a form count once. */
 export const KEY_FIELD = 'key'

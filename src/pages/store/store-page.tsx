@@ -8,8 +8,8 @@ import {
   type ShownLinkRow,
 } from '../../features/store/queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { Rows } from '../../platform/database.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { chosenLanguage, type Language, languageOf } from '../language.ts'
 import { linkAddress } from '../pay/link-address.ts'
 import { Face } from '../payer/face.tsx'

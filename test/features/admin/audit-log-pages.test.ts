@@ -4,7 +4,7 @@ import {
   countAuditLogs,
   selectAuditLogs,
 } from '../../../src/features/admin/audit/queries.ts'
-import type { Paging } from '../../../src/http/paging.ts'
+import type { Paging } from '../../../src/lists/paging.ts'
 import { auditLogId, newUuid, userId } from '../../../src/platform/ids.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuditFilters, selectAuditLogs } from '../../../src/features/admin/audit/queries.ts'
-import { selectAnyMerchants } from '../../../src/features/admin/merchants/queries.ts'
-import { selectAnyLinks } from '../../../src/features/admin/payment-links/queries.ts'
-import { selectUsers, type UserFilters } from '../../../src/features/admin/users/queries.ts'
+import { selectAnyMerchants } from '../../../src/features/merchants/admin-queries.ts'
+import { selectAnyLinks } from '../../../src/features/payment-links/admin-queries.ts'
 import {
   selectTransactions,
   type TransactionFilters,
 } from '../../../src/features/transactions/queries.ts'
+import { selectUsers, type UserFilters } from '../../../src/features/users/queries.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { createLink } from '../../support/links.ts'
 import { fillWithLinks } from '../../support/payment-links.ts'

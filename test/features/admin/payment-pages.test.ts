@@ -3,8 +3,8 @@ import {
   countPayments,
   type PaymentFilters,
   selectPayments,
-} from '../../../src/features/admin/payments/queries.ts'
-import type { Paging } from '../../../src/http/paging.ts'
+} from '../../../src/features/bank-orders/admin-queries.ts'
+import type { Paging } from '../../../src/lists/paging.ts'
 import { paymentId } from '../../../src/platform/ids.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'

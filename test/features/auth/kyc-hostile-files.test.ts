@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hostileFiles } from '../../../dev/pictures/hostile.ts'
 import { makePicture } from '../../../dev/pictures/make-picture.ts'
-import { inspectKycFile } from '../../../src/features/auth/kyc/inspect-file.ts'
+import { inspectKycFile } from '../../../src/features/kyc/inspect-file.ts'
 
 const pictures = hostileFiles.filter(({ name }) => name !== 'pdf')
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BankStatus } from '../../../src/domain/statuses.ts'
 import {
   countLedger,
-  findPayment,
   type Ledger,
-  type PaymentStatus,
   selectLedger,
-} from '../../../src/features/bank/ledger-queries.ts'
-import type { Paging } from '../../../src/http/paging.ts'
+} from '../../../src/features/bank-accounts/ledger-queries.ts'
+import { findPayment } from '../../../src/features/bank-orders/queries.ts'
+import type { Paging } from '../../../src/lists/paging.ts'
 import { statement } from '../../../src/platform/database.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'
@@ -139,7 +139,7 @@ test.each([undefined, 'pending', 'success', 'failed'] as const)(
   },
 )
 
-const plainIds = async (status: PaymentStatus | undefined): Promise<string[]> => {
+const plainIds = async (status: BankStatus | undefined): Promise<string[]> => {
   const rows = await service.database.query<{ id: string }>(
     `select id from payments
      where account_id = $1 and kind <> 'verification' and ($2::text is null or status = $2)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ErrorCode } from '../../../src/http/errors.ts'
+import type { ErrorCode } from '../../../src/wire/errors.ts'
 import { createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
 import { hold, untilWaiting } from '../../support/locks.ts'

@@ -8,7 +8,7 @@ import {
   type EventFilters,
   selectEvents,
 } from '../../../src/features/webhooks/event-queries.ts'
-import type { Paging } from '../../../src/http/paging.ts'
+import type { Paging } from '../../../src/lists/paging.ts'
 import { deliveryId, eventId } from '../../../src/platform/ids.ts'
 import {
   type Actor,

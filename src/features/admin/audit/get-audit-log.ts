@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
-import { ApiError } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
+import { ApiError } from '../../../wire/errors.ts'
 import { findAuditLog } from './queries.ts'
 import { AuditLog, AuditLogParams } from './schemas.ts'
 import { auditLogView } from './views.ts'

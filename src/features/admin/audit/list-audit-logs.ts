@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
-import { answerPage } from '../../../http/list-page.ts'
 import { route } from '../../../http/route.ts'
+import { answerPage } from '../../../lists/list-page.ts'
 import { countAuditLogs, selectAuditLogs } from './queries.ts'
 import { AuditLogList, AuditLogQuery } from './schemas.ts'
 import { auditLogView } from './views.ts'

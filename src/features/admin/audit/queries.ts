@@ -1,13 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { auditLogs } from '../../../db/schema.ts'
-import {
-  counted,
-  countOf,
-  type PagedList,
-  pageIds,
-  type Slice,
-} from '../../../http/list-queries.ts'
-import type { Paging } from '../../../http/paging.ts'
+import type { Paging } from '../../../lists/paging.ts'
+import { counted, countOf, type PagedList, pageIds, type Slice } from '../../../lists/queries.ts'
 import { statement } from '../../../platform/database.ts'
 import { firstUuidOf, userId } from '../../../platform/ids.ts'
 

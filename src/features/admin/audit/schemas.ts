@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../../http/paging.ts'
-import { anyCase, isoTime, line, momentInput, pathId, publicId } from '../../../http/schemas.ts'
+import { envelope, pagingQuery } from '../../../lists/paging.ts'
 import { auditLogId, userId } from '../../../platform/ids.ts'
+import { anyCase, isoTime, line, momentInput, pathId, publicId } from '../../../wire/schemas.ts'
 
 export const AuditLogParams = z.lazy(() => z.object({ id: pathId(auditLogId) }))
 

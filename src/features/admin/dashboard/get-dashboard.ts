@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
-import { foldTotals } from '../../../http/fold-totals.ts'
 import { chosenEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
+import { foldTotals } from '../../../lists/fold-totals.ts'
 import {
   selectAccounts,
   selectDays,

@@ -7,10 +7,13 @@ import {
   transactionTotals,
 } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
+import type {
+  KycStatus,
+  MerchantStatus,
+  TransactionStatus,
+  UserStatus,
+} from '../../../domain/statuses.ts'
 import { statement } from '../../../platform/database.ts'
-import type { TransactionStatus } from '../../transactions/queries.ts'
-import type { StoredMerchantStatus } from '../merchants/queries.ts'
-import type { StoredKycStatus, StoredUserStatus } from '../users/queries.ts'
 import { type Days, type Part, partsOf } from './rules.ts'
 
 /** Which transactions are counted. */
@@ -20,8 +23,8 @@ export interface Scope extends Days {
 
 /** How many users, or merchants, there are of a facet. */
 export type AccountsRow = { count: number } & (
-  | { list: 'users'; facet: `${StoredUserStatus}/${StoredKycStatus}` }
-  | { list: 'merchants'; facet: StoredMerchantStatus }
+  | { list: 'users'; facet: `${UserStatus}/${KycStatus}` }
+  | { list: 'merchants'; facet: MerchantStatus }
 )
 
 /** As they are counted, and as statements have changed that since. */

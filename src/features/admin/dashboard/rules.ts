@@ -1,5 +1,5 @@
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
-import { type Period, periodOf } from '../../../http/period.ts'
+import { type Period, periodOf } from '../../../lists/period.ts'
 
 /** Days of Caracas, such as `2026-01-31`. */
 export interface Days {

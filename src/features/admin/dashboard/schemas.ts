@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import {
+  KYC_STATUSES,
+  MERCHANT_STATUSES,
+  TRANSACTION_STATUSES,
+  USER_STATUSES,
+} from '../../../domain/statuses.ts'
+import { merchantId } from '../../../platform/ids.ts'
+import {
   ENVIRONMENT_NOTE,
   environmentFilter,
   momentInput,
   publicId,
-} from '../../../http/schemas.ts'
-import { merchantId } from '../../../platform/ids.ts'
-
-export const USER_STATUSES = ['active', 'inactive', 'suspended', 'banned'] as const
-export const KYC_STATUSES = ['pending', 'approved', 'rejected', 'not_started'] as const
-export const MERCHANT_STATUSES = ['active', 'inactive', 'pending'] as const
-export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
+} from '../../../wire/schemas.ts'
 
 /** Totals are kept by days: there is no part of one. */
 const dayStart = momentInput.refine(

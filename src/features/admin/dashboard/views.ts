@@ -1,6 +1,12 @@
 import { addDays } from '../../../domain/caracas.ts'
 import { ENVIRONMENT_NAMES } from '../../../domain/environment.ts'
 import { amountToNumber } from '../../../domain/money.ts'
+import {
+  KYC_STATUSES,
+  MERCHANT_STATUSES,
+  TRANSACTION_STATUSES,
+  USER_STATUSES,
+} from '../../../domain/statuses.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import type {
   AccountsRow,
@@ -11,7 +17,6 @@ import type {
   VolumeRow,
 } from './queries.ts'
 import { successRate } from './rules.ts'
-import { KYC_STATUSES, MERCHANT_STATUSES, TRANSACTION_STATUSES, USER_STATUSES } from './schemas.ts'
 
 export interface DashboardRows {
   accounts: AccountsRow[]

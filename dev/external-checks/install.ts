@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Problem } from '../stack/problem.ts'
+
+const run = promisify(execFile)
+
+const folder = import.meta.dirname
+
+/** The command of an installed judge. */
+export const judgePath = (name: string): string => join(folder, 'node_modules/.bin', name)
+
+/** Installs the checkers, which nothing else needs, once for each lock file. */
+export async function install(): Promise<void> {
+  const lock = join(folder, 'package-lock.json')
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  console.log('Installing the external checkers.')
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
+}
+
+/** Runs a judge to its end, and gives what it printed. Throws a Problem with that where it finds something. */
+export async function ask(name: string, flags: string[]): Promise<string> {
+  try {
+    const { stdout } = await run(judgePath(name), flags, {
+      env: { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off' },
+      maxBuffer: 50_000_000,
+    })
+    return stdout
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & Record<string, string>
+    throw new Problem(`${name}: ${`${stdout}${stderr}`.trim() || message}`)
+  }
+}

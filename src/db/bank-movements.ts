@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { BANK_STATUSES } from '../domain/statuses.ts'
+import { bankAccounts } from './bank-accounts.ts'
+import { payments } from './bank-orders.ts'
+import { environment, id, instant, money } from './columns.ts'
+import { transactions } from './payment-links.ts'
+
+/** What a bank says was booked: told by its notices, by its statements, or by both. */
+export const bankMovements = pgTable(
+  'bank_movements',
+  {
+    id: id().primaryKey(),
+    connection: text().notNull(),
+    /** The account that was bound to the connection; null where none was yet. */
+    accountId: uuid().references(() => bankAccounts.id),
+    environment: environment().notNull(),
+    direction: text({ enum: ['in', 'out'] }).notNull(),
+    type: text({ enum: ['transfer', 'p2p', 'deposit'] }).notNull(),
+    amount: money().notNull(),
+    bookedOn: date({ mode: 'string' }).notNull(),
+    /** The minute of it, where a notice told that. */
+    bookedAt: instant(),
+    reference: text(),
+    /** What the payer's side calls it, where a notice told of that too: payers know this one. */
+    payerReference: text(),
+    concept: text().notNull().default(''),
+    phone: text(),
+    bankCode: text(),
+    /** The bank's number of it on the statement; null while a notice alone told of it. */
+    controlNumber: text(),
+    /** What tells a notice that is sent again from a new one; null where the statement came first. */
+    noticeKey: text(),
+    /** Ours, which it carried out. */
+    paymentId: uuid().references(() => payments.id),
+    /** What a payer paid by it: a movement pays one transaction. */
+    transactionId: uuid().references(() => transactions.id),
+    createdAt: instant().notNull(),
+    /** When it was read on a statement. */
+    statedAt: instant(),
+    /** What the bank told of it later, where that is not what it told first: a person decides. */
+    restatedAmount: money(),
+    restatedOn: date({ mode: 'string' }),
+    restatedDirection: text({ enum: ['in', 'out'] }),
+  },
+  (table) => [
+    uniqueIndex('bank_movements_control_key').on(table.connection, table.controlNumber),
+    uniqueIndex('bank_movements_notice_key').on(table.connection, table.noticeKey),
+    uniqueIndex('bank_movements_payment_key').on(table.paymentId),
+    uniqueIndex('bank_movements_transaction_key').on(table.transactionId),
+    // What an account's list shows of them: the others are payments of ours.
+    index('bank_movements_account_idx')
+      .on(table.accountId, table.id)
+      .where(sql`payment_id is null`),
+    // By which a payer's claim finds it.
+    index('bank_movements_payer_idx').on(table.phone, table.bookedOn).where(sql`direction = 'in'`),
+    index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
+    check('bank_movements_environment_known', sql`environment in ('live', 'test')`),
+    check('bank_movements_direction_known', sql`direction in ('in', 'out')`),
+    check('bank_movements_type_known', sql`type in ('transfer', 'p2p', 'deposit')`),
+    check('bank_movements_amount_positive', sql`amount > 0`),
+    check('bank_movements_restated_direction_known', sql`restated_direction in ('in', 'out')`),
+    check(
+      'bank_movements_restated_whole',
+      sql`num_nulls(restated_amount, restated_on, restated_direction) in (0, 3)`,
+    ),
+    check(
+      'bank_movements_told_by_somebody',
+      sql`control_number is not null or notice_key is not null`,
+    ),
+  ],
+)
+
+/** The books of the simulated bank of the test environment. Nothing but it writes here. */
+export const sandboxMovements = pgTable(
+  'sandbox_movements',
+  {
+    accountNumber: text().notNull(),
+    bankKey: text().notNull(),
+    direction: text({ enum: ['in', 'out'] }).notNull(),
+    type: text({ enum: ['transfer', 'p2p', 'deposit'] }).notNull(),
+    amount: money().notNull(),
+    concept: text().notNull(),
+    phone: text(),
+    status: text({ enum: BANK_STATUSES }).notNull(),
+    /** The two digits by which banks here say why. */
+    code: text().notNull(),
+    reference: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountNumber, table.bankKey] }),
+    index('sandbox_movements_old_idx').on(table.createdAt).where(sql`type <> 'deposit'`),
+    check('sandbox_movements_status_known', sql`status in ('pending', 'success', 'failed')`),
+  ],
+)

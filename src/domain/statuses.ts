@@ -1,0 +1,37 @@
+/** The statuses of each thing, as PostgreSQL stores them. The interface writes some of them in capitals. */
+
+export const USER_STATUSES = ['active', 'inactive', 'suspended', 'banned'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+export const KYC_STATUSES = ['pending', 'approved', 'rejected', 'not_started'] as const
+export type KycStatus = (typeof KYC_STATUSES)[number]
+
+export const MERCHANT_STATUSES = ['active', 'inactive', 'pending'] as const
+export type MerchantStatus = (typeof MERCHANT_STATUSES)[number]
+
+/** As SQL's link_status() reads them: nothing happens to a row when its time is over. */
+export const LINK_STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED'] as const
+export type LinkStatus = (typeof LINK_STATUSES)[number]
+
+export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** Of what a bank carries out: orders, and the refunds that are paid by them. */
+export const BANK_STATUSES = ['success', 'failed', 'pending'] as const
+export type BankStatus = (typeof BANK_STATUSES)[number]
+
+export const ACCOUNT_STATUSES = ['pending', 'active'] as const
+
+export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+
+export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
+
+/** `not_started` -> `NOT_STARTED` */
+export const inCapital = <Status extends string>(status: Status) =>
+  status.toUpperCase() as Uppercase<Status>
+
+/** As the interface writes them where it uses capitals. */
+export const allInCapitals = <Status extends string>(statuses: readonly Status[]) =>
+  statuses.map(inCapital)

@@ -1,0 +1,20 @@
+import { admin } from '../../../http/access.ts'
+import { keyEnvironment } from '../../../http/key-environment.ts'
+import { route } from '../../../http/route.ts'
+import { selectOperations } from './queries.ts'
+import { OperationList } from './schemas.ts'
+
+export const listOperations = route({
+  id: 'listOperations',
+  method: 'get',
+  path: '/admin/operations',
+  summary: 'List the stops and restarts of the movement of money',
+  description:
+    'The current state of each, newest change first. What is not listed was never stopped.',
+  access: admin({ testKeys: 'testData' }),
+  returns: [200, OperationList],
+  async run({ credential, db }) {
+    const [data] = await db.read(selectOperations(keyEnvironment(credential)))
+    return { data }
+  },
+})

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { merchants, operationStops } from '../../../db/schema.ts'
+import type { Environment } from '../../../domain/environment.ts'
+import { statement } from '../../../platform/database.ts'
+import type { Operation } from './schemas.ts'
+
+export interface OperationChange {
+  id: string
+  environment: Environment
+  /** `0191`; null for all. */
+  bank: string | null
+  merchantUuid: string | null
+  enabled: boolean
+  reason: string
+  /** Of the caller's key: it changes nothing of the other one. */
+  keyEnvironment: Environment | undefined
+}
+
+const shown = (environment: SQL) =>
+  sql`case ${environment} when 'live' then 'production' else 'sandbox' end`
+
+const view = sql`${shown(sql`environment`)} as environment, bank,
+  public_id('mer', merchant_id) as "merchantId", enabled, reason, iso_time(updated_at) as "updatedAt"`
+
+/**
+ * Stops or restarts the movement of money. Waits for the payments that are being opened, and those that
+ * come after wait for the commit, and read what it says: see SQL's refuse_stopped(). PX400
+ * environment_of_key; PX404 where there is no such merchant.
+ */
+export const setOperation = (change: OperationChange) =>
+  [
+    statement(sql`
+      select refuse('PX400', 'environment_of_key:environment')
+      where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
+    statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
+    statement(sql`
+      select refuse('PX404')
+      where ${change.merchantUuid}::uuid is not null
+        and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
+    statement<z.input<typeof Operation>>(sql`
+      with changed as (
+        insert into ${operationStops} (id, environment, bank, merchant_id, enabled, reason, updated_at)
+        values (${change.id}, ${change.environment}, ${change.bank}, ${change.merchantUuid}::uuid,
+          ${change.enabled}, ${change.reason}, request_now())
+        on conflict (environment, bank, merchant_id) do update
+          set enabled = excluded.enabled, reason = excluded.reason, updated_at = excluded.updated_at
+        returning new.*, coalesce(old.enabled, true) as was_enabled),
+      told as (
+        select record_audit('operations.update',
+          concat_ws('/', ${shown(sql`environment`)}, bank, public_id('mer', merchant_id)),
+          jsonb_build_object('reason', reason,
+            'before', jsonb_build_object('enabled', was_enabled),
+            'after', jsonb_build_object('enabled', enabled)))::text
+        from changed)
+      select ${view} from changed, (select count(*) from told) recorded`),
+  ] as const
+
+/** All that were ever set, of a key's own environment, the newest change first. */
+export const selectOperations = (environment: Environment | undefined) =>
+  statement<z.input<typeof Operation>>(sql`
+    select ${view} from ${operationStops}
+    where environment = coalesce(${environment ?? null}, environment)
+    order by ${operationStops.updatedAt} desc, id desc`)

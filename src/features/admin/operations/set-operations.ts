@@ -1,0 +1,27 @@
+import { admin } from '../../../http/access.ts'
+import { keyEnvironment } from '../../../http/key-environment.ts'
+import { route } from '../../../http/route.ts'
+import { setOperation } from './queries.ts'
+import { Operation, OperationChange } from './schemas.ts'
+
+export const setOperations = route({
+  id: 'setOperations',
+  method: 'put',
+  path: '/admin/operations',
+  names: ['merchant'],
+  summary: 'Stop or restart the movement of money',
+  description:
+    'Takes effect at once: a payment that begins after the answer is not sent to a bank, and its caller gets a 503. A payment is sent only if nothing that it falls under is stopped: its environment, its bank, or a merchant that is settled on its account. Payments that were already sent are still followed to their end, but none is sent again while it is stopped.',
+  access: admin({ testKeys: 'testData' }),
+  body: OperationChange,
+  returns: [200, Operation],
+  errors: ['NOT_FOUND'],
+  invalid: { environment_of_key: 'This API key is for the other environment.' },
+  async run({ body, credential, db, newId }) {
+    const { merchantId: merchantUuid, ...rest } = body
+    const own = { id: newId(), keyEnvironment: keyEnvironment(credential) }
+    const [, , , [operation]] = await db.change(...setOperation({ ...own, merchantUuid, ...rest }))
+    if (operation === undefined) throw new Error('the change gave no operation')
+    return operation
+  },
+})

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { bankAccounts } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import { offsetOf, type Paging } from '../../lists/paging.ts'
+import type { BankConnection } from '../../platform/bank/port.ts'
+import { query, statement } from '../../platform/database.ts'
+
+/**
+ * Binds an account to a connection, or to none; see SQL's bind_account() for what it refuses. `own` is the
+ * connection, null where there is no such one.
+ */
+export const bindAccount = (
+  accountUuid: string,
+  connection: string | null,
+  own: Pick<BankConnection, 'accountNumber' | 'rif'> | null,
+) =>
+  statement(sql`
+    select bind_account(${accountUuid}, ${connection}::text, ${own?.accountNumber ?? null}::text,
+      ${own?.rif ?? null}::text)`)
+
+/** PX404 for an account of another environment than a key's. */
+export const refuseOtherEnvironment = (accountUuid: string, environment: Environment | undefined) =>
+  statement(sql`
+    select refuse('PX404') from ${bankAccounts}
+    where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
+
+const selectAccounts = () =>
+  query
+    .select({
+      id: bankAccounts.id,
+      userId: bankAccounts.userId,
+      accountNumber: bankAccounts.accountNumber,
+      holder: bankAccounts.holder,
+      document: bankAccounts.document,
+      alias: bankAccounts.alias,
+      environment: bankAccounts.environment,
+      connection: bankAccounts.connection,
+      createdAt: bankAccounts.createdAt,
+    })
+    .from(bankAccounts)
+
+export const findAnyAccount = (accountUuid: string) =>
+  selectAccounts().where(and(eq(bankAccounts.id, accountUuid), isNull(bankAccounts.removedAt)))
+
+export interface AccountFilters extends Paging {
+  status?: 'pending' | 'active' | undefined
+  environment?: Environment | undefined
+  userId?: string | undefined
+}
+
+const matching = ({ status, environment, userId }: AccountFilters): SQL | undefined =>
+  and(
+    isNull(bankAccounts.removedAt),
+    status === 'pending' ? isNull(bankAccounts.connection) : undefined,
+    status === 'active' ? isNotNull(bankAccounts.connection) : undefined,
+    environment && eq(bankAccounts.environment, environment),
+    userId !== undefined ? eq(bankAccounts.userId, userId) : undefined,
+  )
+
+/** A page of everybody's accounts, newest first. */
+export const listAnyAccounts = (filters: AccountFilters) =>
+  selectAccounts()
+    .where(matching(filters))
+    .orderBy(desc(bankAccounts.id))
+    .limit(filters.limit)
+    .offset(offsetOf(filters))
+
+export const countAnyAccounts = (filters: AccountFilters) =>
+  query
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(bankAccounts)
+    .where(matching(filters))
+
+/** The accounts that are bound to a connection of the deployment. */
+export const listBoundAccounts = () =>
+  query
+    .select({ id: bankAccounts.id, connection: bankAccounts.connection })
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.environment, 'live'),
+        isNull(bankAccounts.removedAt),
+        isNotNull(bankAccounts.connection),
+      ),
+    )

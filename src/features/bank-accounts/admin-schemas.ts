@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { ACCOUNT_STATUSES } from '../../domain/statuses.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { accountId, userId } from '../../platform/ids.ts'
+import {
+  anyCase,
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  isoTime,
+  line,
+  pathId,
+  publicId,
+} from '../../wire/schemas.ts'
+
+const id = publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+
+const number = {
+  bankCode: z.string().meta({ example: '0191' }),
+  accountNumber: z.string().meta({
+    description: 'Masked to the last four digits.',
+    example: '****************0049',
+  }),
+}
+
+const connection = z
+  .string()
+  .nullable()
+  .meta({ description: 'The connection that it pays through.', example: 'bnc-principal' })
+
+export const AdminBankAccountParams = z.lazy(() => z.object({ id: pathId(accountId) }))
+
+export const AdminBankAccount = z.lazy(() =>
+  z
+    .object({
+      id,
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      ...number,
+      bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
+      holder: z.string().meta({ example: 'Carmen Rojas' }),
+      document: z.string().meta({ example: 'V12345678' }),
+      alias: z.string().nullable().meta({ example: 'Cuenta de la tienda' }),
+      environment: z.enum(['production', 'sandbox']),
+      status: z.enum(ACCOUNT_STATUSES).meta({ example: 'active' }),
+      connection,
+      createdAt: isoTime,
+    })
+    .meta({ id: 'AdminBankAccount' }),
+)
+
+export const AdminBankAccountQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    status: anyCase(ACCOUNT_STATUSES).optional(),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
+    userId: pathId(userId).optional(),
+  }),
+)
+
+export const AdminBankAccountList = z.lazy(() =>
+  envelope(AdminBankAccount).meta({ id: 'AdminBankAccountList' }),
+)
+
+export const BankAccountConnection = z.lazy(() =>
+  z
+    .object({
+      connection: line(40).nullable().meta({
+        description: 'A name from GET /admin/bank-connections; null disconnects the account.',
+        example: 'bnc-principal',
+      }),
+    })
+    .meta({ id: 'BankAccountConnection' }),
+)
+
+const BankConnection = z.lazy(() =>
+  z
+    .object({
+      name: z.string().meta({ example: 'bnc-principal' }),
+      bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it uses.' }),
+      ...number,
+      rif: z.string().meta({
+        description:
+          'The RIF of the account’s owner. Only an account with this document can be connected.',
+        example: 'J309841327',
+      }),
+      account: id.nullable().meta({ description: 'The account that is connected through it.' }),
+      capabilities: z.object({
+        statement: z.boolean().meta({ description: 'Whether statements can be read.' }),
+        verifiesIncoming: z
+          .boolean()
+          .meta({ description: 'Whether the bank can be asked about an incoming payment.' }),
+      }),
+    })
+    .meta({ id: 'BankConnection' }),
+)
+
+export const BankConnectionList = z.lazy(() =>
+  z.object({ data: z.array(BankConnection) }).meta({ id: 'BankConnectionList' }),
+)

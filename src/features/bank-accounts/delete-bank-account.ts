@@ -1,0 +1,28 @@
+import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { AccountParams } from './ledger-schemas.ts'
+import { removeAccount } from './queries.ts'
+import { ambiguousAccount } from './rules.ts'
+
+export const deleteBankAccount = route({
+  id: 'deleteBankAccount',
+  method: 'delete',
+  path: '/bank/accounts/:account',
+  summary: 'Remove a bank account',
+  description:
+    'By its id or its number. If a live and a sandbox account share the number, a session has to name the id. Its payments stay on record, and the number can be registered again.',
+  access: user({ testKeys: 'testData' }),
+  params: AccountParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  conflicts: {
+    ...ambiguousAccount,
+    account_paying: 'A payment from this account is still pending.',
+    account_settles: 'This is the settlement account of a merchant. Name another one there first.',
+  },
+  async run({ params, credential, db }) {
+    await db.change(removeAccount(params.account, keyEnvironment(credential)))
+    return undefined
+  },
+})

@@ -1,0 +1,32 @@
+import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { AccountParams } from './ledger-schemas.ts'
+import { findAccount, refuseAmbiguousAccount } from './queries.ts'
+import { ambiguousAccount } from './rules.ts'
+import { BankAccount } from './schemas.ts'
+import { accountView } from './views.ts'
+
+export const getBankAccount = route({
+  id: 'getBankAccount',
+  method: 'get',
+  path: '/bank/accounts/:account',
+  summary: 'Get one of the caller’s bank accounts',
+  description:
+    'By its id or its number. If a live and a sandbox account share the number, a session has to name the id.',
+  access: user({ testKeys: 'testData' }),
+  params: AccountParams,
+  returns: [200, BankAccount],
+  errors: ['NOT_FOUND'],
+  conflicts: ambiguousAccount,
+  async run({ params, credential, db }) {
+    const environment = keyEnvironment(credential)
+    const [, [account]] = await db.read(
+      refuseAmbiguousAccount(params.account, environment),
+      findAccount(params.account, environment),
+    )
+    if (!account) throw new ApiError('NOT_FOUND')
+    return accountView(account)
+  },
+})

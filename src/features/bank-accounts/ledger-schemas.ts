@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { normalizeAccountNumber } from '../../domain/account-number.ts'
+import { BANK_STATUSES } from '../../domain/statuses.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { accountId, movementId } from '../../platform/ids.ts'
+import type { AccountName } from '../../wire/account-name.ts'
+import { anyCase, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
+
+/** The account's id or number in a path; what is neither is an account that does not exist. */
+const accountInPath = z
+  .string()
+  .transform((text): AccountName => {
+    const digits = normalizeAccountNumber(text)
+    return digits === null
+      ? { accountId: accountId.toUuid(text), accountNumber: null }
+      : { accountId: null, accountNumber: digits }
+  })
+  .meta({ description: 'The id or the number of one of your accounts.' })
+
+export const AccountParams = z.lazy(() => z.object({ account: accountInPath }))
+
+export const BankTransactionQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    status: anyCase(BANK_STATUSES).optional(),
+    environment: environmentFilter.optional(),
+  }),
+)
+
+export const BankTransaction = z.lazy(() =>
+  z
+    .object({
+      id: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      type: z.enum(['transfer', 'p2p', 'deposit']),
+      amount: z.number().meta({ example: 125.5 }),
+      status: z.enum(BANK_STATUSES),
+      createdAt: isoTime,
+      environment: z.enum(['sandbox', 'production']),
+    })
+    .meta({ id: 'BankTransaction' }),
+)
+
+export const BankTransactionList = z.lazy(() =>
+  envelope(BankTransaction).meta({ id: 'BankTransactionList' }),
+)

@@ -1,0 +1,35 @@
+import { user } from '../../http/access.ts'
+import { chosenEnvironment, keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { paged } from '../../lists/paging.ts'
+import { countLedger, selectLedger } from './ledger-queries.ts'
+import { AccountParams, BankTransactionList, BankTransactionQuery } from './ledger-schemas.ts'
+import { bankTransactionView } from './ledger-views.ts'
+import { ambiguousAccount } from './rules.ts'
+
+export const listAccountTransactions = route({
+  id: 'listAccountTransactions',
+  method: 'get',
+  path: '/bank/accounts/:account/transactions',
+  summary: 'List the transactions of an account',
+  description:
+    'Your payments from it, whatever their outcome, and what else its bank has reported. Newest first. If a live and a sandbox account share the number, a session has to name the id or the `environment`.',
+  access: user({ testKeys: 'testData' }),
+  params: AccountParams,
+  query: BankTransactionQuery,
+  returns: [200, BankTransactionList],
+  errors: ['NOT_FOUND'],
+  conflicts: ambiguousAccount,
+  async run({ params: { account }, query, credential, db }) {
+    const environment = chosenEnvironment(credential, query.environment)
+    const ledger = {
+      ...account,
+      // An id names one account, of whatever environment; only a key does not see it in the other one.
+      accountEnvironment: account.accountNumber === null ? keyEnvironment(credential) : environment,
+      environment,
+      status: query.status,
+    }
+    const [[count], rows] = await db.read(countLedger(ledger, query), selectLedger(ledger, query))
+    return paged(query, count?.total ?? 0, rows.map(bankTransactionView))
+  },
+})

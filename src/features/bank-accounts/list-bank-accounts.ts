@@ -1,0 +1,26 @@
+import { user } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { paged } from '../../lists/paging.ts'
+import { countAccounts, listAccounts } from './queries.ts'
+import { BankAccountList, BankAccountQuery } from './schemas.ts'
+import { accountView } from './views.ts'
+
+export const listBankAccounts = route({
+  id: 'listBankAccounts',
+  method: 'get',
+  path: '/bank/accounts',
+  summary: 'List the caller’s bank accounts',
+  description: 'Newest first. An API key sees only accounts of its own environment.',
+  access: user({ testKeys: 'testData' }),
+  query: BankAccountQuery,
+  returns: [200, BankAccountList],
+  async run({ query, credential, db }) {
+    const environment = chosenEnvironment(credential, query.environment)
+    const [rows, [count]] = await db.read(
+      listAccounts(environment, query),
+      countAccounts(environment),
+    )
+    return paged(query, count?.total ?? 0, rows.map(accountView))
+  },
+})

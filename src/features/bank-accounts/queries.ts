@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { bankAccounts } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import { offsetOf, type Paging } from '../../lists/paging.ts'
+import { query, type Statement, statement } from '../../platform/database.ts'
+import type { AccountName } from '../../wire/account-name.ts'
+
+export interface NewAccountRow {
+  id: string
+  publicId: string
+  environment: Environment
+  accountNumber: string
+  document: string
+  holder: string
+  phone: string | null
+  alias: string | null
+  connection: string | null
+  /** The body of the answer. */
+  answer: string
+}
+
+/** Registers an account of the caller, whose e-mail has to be verified for a live one. */
+export function insertAccount(row: NewAccountRow) {
+  const live = row.environment === 'live'
+  const before: Statement[] = live ? [statement(sql`select authorize_verified()`)] : []
+  const after: Statement[] = live ? [] : [statement(sql`select open_sandbox_account(${row.id})`)]
+  const inserted = statement<{ answer: string }>(sql`
+    with a as (
+      insert into ${bankAccounts}
+        (id, user_id, environment, account_number, document, holder, phone, alias, connection, created_at)
+      values (${row.id}, caller_id(), ${row.environment}, ${row.accountNumber}, ${row.document},
+        ${row.holder}, ${row.phone}, ${row.alias}, ${row.connection}, request_now())
+      returning *)
+    select answer(${row.answer}), record_audit('bank_account.create', ${row.publicId},
+      jsonb_build_object('before', null, 'after', account_record(a::bank_accounts)))
+    from a`)
+  return [...before, inserted, ...after]
+}
+
+/** Of the caller, and of the key's environment where a key calls. */
+const callersAccounts = (environment: Environment | undefined): SQL | undefined =>
+  and(
+    eq(bankAccounts.userId, sql`caller_id()`),
+    isNull(bankAccounts.removedAt),
+    environment && eq(bankAccounts.environment, environment),
+  )
+
+const selectAccounts = () =>
+  query
+    .select({
+      id: bankAccounts.id,
+      accountNumber: bankAccounts.accountNumber,
+      holder: bankAccounts.holder,
+      document: bankAccounts.document,
+      alias: bankAccounts.alias,
+      environment: bankAccounts.environment,
+      connection: bankAccounts.connection,
+      createdAt: bankAccounts.createdAt,
+    })
+    .from(bankAccounts)
+
+/** A page of the caller's accounts, newest first. */
+export const listAccounts = (environment: Environment | undefined, paging: Paging) =>
+  selectAccounts()
+    .where(callersAccounts(environment))
+    .orderBy(desc(bankAccounts.id))
+    .limit(paging.limit)
+    .offset(offsetOf(paging))
+
+export const countAccounts = (environment: Environment | undefined) =>
+  query
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(bankAccounts)
+    .where(callersAccounts(environment))
+
+/** PX409 account_ambiguous where the number is of two accounts, and nobody says of which environment. */
+export const refuseAmbiguousAccount = (
+  { accountNumber }: AccountName,
+  environment: Environment | undefined,
+) => statement(sql`select refuse_ambiguous_account(${accountNumber}, ${environment ?? null})`)
+
+/** The caller's account that is meant; refuseAmbiguousAccount() comes before it. */
+export const findAccount = (
+  { accountId, accountNumber }: AccountName,
+  environment: Environment | undefined,
+) =>
+  selectAccounts()
+    .where(
+      and(
+        callersAccounts(environment),
+        or(
+          sql`${bankAccounts.id} = ${accountId}::uuid`,
+          sql`${bankAccounts.accountNumber} = ${accountNumber}::text`,
+        ),
+      ),
+    )
+    .orderBy(asc(bankAccounts.environment))
+    .limit(1)
+
+/** Removes the caller's account that is meant; see remove_account.sql for what it refuses. */
+export const removeAccount = (
+  { accountId, accountNumber }: AccountName,
+  environment: Environment | undefined,
+) =>
+  statement(sql`
+    select remove_account(${accountId}::uuid, ${accountNumber}::text, ${environment ?? null}::text)`)

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { Failure } from '../../banking/failure-schema.ts'
+import { BANK_STATUSES } from '../../domain/statuses.ts'
+import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { accountId, paymentId, userId } from '../../platform/ids.ts'
+import {
+  anyCase,
+  booleanFilter,
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  isoTime,
+  line,
+  momentInput,
+  pathId,
+  publicId,
+} from '../../wire/schemas.ts'
+
+export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(paymentId) }))
+
+export const AdminPaymentQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(20),
+    status: anyCase(BANK_STATUSES).optional(),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
+    flagged: booleanFilter.optional().meta({
+      description: '`true` for payments that wait for an administrator, `false` for all others.',
+    }),
+    connection: line(31)
+      .optional()
+      .meta({ description: 'The connection it is paid through.', example: 'sandbox' }),
+    userId: pathId(userId).optional(),
+    from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before this time.' }),
+  }),
+)
+
+const item = {
+  id: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+    .nullable()
+    .meta({ description: 'Null for payments of sandbox links, which belong to no account.' }),
+  kind: z.enum(['p2p', 'transfer', 'c2p', 'verification', 'reversal']),
+  connection: z.string().meta({ example: 'sandbox' }),
+  environment: z.enum(['production', 'sandbox']),
+  amount: z.number().meta({ description: 'Bolívares.', example: 125.5 }),
+  status: z.enum(BANK_STATUSES).meta({ example: 'pending' }),
+  reference: z.string().nullable().meta({ example: '00012283' }),
+  flagged: z.boolean().meta({
+    description:
+      'Whether it waits for an administrator: no bank can tell its outcome, or one bank payment would complete two transactions. Then the other one, which is settled, is flagged too until this one is resolved.',
+  }),
+  attempts: z.int().meta({
+    description: 'How often the bank was asked for its outcome after the first call.',
+    example: 2,
+  }),
+  nextAttemptAt: isoTime.nullable().meta({
+    description: 'When the bank is asked next; null if it is not asked any more.',
+  }),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  failureReason: Failure.optional().meta({
+    description: 'Present only if the status is `failed`.',
+  }),
+}
+
+export const AdminPaymentItem = z.lazy(() => z.object(item).meta({ id: 'AdminPaymentItem' }))
+
+export const AdminPaymentList = z.lazy(() =>
+  envelope(AdminPaymentItem).meta({ id: 'AdminPaymentList' }),
+)
+
+export const AdminPayment = z.lazy(() =>
+  z
+    .object({
+      ...item,
+      phone: z.string().nullable().meta({ example: '04121234567' }),
+      bankCode: z.string().nullable().meta({ example: '0102' }),
+      document: z.string().nullable().meta({ example: 'V12345678' }),
+      name: z.string().nullable().meta({ example: 'Luis Rojas' }),
+      concept: z.string().meta({ example: 'Pedido 7' }),
+      destinationAccount: z
+        .string()
+        .nullable()
+        .meta({ description: 'Masked to the last four digits.', example: '****************0049' }),
+      bankAnswer: z
+        .string()
+        .nullable()
+        .meta({ description: 'The bank’s own code in its last answer.', example: '51' }),
+      bankKey: z.string().meta({
+        description: 'The key that identifies it at the bank.',
+        example: 'k3T9mW2pQ7xL5vB8nR4d',
+      }),
+    })
+    .meta({ id: 'AdminPayment' }),
+)
+
+export const PaymentResolution = z.lazy(() =>
+  z
+    .object({
+      status: z.enum(['success', 'failed']),
+      reference: line(40)
+        .optional()
+        .meta({ description: 'The bank’s reference, if it is known.', example: '00012283' }),
+      reason: line(500).meta({
+        description: 'How the outcome is known, for the audit log.',
+        example: 'El estado de cuenta del banco muestra el pago.',
+      }),
+    })
+    .meta({ id: 'PaymentResolution' }),
+)

@@ -1,0 +1,32 @@
+import { pay } from '../../banking/pay.ts'
+import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
+import { paymentRefusals } from './payment-refusals.ts'
+import { NewTransfer, TransferStatus } from './schemas.ts'
+
+export const createTransfer = route({
+  id: 'createTransfer',
+  method: 'post',
+  path: '/bank/transfer',
+  names: ['bank account'],
+  summary: 'Transfer to another account',
+  description: `The answer and the limits are as for a mobile payment, with which transfers count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
+  access: user({ testKeys: 'testData' }),
+  body: NewTransfer,
+  returns: [201, TransferStatus],
+  ...paymentRefusals,
+  idempotent: true,
+  run: ({ body, credential, ...call }) =>
+    pay(call, {
+      kind: 'transfer',
+      ...body.account_number,
+      environment: keyEnvironment(credential),
+      amount: body.amount,
+      destinationAccount: body.destination_account,
+      document: body.document,
+      name: body.name,
+      concept: body.concept,
+    }),
+})

@@ -1,0 +1,24 @@
+import { admin } from '../../http/access.ts'
+import { Answer } from '../../http/answer.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { findPayment } from './admin-queries.ts'
+import { AdminPayment, AdminPaymentParams } from './admin-schemas.ts'
+
+export const getPayment = route({
+  id: 'getPayment',
+  method: 'get',
+  path: '/admin/payments/:id',
+  summary: 'Get an order to a bank',
+  description: 'With the details needed to find it at the bank.',
+  access: admin({ testKeys: 'testData' }),
+  params: AdminPaymentParams,
+  returns: [200, AdminPayment],
+  errors: ['NOT_FOUND'],
+  async run({ params, credential, db }) {
+    const [[row]] = await db.read(findPayment(params.id, keyEnvironment(credential)))
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    return new Answer(row.payment)
+  },
+})

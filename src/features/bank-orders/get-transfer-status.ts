@@ -1,0 +1,28 @@
+import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { findPayment } from './queries.ts'
+import { TransferStatus, TransferStatusQuery } from './schemas.ts'
+import { transferStatusView } from './views.ts'
+
+export const getTransferStatus = route({
+  id: 'getTransferStatus',
+  method: 'get',
+  path: '/bank/transfer/status',
+  names: ['payment'],
+  summary: 'Get the status of a transfer',
+  description:
+    'Mobile payments are found as well. Send the bank’s reference, the id, or both. If several of your payments share a reference, the newest is returned.',
+  access: user({ testKeys: 'testData' }),
+  query: TransferStatusQuery,
+  returns: [200, TransferStatus],
+  errors: ['NOT_FOUND'],
+  async run({ query, credential, db }) {
+    const [[payment]] = await db.read(
+      findPayment({ ...query, environment: keyEnvironment(credential) }),
+    )
+    if (payment === undefined) throw new ApiError('NOT_FOUND')
+    return transferStatusView(payment)
+  },
+})

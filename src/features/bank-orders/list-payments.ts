@@ -1,0 +1,24 @@
+import { admin } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
+import { countPayments, selectPayments } from './admin-queries.ts'
+import { AdminPaymentList, AdminPaymentQuery } from './admin-schemas.ts'
+
+export const listPayments = route({
+  id: 'listPayments',
+  method: 'get',
+  path: '/admin/payments',
+  summary: 'List orders to banks',
+  description:
+    'Mobile payments and transfers, and the charges, verifications and reversals of payment links; newest first. Flagged ones wait for an administrator to find out their outcome from the bank; a verification that took the payment of a charge is flagged with it.',
+  access: admin({ testKeys: 'testData' }),
+  query: AdminPaymentQuery,
+  returns: [200, AdminPaymentList],
+  run(call) {
+    const { query, credential } = call
+    const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
+    const [count, page] = [countPayments(filters), selectPayments(filters)]
+    return answerPage(call, query, count, page, ({ payment }) => payment)
+  },
+})

@@ -1,0 +1,52 @@
+import { and, sql } from 'drizzle-orm'
+import { payments, unmadeOrders } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { BankStatus } from '../../domain/statuses.ts'
+import type { FailureReason } from '../../platform/bank/failures.ts'
+import { statement } from '../../platform/database.ts'
+
+interface PaymentName {
+  reference?: string | undefined
+  id?: string | undefined
+  /** Of the payment, where the caller's credential settles it. */
+  environment: Environment | undefined
+}
+
+export interface PaymentStatusRow extends Record<string, unknown> {
+  id: string
+  status: BankStatus
+  amount: string
+  reference: string | null
+  updated_at: string
+  failure_reason: FailureReason | null
+}
+
+/**
+ * The caller’s newest payment or transfer of this name, refunds aside; no row where there is none. One that was told
+ * by its id and never came to be has failed, unless the request's Idempotency-Key stands for another.
+ */
+export const findPayment = ({ id, reference, environment }: PaymentName) => {
+  const own = sql`user_id = caller_id()`
+  const unmade = sql`
+    union all
+    select id, 'failed', amount, null, iso_time(created_at), 'NOT_EXECUTED'
+    from ${unmadeOrders}
+    where ${and(
+      own,
+      sql`id = ${id}::uuid and amount is not null and stands_for is null`,
+      environment && sql`coalesce(environment, ${environment}) = ${environment}`,
+    )}`
+  return statement<PaymentStatusRow>(sql`
+    select id, status, amount, reference, iso_time(updated_at) as updated_at, failure_reason
+    from ${payments}
+    where ${and(
+      sql`${own} and kind in ('p2p', 'transfer') and refund_id is null`,
+      id === undefined
+        ? undefined
+        : sql`id = coalesce((select stands_for from ${unmadeOrders} where id = ${id}::uuid), ${id}::uuid)`,
+      reference === undefined ? undefined : sql`reference = ${reference}`,
+      environment && sql`environment = ${environment}`,
+    )}
+    ${id !== undefined && reference === undefined ? unmade : sql``}
+    order by id desc limit 1`)
+}

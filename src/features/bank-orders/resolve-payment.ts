@@ -1,0 +1,34 @@
+import { admin } from '../../http/access.ts'
+import { answerFrom } from '../../http/answer.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { resolvePaymentRow } from './admin-queries.ts'
+import { AdminPayment, AdminPaymentParams, PaymentResolution } from './admin-schemas.ts'
+
+export const resolvePayment = route({
+  id: 'resolvePayment',
+  method: 'post',
+  path: '/admin/payments/:id/resolve',
+  summary: 'Settle a payment whose outcome no bank can tell',
+  description:
+    'Only for a flagged payment, and final. Its user and their webhooks are told of it as if the bank had reported it.',
+  access: admin({ testKeys: 'testData' }),
+  params: AdminPaymentParams,
+  body: PaymentResolution,
+  returns: [200, AdminPayment],
+  errors: ['NOT_FOUND'],
+  conflicts: {
+    payment_settled: 'This payment is settled already.',
+    payment_asked:
+      'The bank is still being asked for its outcome. Only a flagged payment can be resolved.',
+  },
+  idempotent: true,
+  async run({ params, body, credential, db }) {
+    const { status, reference = null, reason } = body
+    const environment = keyEnvironment(credential)
+    const [, , answered] = await db.change(
+      ...resolvePaymentRow(params.id, environment, { status, reference, reason }),
+    )
+    return answerFrom(answered)
+  },
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { Failure } from '../../banking/failure-schema.ts'
+import { BANK_STATUSES } from '../../domain/statuses.ts'
+import { paymentId } from '../../platform/ids.ts'
+import { accountName } from '../../wire/account-name.ts'
+import { accountNumber, bankCode, document, money, phone } from '../../wire/local-fields.ts'
+import { isoTime, line, pathId, publicId } from '../../wire/schemas.ts'
+
+const PHONE_EXAMPLE = '04121234567'
+
+const concept = line(100)
+  .optional()
+  .transform((text) => text ?? '')
+  .meta({
+    description: 'The text that the payee sees; some banks take only 30 characters.',
+    example: 'Pedido 7',
+  })
+
+export const NewMobilePayment = z.lazy(() =>
+  z
+    .object({
+      account_number: accountName,
+      phone,
+      amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
+      bank_code: bankCode.optional().meta({
+        description: 'The payee’s bank. Required for a live payment, unless a saved payee has it.',
+      }),
+      document: document.optional().meta({
+        description:
+          'The payee’s document. Required for a live payment, unless a saved payee has it.',
+      }),
+      name: line(80).optional().meta({
+        description: 'The payee’s name. Some banks require it, unless a saved payee has it.',
+        example: 'Luis Rojas',
+      }),
+      concept,
+    })
+    .meta({ id: 'NewMobilePayment' }),
+)
+
+export const NewTransfer = z.lazy(() =>
+  z
+    .object({
+      account_number: accountName,
+      destination_account: accountNumber,
+      document,
+      name: line(80).meta({ example: 'Luis Rojas' }),
+      amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
+      concept,
+    })
+    .meta({ id: 'NewTransfer' }),
+)
+
+const status = z.enum(BANK_STATUSES)
+const reference = z
+  .string()
+  .nullable()
+  .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' })
+
+const failureReason = Failure.optional().meta({
+  description: 'Present only if the status is `failed`.',
+})
+const id = publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+const amount = z.number().meta({ example: 125.5 })
+
+export const MobilePayment = z.lazy(() =>
+  z
+    .object({
+      id,
+      status,
+      amount,
+      phone: z.string().meta({ example: PHONE_EXAMPLE }),
+      reference,
+      failureReason,
+    })
+    .meta({ id: 'MobilePayment' }),
+)
+
+export const TransferStatus = z.lazy(() =>
+  z
+    .object({ id, status, amount, reference, updatedAt: isoTime, failureReason })
+    .meta({ id: 'TransferStatus' }),
+)
+
+export const TransferStatusQuery = z.lazy(() =>
+  z
+    .object({
+      reference: line(40)
+        .optional()
+        .meta({ description: 'The bank’s reference.', example: '00012283' }),
+      id: pathId(paymentId).optional(),
+    })
+    .superRefine(({ reference, id }, context) => {
+      if (reference !== undefined || id !== undefined) return
+      for (const path of ['reference', 'id']) {
+        context.addIssue({
+          code: 'custom',
+          path: [path],
+          message: 'Send the reference, or the id.',
+        })
+      }
+    }),
+)

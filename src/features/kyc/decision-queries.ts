@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { kycFiles, kycSubmissions, users } from '../../db/schema.ts'
+import type { KycStatus } from '../../domain/statuses.ts'
+import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
+import { statement } from '../../platform/database.ts'
+import type { KycFileType } from './rules.ts'
+
+export interface KycFileRow extends Record<string, unknown> {
+  key: string
+  type: KycFileType
+  size: number
+}
+
+/**
+ * A file that a user submitted, and a record that it was read, by whoever calls. No row, and nothing recorded,
+ * where it is not this user's, was never submitted, or is removed.
+ */
+export const readKycFile = (userUuid: string, fileUuid: string) =>
+  statement<KycFileRow>(sql`
+    select f.key, f.type, f.size,
+      record_audit('kyc_file.read', public_id('kyf', f.id),
+        jsonb_build_object('userId', public_id('usr', s.user_id), 'type', f.type))::text
+    from ${kycFiles} f join ${kycSubmissions} s on s.id = f.submission_id
+    where f.id = ${fileUuid} and s.user_id = ${userUuid}
+      and s.submitted_at is not null and f.removed_at is null`)
+
+/** As the trigger of the users' times has it. */
+const nextMoment = sql`greatest(request_now(), updated_at + interval '1 millisecond')`
+
+/**
+ * Refuses a decision by a submission that is not, or no more, the one that counts; nothing where none is named. The
+ * user is locked before.
+ */
+export const refuseUnseen = (userUuid: string, submittedAt: Date | undefined) =>
+  statement(sql`
+    select refuse('PX409', 'kyc_newer') from ${users} u
+    left join ${kycSubmissions} k
+      on k.user_id = u.id and k.submitted_at is not null and k.replaced_at is null
+    where u.id = ${userUuid} and k.submitted_at is distinct from
+      coalesce(${submittedAt?.toISOString() ?? null}::timestamptz, k.submitted_at)`)
+
+export interface KycDecision {
+  userUuid: string
+  kycStatus: KycStatus
+  reason: string | null
+  /** For the user, of a decision that they are told of. */
+  mail: UnaddressedMail | null
+}
+
+/**
+ * Sets a user's KYC status, which takes its place in the order of the account's changes; the user is locked before.
+ * Where neither the status nor the reason of a rejection changes, nothing is done. `found` is false where there is
+ * no such user; `mailed_to` is whom the mail waits for.
+ */
+export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
+  const rejection = kycStatus === 'rejected' ? reason : null
+  const isDecision = kycStatus === 'approved' || kycStatus === 'rejected'
+  const mailing = mail ? enqueueMailTo(mail, sql`u.email`) : sql`null`
+  return statement<{ found: boolean; mailed_to: string | null }>(sql`
+    with u as (
+      update ${users} set kyc_status = ${kycStatus}, kyc_rejection_reason = ${rejection},
+        kyc_decided_at = case when ${isDecision}::boolean then ${nextMoment} end, updated_at = ${nextMoment}
+      where id = ${userUuid}
+        and (kyc_status, kyc_rejection_reason) is distinct from (${kycStatus}::text, ${rejection}::text)
+      returning id, email,
+        new.updated_at as moment, old.kyc_status as before, new.kyc_status as after),
+    s as (
+      update ${kycSubmissions} k set decided_at = u.moment from u
+      where ${isDecision}::boolean and k.user_id = u.id and submitted_at is not null and replaced_at is null),
+    told as (
+      select ${mailing}::text as mail,
+        record_audit_at(moment, 'user.kyc_update', public_id('usr', id), jsonb_strip_nulls(jsonb_build_object(
+          'reason', ${reason}::text,
+          'before', jsonb_build_object('kycStatus', before),
+          'after', jsonb_build_object('kycStatus', after))))::text as record,
+        case when ${isDecision}::boolean then record_event('kyc.decided', null, null,
+          jsonb_build_object('kycStatus', upper(after), 'reason', ${rejection}::text), id)::text end as event
+      from u)
+    select exists(select from ${users} where id = ${userUuid}) as found,
+      (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from told)`)
+}

@@ -1,0 +1,24 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { findUsersKyc } from './queries.ts'
+import { AdminUserKyc, UserKycParams } from './schemas.ts'
+import { adminUserKycView } from './views.ts'
+
+export const getUserKyc = route({
+  id: 'getUserKyc',
+  method: 'get',
+  path: '/admin/users/:id/kyc',
+  summary: 'Get a user’s identity check (KYC)',
+  description:
+    'With what the user submitted last; if nothing was submitted, only the status is returned.',
+  access: admin({ testKeys: 'never' }),
+  params: UserKycParams,
+  returns: [200, AdminUserKyc],
+  errors: ['NOT_FOUND'],
+  async run({ params, db }) {
+    const [[row]] = await db.read(findUsersKyc(params.id))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return adminUserKycView(row)
+  },
+})

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { kycFiles, kycSubmissions, users } from '../../db/schema.ts'
+import type { KycStatus } from '../../domain/statuses.ts'
+import { statement } from '../../platform/database.ts'
+import type { DocumentType, KycFileType } from './rules.ts'
+
+export interface KycRow extends Record<string, unknown> {
+  user_id: string
+  kyc_status: KycStatus
+  /** Of a rejection. */
+  reason: string | null
+  decided_at: string | null
+  legal_name: string | null
+  document: string | null
+  document_type: DocumentType | null
+  submitted_at: string | null
+  /** In the order in which they were sent. */
+  files: { id: string; type: KycFileType; size: number; createdAt: string }[]
+}
+
+/** The identity check of one user, with the submission that counts; no row where there is no such user. */
+const kycOf = (who: SQL): SQL => sql`
+    select u.id as user_id, u.kyc_status, u.kyc_rejection_reason as reason,
+      iso_time(u.kyc_decided_at) as decided_at,
+      s.legal_name, s.document, s.document_type, iso_time(s.submitted_at) as submitted_at,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', public_id('kyf', f.id), 'type', f.type,
+          'size', f.size, 'createdAt', iso_time(f.created_at)) order by f.id)
+        from ${kycFiles} f where f.submission_id = s.id), '[]') as files
+    from ${users} u
+    left join ${kycSubmissions} s
+      on s.user_id = u.id and s.submitted_at is not null and s.replaced_at is null
+    where ${who}`
+
+export const callersKyc = () => kycOf(sql`u.id = caller_id()`)
+
+export const findCallersKyc = () => statement<KycRow>(callersKyc())
+
+export const findUsersKyc = (userUuid: string) => statement<KycRow>(kycOf(sql`u.id = ${userUuid}`))

@@ -1,0 +1,44 @@
+import { normalizeDocument } from '../../domain/document.ts'
+import { normalizeRif } from '../../domain/rif.ts'
+
+export const DOCUMENT_TYPES = ['CEDULA', 'PASSPORT', 'RIF'] as const
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** What the files of a submission may be, by their content. */
+export const KYC_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
+
+export type KycFileType = (typeof KYC_FILE_TYPES)[number]
+
+const PASSPORT = /^[A-Z0-9]{5,20}$/
+
+const passport = (text: string): string | null => {
+  const plain = text.trim().toUpperCase()
+  return PASSPORT.test(plain) ? plain : null
+}
+
+/** A cédula is of a Venezuelan (V) or a foreigner (E); what else a bank takes is a RIF. */
+const cedula = (text: string): string | null => {
+  const plain = normalizeDocument(text)
+  return plain !== null && /^[VE]/.test(plain) ? plain : null
+}
+
+const forms: Record<DocumentType, { normalize: (text: string) => string | null; wanted: string }> =
+  {
+    CEDULA: { normalize: cedula, wanted: 'Must be a cédula such as V-12345678.' },
+    PASSPORT: { normalize: passport, wanted: 'Must be 5 to 20 letters and digits.' },
+    RIF: { normalize: normalizeRif, wanted: 'Must be a RIF such as J-12345678-9.' },
+  }
+
+/**
+ * The canonical form of a document of this type, or what is wanted instead. `v-12.345.678` -> `V12345678`,
+ * `j309841327` -> `J-30984132-7`.
+ */
+export function canonicalDocument(
+  type: DocumentType,
+  text: string,
+): { document: string } | { wanted: string } {
+  const { normalize, wanted } = forms[type]
+  const document = normalize(text)
+  return document === null ? { wanted } : { document }
+}

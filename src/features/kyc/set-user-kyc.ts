@@ -1,0 +1,58 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { deliverNow } from '../../mail/deliver.ts'
+import { addressed, type UnaddressedMail } from '../../mail/outbox.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { lockUser } from '../users/queries.ts'
+import { decideKyc, refuseUnseen } from './decision-queries.ts'
+import { UserKyc, UserKycChange, UserKycParams } from './schemas.ts'
+
+const STORED = {
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  PENDING: 'pending',
+  NOT_STARTED: 'not_started',
+} as const
+
+/** What the user is told; nothing where the check is only put back. */
+function messageOf(
+  kycStatus: keyof typeof STORED,
+  reason: string | null,
+): UnaddressedMail['message'] | null {
+  if (kycStatus === 'APPROVED') return { type: 'kyc_approved' }
+  return kycStatus === 'REJECTED' ? { type: 'kyc_rejected', reason: reason ?? '' } : null
+}
+
+export const setUserKyc = route({
+  id: 'setUserKyc',
+  method: 'put',
+  path: '/admin/users/:id/kyc',
+  summary: 'Decide a user’s identity check (KYC)',
+  description:
+    'Opens or closes live operations, live API keys included, with the user’s next request. The user is told of an approval, or of a rejection and its reason, by e-mail.',
+  access: admin({ testKeys: 'never' }),
+  params: UserKycParams,
+  body: UserKycChange,
+  returns: [200, UserKyc],
+  errors: ['NOT_FOUND'],
+  conflicts: {
+    kyc_newer:
+      'The user has submitted something newer in the meantime. Review it before you decide.',
+  },
+  async run({ params, body, db, newId, now, platform, requestId, later }) {
+    const { kycStatus, reason = null, submittedAt } = body
+    const message = messageOf(kycStatus, reason)
+    const mail = message && { id: newId(), message }
+    const [, , [outcome]] = await db.change(
+      lockUser(params.id),
+      refuseUnseen(params.id, submittedAt),
+      decideKyc({ userUuid: params.id, kycStatus: STORED[kycStatus], reason, mail }),
+    )
+    if (!outcome?.found) throw new ApiError('NOT_FOUND')
+    const to = outcome.mailed_to
+    if (mail && to !== null) {
+      later(() => deliverNow(platform, requestId, now, addressed(mail, to)))
+    }
+    return { message: 'The user’s KYC status was updated.', kycStatus }
+  },
+})

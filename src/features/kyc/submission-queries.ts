@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
+import { statement } from '../../platform/database.ts'
+import { callersKyc } from './queries.ts'
+import type { DocumentType } from './rules.ts'
+
+/** A day's submissions of one user: each may leave 15 MB in storage. */
+const SUBMISSIONS_A_DAY = 10
+
+export interface NewSubmission {
+  id: string
+  legalName: string
+  documentType: DocumentType
+  document: string
+  /** In the order of their ids. */
+  files: { id: string; name: string; type: string; size: number; sha256: string }[]
+}
+
+/** Nobody sends again what was approved. The caller's row is locked before. */
+export const refuseApproved = () =>
+  statement(sql`
+    select refuse('PX409', 'kyc_approved') from ${users}
+    where id = caller_id() and kyc_status = 'approved'`)
+
+/** The caller's row is locked before, so that this holds for parallel requests. */
+export const refuseTooMany = () =>
+  statement(sql`
+    select refuse('PX429', 'kyc_too_many') from ${kycSubmissions}
+    where user_id = caller_id() and created_at > request_now() - interval '1 day'
+    having count(*) >= ${SUBMISSIONS_A_DAY}`)
+
+/** Writes down what is about to be stored, and gives the key of each file. */
+export const intendSubmission = ({ id, legalName, documentType, document, files }: NewSubmission) =>
+  statement<{ key: string }>(sql`
+    with s as (
+      insert into ${kycSubmissions} (id, user_id, legal_name, document_type, document, created_at)
+      values (${id}::uuid, caller_id(), ${legalName}, ${documentType}, ${document}, request_now())
+      returning id),
+    f as (
+      insert into ${kycFiles} (id, submission_id, key, type, size, sha256, created_at)
+      select file.id, s.id, 'kyc/' || public_id('usr', caller_id()) || '/' || file.name,
+        file.type, file.size, decode(file.sha256, 'hex'), request_now()
+      from s, jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+        as file (id uuid, name text, type text, size integer, sha256 text)
+      returning id, key)
+    select key from f order by id`)
+
+/** Makes the submission count, once all its files are stored; refuses it where it was given up meanwhile. */
+export const countSubmission = (id: string) =>
+  statement(sql`
+    select refuse('PX409', 'kyc_given_up') where not count_kyc_submission(${id}::uuid)`)
+
+/** Gives what the caller has sent to SQL's answer(). */
+export const answerCallersKyc = () =>
+  statement(sql`
+    select answer(row_to_json(shown)::text) from (
+      select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
+        files, reason, submitted_at as "submittedAt", decided_at as "decidedAt"
+      from (${callersKyc()}) kyc) shown`)
+
+/**
+ * Gives up a submission that does not count yet, and frees the key by which it was sent: whoever repeats it begins
+ * anew. Its files go in an hour, when none is still on its way to storage. The account is locked first, as it is
+ * while a submission is made to count.
+ */
+export const giveUpSubmission = (id: string) =>
+  [
+    statement(sql`
+      select from ${users} where id = (select user_id from ${kycSubmissions} where id = ${id})
+      for no key update`),
+    statement(sql`
+      with s as (
+        update ${kycSubmissions} set replaced_at = request_now()
+        where id = ${id} and submitted_at is null and replaced_at is null
+        returning id)
+      update ${kycFiles} f set remove_after = request_now() + interval '1 hour'
+      from s where f.submission_id = s.id`),
+    statement(sql`
+      delete from ${idempotencyKeys} where resource_id = ${id} and response is null`),
+  ] as const
+
+/**
+ * Gives up submissions that were begun an hour ago, and so were cut off, and finds the files to remove from
+ * storage.
+ */
+export const findRemovableFiles = (most: number) =>
+  [
+    statement(sql`
+      with s as (
+        update ${kycSubmissions} set replaced_at = request_now()
+        where submitted_at is null and replaced_at is null
+          and created_at <= request_now() - interval '1 hour'
+        returning id)
+      update ${kycFiles} f set remove_after = request_now() from s where f.submission_id = s.id`),
+    statement<{ key: string }>(sql`
+      select key from ${kycFiles}
+      where remove_after <= request_now() and removed_at is null
+      order by remove_after limit ${most}`),
+  ] as const
+
+/** Marks what is no more in storage. What was known of it stays. */
+export const markFilesRemoved = (keys: string[]) =>
+  statement(sql`
+    update ${kycFiles} set removed_at = request_now()
+    where remove_after is not null and removed_at is null
+      and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)

@@ -1,0 +1,101 @@
+import { session } from '../../http/access.ts'
+import { type Call, route } from '../../http/route.ts'
+import type { InspectedFile } from '../../http/uploaded-form.ts'
+import { DatabaseError } from '../../platform/database.ts'
+import { runApart } from '../../platform/run-apart.ts'
+import { ApiError, keyInUse } from '../../wire/errors.ts'
+import { lockCaller } from '../auth/queries.ts'
+import { describeFile } from './describe-file.ts'
+import { inspectKycFile } from './inspect-file.ts'
+import { KYC_FILE_TYPES } from './rules.ts'
+import { KycFields, MyKyc } from './schemas.ts'
+import {
+  answerCallersKyc,
+  countSubmission,
+  giveUpSubmission,
+  intendSubmission,
+  refuseApproved,
+  refuseTooMany,
+} from './submission-queries.ts'
+
+export const submitMyKyc = route({
+  id: 'submitMyKyc',
+  method: 'post',
+  path: '/auth/me/kyc',
+  summary: 'Submit documents for the identity check (KYC)',
+  description:
+    'One to three pictures (PNG, JPEG or WebP, at most 8,000 pixels on a side and 40 megapixels) or PDFs, recognised by their content, each of at most 5 MB (5,242,880 bytes). A submission replaces the previous one and waits for an administrator; once the check is approved, nothing more can be submitted. At most ten submissions a day. The e-mail need not be verified.',
+  access: session(),
+  upload: {
+    maxBytes: 5_242_880,
+    field: 'files',
+    maxFiles: 3,
+    types: KYC_FILE_TYPES,
+    inspect: inspectKycFile,
+    fields: KycFields,
+  },
+  returns: [200, MyKyc],
+  conflicts: { kyc_approved: 'The identity check is approved already.' },
+  idempotent: true,
+  // The rows, then the objects, then the change: a crash between leaves what was sent before standing, and the
+  // new one to be swept.
+  async run(call) {
+    const { file, db, now, newId, platform, waitFor, later } = call
+    const { fields, files } = file
+    const id = newId()
+    const ids = files.map(newId).sort()
+    const described = files.map((file, place) => describeFile(ids[place] as string, file))
+    const keys = await begin(call, id, intendSubmission({ ...fields, id, files: described }))
+    try {
+      const puts = keys.map(({ key }, place) => {
+        const { bytes, type } = files[place] as InspectedFile
+        return platform.storage.put(key, bytes, type)
+      })
+      await waitFor('storage', () => Promise.all(puts))
+      const counted = [...lockCaller(), countSubmission(id), answerCallersKyc()]
+      return (await db.conclude(now, ...counted)).answer
+    } catch (error) {
+      later(() => giveUp(call, id))
+      throw worded(error)
+    }
+  },
+})
+
+type SubmittingCall = Pick<Call, 'db' | 'platform' | 'now' | 'requestId' | 'ip'>
+
+/** Writes the rows. What a request with the same key was killed over is given up for it. */
+async function begin(
+  call: SubmittingCall,
+  id: string,
+  intent: ReturnType<typeof intendSubmission>,
+): Promise<{ key: string }[]> {
+  for (let mayRepeat = true; ; mayRepeat = false) {
+    const begun = await call.db
+      .begin(id, ...lockCaller(), refuseApproved(), refuseTooMany(), intent)
+      .catch((error) => {
+        throw worded(error)
+      })
+    if ('rows' in begun) return begun.rows[4]
+    if (!mayRepeat) throw keyInUse()
+    await giveUp(call, begun.interrupted)
+  }
+}
+
+async function giveUp(call: SubmittingCall, id: string): Promise<void> {
+  await runApart(call.platform.database, call, ...giveUpSubmission(id))
+}
+
+/** What SQL refuses by these rules is no conflict of the caller's. */
+function worded(error: unknown): unknown {
+  const rule = error instanceof DatabaseError ? error.constraint : undefined
+  if (rule === 'kyc_too_many') return tooMany()
+  return rule === 'kyc_given_up' ? givenUp() : error
+}
+
+const tooMany = () =>
+  new ApiError('RATE_LIMITED', {
+    message: 'Documents were submitted ten times within a day. Try again tomorrow.',
+    headers: { 'Retry-After': '3600' },
+  })
+
+const givenUp = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

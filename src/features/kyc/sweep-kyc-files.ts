@@ -1,0 +1,27 @@
+import type { Platform } from '../../platform/platform.ts'
+import { runApart } from '../../platform/run-apart.ts'
+import { findRemovableFiles, markFilesRemoved } from './submission-queries.ts'
+
+const FILES_A_RUN = 50
+
+/**
+ * Removes from storage what cut-off submissions left there, and the files of replaced ones after their 30 days; the
+ * rows stay, marked. Resolves with how many files it removed; rejects where storage refused one, which holds up no
+ * other.
+ */
+export async function sweepKycFiles(
+  { database, storage }: Platform,
+  now: Date,
+  jobId: string,
+): Promise<number> {
+  const occasion = { now, requestId: jobId }
+  const [, found] = await runApart(database, occasion, ...findRemovableFiles(FILES_A_RUN))
+  const keys = found.map(({ key }) => key)
+  if (keys.length === 0) return 0
+  const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
+  const removed = keys.filter((_, place) => removals[place]?.status === 'fulfilled')
+  if (removed.length > 0) await runApart(database, occasion, markFilesRemoved(removed))
+  const refused = removals.find((removal) => removal.status === 'rejected')
+  if (refused) throw refused.reason
+  return removed.length
+}

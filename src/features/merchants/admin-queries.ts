@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { merchants, users } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { MerchantStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { counted, countOf, keptCount, pageIds } from '../../lists/queries.ts'
+import { statement } from '../../platform/database.ts'
+
+export interface AnyMerchantFilters extends Paging {
+  /** Part of the name. */
+  search?: string | undefined
+  status?: MerchantStatus | undefined
+}
+
+/**
+ * The column that has the index ends in the RIF, with hyphens and without: 24 characters by which administrators do
+ * not search.
+ */
+const named = (term: string | undefined): SQL | undefined =>
+  term
+    ? sql`(m.search like search_pattern(${term}) and left(m.search, -24) like search_pattern(${term}))`
+    : undefined
+
+const from = sql`${merchants} m`
+
+const item = sql`m.id, m.name, m.status, u.name as owner_name, iso_time(m.created_at) as created_at`
+
+export interface AnyMerchantItemRow extends Record<string, unknown> {
+  id: string
+  name: string
+  status: MerchantStatus
+  owner_name: string
+  created_at: string
+}
+
+/** A page of all merchants, newest first. */
+export const selectAnyMerchants = (filters: AnyMerchantFilters) => {
+  const { status, search } = filters
+  const slices = [{ leading: [[sql`m.status`, status]] as const, where: [named(search)] }]
+  return statement<AnyMerchantItemRow>(sql`
+    select ${item} from ${from} join ${users} u on u.id = m.owner_id
+    where m.id in ${pageIds({ from, id: sql`m.id`, slices }, filters)} order by m.id desc`)
+}
+
+export const countAnyMerchants = ({ status, search, ...paging }: AnyMerchantFilters) =>
+  countOf(
+    search
+      ? counted(from, named(search), status && sql`m.status = ${status}`)
+      : keptCount('merchants', status ?? '%'),
+    paging,
+  )
+
+export interface AnyMerchantRow extends AnyMerchantItemRow {
+  owner_id: string
+  owner_email: string
+  rif: string
+  /** `live` once its live operations are open. */
+  environment: Environment
+}
+
+/** No row where there is no such merchant. */
+export const findAnyMerchant = (merchantUuid: string) =>
+  statement<AnyMerchantRow>(sql`
+    select ${item}, u.id as owner_id, u.email as owner_email, m.rif,
+      case u.kyc_status when 'approved' then 'live' else 'test' end as environment
+    from ${merchants} m join ${users} u on u.id = m.owner_id where m.id = ${merchantUuid}`)

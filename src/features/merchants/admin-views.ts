@@ -1,0 +1,20 @@
+import { ENVIRONMENT_NAMES } from '../../domain/environment.ts'
+import { merchantId, userId } from '../../platform/ids.ts'
+import type { AnyMerchantItemRow, AnyMerchantRow } from './admin-queries.ts'
+
+/** A merchant as the administrators' list shows it: its owner by name alone. */
+export const adminMerchantItemView = (row: AnyMerchantItemRow) => ({
+  id: merchantId.toPublic(row.id),
+  name: row.name,
+  status: row.status,
+  owner: row.owner_name,
+  createdAt: row.created_at,
+})
+
+/** A merchant as administrators see it alone. */
+export const adminMerchantView = (row: AnyMerchantRow) => ({
+  ...adminMerchantItemView(row),
+  owner: { id: userId.toPublic(row.owner_id), name: row.owner_name, email: row.owner_email },
+  rif: row.rif,
+  environment: ENVIRONMENT_NAMES[row.environment],
+})

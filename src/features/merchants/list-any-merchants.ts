@@ -1,0 +1,26 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
+import { countAnyMerchants, selectAnyMerchants } from './admin-queries.ts'
+import { AdminMerchantList, AdminMerchantQuery } from './admin-schemas.ts'
+import { adminMerchantItemView } from './admin-views.ts'
+
+export const listAnyMerchants = route({
+  id: 'listAnyMerchants',
+  method: 'get',
+  path: '/admin/merchants',
+  summary: 'List all merchants',
+  description: 'Newest first.',
+  access: admin({ testKeys: 'sharedReads' }),
+  query: AdminMerchantQuery,
+  returns: [200, AdminMerchantList],
+  run(call) {
+    return answerPage(
+      call,
+      call.query,
+      countAnyMerchants(call.query),
+      selectAnyMerchants(call.query),
+      adminMerchantItemView,
+    )
+  },
+})

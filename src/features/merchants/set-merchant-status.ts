@@ -1,0 +1,29 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import {
+  AdminMerchantParams,
+  AdminMerchantStatus,
+  AdminMerchantStatusChange,
+} from './admin-schemas.ts'
+import { lockMerchant, updateMerchantStatusRow } from './queries.ts'
+import { NOT_OPENED } from './rules.ts'
+
+export const setMerchantStatus = route({
+  id: 'setMerchantStatus',
+  method: 'put',
+  path: '/admin/merchants/:id/status',
+  summary: 'Open or close any merchant',
+  description:
+    'A merchant cannot be opened until its owner’s e-mail is verified; one that is closed before then stays closed after it.',
+  access: admin({ testKeys: 'never' }),
+  params: AdminMerchantParams,
+  body: AdminMerchantStatusChange,
+  returns: [200, AdminMerchantStatus],
+  errors: ['NOT_FOUND'],
+  conflicts: NOT_OPENED,
+  async run({ params, body, db }) {
+    const { status, reason } = body
+    await db.change(lockMerchant(params.id), ...updateMerchantStatusRow(params.id, status, reason))
+    return { message: 'The merchant’s status was updated.', status }
+  },
+})

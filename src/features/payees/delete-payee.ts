@@ -1,0 +1,22 @@
+import { user } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { deletePayeeRow } from './queries.ts'
+import { PayeeParams } from './schemas.ts'
+
+export const deletePayee = route({
+  id: 'deletePayee',
+  method: 'delete',
+  path: '/bank/payees/:id',
+  summary: 'Forget a payee',
+  access: user({ testKeys: 'testData' }),
+  params: PayeeParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, credential, db }) {
+    const [forgotten] = await db.change(deletePayeeRow(params.id, keyEnvironment(credential)))
+    if (forgotten.length === 0) throw new ApiError('NOT_FOUND')
+    return undefined
+  },
+})

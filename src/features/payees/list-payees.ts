@@ -1,0 +1,23 @@
+import { user } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { listPayees as selectPayees } from './queries.ts'
+import { PayeeList, PayeeQuery } from './schemas.ts'
+import { payeeView } from './views.ts'
+
+export const listPayees = route({
+  id: 'listPayees',
+  method: 'get',
+  path: '/bank/payees',
+  summary: 'List the caller’s saved payees',
+  description:
+    'Everyone whom the caller paid by mobile payment is saved, so that the next payment needs only the phone. Most recent first.',
+  access: user({ testKeys: 'testData' }),
+  query: PayeeQuery,
+  returns: [200, PayeeList],
+  async run({ query, credential, db }) {
+    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const [rows] = await db.read(selectPayees(environment))
+    return { data: rows.map(payeeView) }
+  },
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { paymentLinks } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { LinkStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { pageIds } from '../../lists/queries.ts'
+import { statement } from '../../platform/database.ts'
+import { countOfLinks, linksOf } from './queries.ts'
+
+export interface AnyLinkFilters extends Paging {
+  environment: Environment
+  /** A uuid; the links of all merchants where it is undefined. */
+  merchantId?: string | undefined
+  /** Whether the status is ACTIVE. */
+  active?: boolean | undefined
+}
+
+const listed = ({ environment, merchantId, active }: AnyLinkFilters) => ({
+  merchantUuid: merchantId,
+  environment,
+  status: active === undefined ? undefined : active ? ('ACTIVE' as const) : ('not active' as const),
+})
+
+export interface AnyLinkRow extends Record<string, unknown> {
+  id: string
+  merchant_id: string
+  amount: string
+  currency: 'VES' | 'USD'
+  status: LinkStatus
+  environment: Environment
+}
+
+/** A page of all merchants' links, newest first. */
+export const selectAnyLinks = (filters: AnyLinkFilters) =>
+  statement<AnyLinkRow>(sql`
+    select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
+    from ${paymentLinks} l where l.id in ${pageIds(linksOf(listed(filters)), filters)} order by l.id desc`)
+
+export const countAnyLinks = (filters: AnyLinkFilters) => countOfLinks(listed(filters), filters)

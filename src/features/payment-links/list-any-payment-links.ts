@@ -1,0 +1,30 @@
+import { admin } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
+import { countAnyLinks, selectAnyLinks } from './admin-queries.ts'
+import { AdminPaymentLinkList, AdminPaymentLinkQuery } from './admin-schemas.ts'
+import { adminPaymentLinkView } from './admin-views.ts'
+
+export const listAnyPaymentLinks = route({
+  id: 'listAnyPaymentLinks',
+  method: 'get',
+  path: '/admin/payment-links',
+  summary: 'List the payment links of all merchants',
+  description: 'Newest first.',
+  access: admin({ testKeys: 'testData' }),
+  query: AdminPaymentLinkQuery,
+  returns: [200, AdminPaymentLinkList],
+  run(call) {
+    const { query, credential } = call
+    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const filters = { ...query, environment }
+    return answerPage(
+      call,
+      call.query,
+      countAnyLinks(filters),
+      selectAnyLinks(filters),
+      adminPaymentLinkView,
+    )
+  },
+})

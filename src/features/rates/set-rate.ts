@@ -1,0 +1,37 @@
+import { addDays, caracasDay } from '../../domain/caracas.ts'
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { invalidField } from '../../wire/errors.ts'
+import { NewRate, RateChange } from './change-schemas.ts'
+import { rateChangeView } from './change-views.ts'
+import { setRateByHand } from './rate-queries.ts'
+
+const MOST_DAYS_BACK = 366
+const MOST_DAYS_AHEAD = 7
+
+export const setRate = route({
+  id: 'setRate',
+  method: 'put',
+  path: '/admin/rates',
+  summary: 'Set the official rate of a day by hand',
+  description:
+    'Replaces the rate of that day, and overrides whatever a bank or DolarApi may still report for it. It applies until a day for which another rate is known. A rate that is five times more or less than the one in force, or further off, is not applied: it waits for another administrator, who sends the same request within 24 hours. A rate that changes meanwhile voids it.',
+  access: admin({ testKeys: 'never' }),
+  body: NewRate,
+  returns: [200, RateChange],
+  async run({ body, db, now }) {
+    refuseFarDay(body.effectiveDate, caracasDay(now))
+    const [[row]] = await db.change(setRateByHand(body))
+    if (row === undefined) throw new Error('the change gave no rate')
+    return rateChangeView(body, row)
+  },
+})
+
+function refuseFarDay(day: string, today: string): void {
+  if (day < addDays(today, -MOST_DAYS_BACK) || day > addDays(today, MOST_DAYS_AHEAD)) {
+    throw invalidField(
+      'effectiveDate',
+      `Must be at most ${MOST_DAYS_BACK} days ago, and at most ${MOST_DAYS_AHEAD} days ahead.`,
+    )
+  }
+}

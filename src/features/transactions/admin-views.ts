@@ -1,0 +1,24 @@
+import { ENVIRONMENT_NAMES } from '../../domain/environment.ts'
+import { amountToNumber } from '../../domain/money.ts'
+import { merchantId, transactionId } from '../../platform/ids.ts'
+import type { TransactionItemRow, TransactionRow } from './queries.ts'
+
+/** A transaction as the administrators' list shows it. */
+export const adminTransactionItemView = (row: TransactionItemRow) => ({
+  id: transactionId.toPublic(row.id),
+  merchantId: merchantId.toPublic(row.merchant_id),
+  amount: amountToNumber(row.amount),
+  currency: row.currency,
+  status: row.status,
+  environment: ENVIRONMENT_NAMES[row.environment],
+  createdAt: row.created_at,
+})
+
+/** A transaction as administrators see it alone. */
+export const adminTransactionView = (row: TransactionRow) => ({
+  ...adminTransactionItemView(row),
+  merchantName: row.merchant_name,
+  paymentMethod: row.payment_method,
+  reference: row.reference,
+  completedAt: row.completed_at,
+})

@@ -1,0 +1,29 @@
+import { admin } from '../../http/access.ts'
+import { chosenEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
+import { AdminTransactionList, AdminTransactionQuery } from './admin-schemas.ts'
+import { adminTransactionItemView } from './admin-views.ts'
+import { countTransactions, selectTransactions } from './queries.ts'
+
+export const listAnyTransactions = route({
+  id: 'listAnyTransactions',
+  method: 'get',
+  path: '/admin/transactions',
+  summary: 'List the transactions of all merchants',
+  description: 'Newest first.',
+  access: admin({ testKeys: 'testData' }),
+  query: AdminTransactionQuery,
+  returns: [200, AdminTransactionList],
+  run(call) {
+    const { query, credential } = call
+    const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
+    return answerPage(
+      call,
+      call.query,
+      countTransactions(filters),
+      selectTransactions(filters),
+      adminTransactionItemView,
+    )
+  },
+})

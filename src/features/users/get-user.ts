@@ -1,0 +1,22 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { findUser } from './queries.ts'
+import { AdminUser, AdminUserParams } from './schemas.ts'
+import { adminUserView } from './views.ts'
+
+export const getUser = route({
+  id: 'getUser',
+  method: 'get',
+  path: '/admin/users/:id',
+  summary: 'Get a user',
+  access: admin({ testKeys: 'sharedReads' }),
+  params: AdminUserParams,
+  returns: [200, AdminUser],
+  errors: ['NOT_FOUND'],
+  async run({ params, db }) {
+    const [[row]] = await db.read(findUser(params.id))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return adminUserView(row)
+  },
+})

@@ -1,0 +1,26 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { answerPage } from '../../lists/list-page.ts'
+import { countUsers, selectUsers } from './queries.ts'
+import { AdminUserList, AdminUserQuery } from './schemas.ts'
+import { adminUserItemView } from './views.ts'
+
+export const listUsers = route({
+  id: 'listUsers',
+  method: 'get',
+  path: '/admin/users',
+  summary: 'List users',
+  description: 'Newest first.',
+  access: admin({ testKeys: 'sharedReads' }),
+  query: AdminUserQuery,
+  returns: [200, AdminUserList],
+  run(call) {
+    return answerPage(
+      call,
+      call.query,
+      countUsers(call.query),
+      selectUsers(call.query),
+      adminUserItemView,
+    )
+  },
+})

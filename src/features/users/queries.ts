@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { sessions, users } from '../../db/schema.ts'
+import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { counted, countOf, keptCount, pageIds, type Slice } from '../../lists/queries.ts'
+import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
+import { statement } from '../../platform/database.ts'
+
+export interface UserFilters extends Paging {
+  /** Part of the name or of the e-mail. */
+  search?: string | undefined
+  status?: UserStatus | undefined
+  kycStatus?: KycStatus | undefined
+}
+
+const from = sql`${users} u`
+
+const ofKycStatus = (kycStatus: KycStatus | undefined): SQL | undefined =>
+  kycStatus && sql`u.kyc_status = ${kycStatus}`
+
+/**
+ * The column that has the index is the name, a space and the e-mail. No e-mail has a space in it: a term with one is
+ * asked of the name alone, or it would also be found across the two.
+ */
+function named(term: string | undefined): SQL | undefined {
+  if (!term) return undefined
+  const found = sql`u.search like search_pattern(${term})`
+  if (!term.includes(' ')) return found
+  return sql`(${found} and search_text(u.name) like search_pattern(${term}))`
+}
+
+const item = sql`u.id, u.name, u.email, u.status, u.kyc_status, iso_time(u.created_at) as created_at`
+
+export interface UserItemRow extends Record<string, unknown> {
+  id: string
+  name: string
+  email: string
+  status: UserStatus
+  kyc_status: KycStatus
+  created_at: string
+}
+
+/** Where both are asked for, the status is the rarer one more often than not. */
+const slice = ({ status, kycStatus, search }: UserFilters): Slice =>
+  status === undefined
+    ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [named(search)] }
+    : { leading: [[sql`u.status`, status]], where: [ofKycStatus(kycStatus), named(search)] }
+
+/** A page of all users, newest first. */
+export const selectUsers = (filters: UserFilters) => {
+  const list = { from, id: sql`u.id`, slices: [slice(filters)] }
+  return statement<UserItemRow>(sql`
+    select ${item} from ${from} where u.id in ${pageIds(list, filters)} order by u.id desc`)
+}
+
+export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters) =>
+  countOf(
+    search
+      ? counted(from, named(search), status && sql`u.status = ${status}`, ofKycStatus(kycStatus))
+      : keptCount('users', `${status ?? '%'}/${kycStatus ?? '%'}`),
+    paging,
+  )
+
+export interface UserRow extends UserItemRow {
+  /** Of the last login by password; null before the first. */
+  last_login_at: string | null
+}
+
+/** No row where there is no such user. */
+export const findUser = (userUuid: string) =>
+  statement<UserRow>(sql`
+    select ${item}, iso_time(u.last_login_at) as last_login_at from ${users} u where u.id = ${userUuid}`)
+
+/**
+ * Comes before a change of the user, which then sees, and ends, the session of a login that was just
+ * being committed.
+ */
+export const lockUser = (userUuid: string) =>
+  statement(sql`select from ${users} where id = ${userUuid} for no key update`)
+
+/**
+ * Sets a user's status, which takes its place in the order of the account's changes, and ends the sessions of one
+ * who may not log in any more. Nobody suspends themselves. `found` is false where there is no such user;
+ * `mailed_to` is whom the mail waits for: nobody, where an account is made active that was never stopped.
+ */
+export const updateUserStatus = (
+  userUuid: string,
+  status: 'active' | 'suspended' | 'banned',
+  mail: UnaddressedMail,
+) =>
+  statement<{ found: boolean; own: boolean; mailed_to: string | null }>(sql`
+    with u as (
+      update ${users} set status = ${status}, updated_at = request_now()
+      where id = ${userUuid} and status <> ${status}
+        and (id <> caller_id() or ${status}::text = 'active')
+      returning id, email, old.status as before, new.status as after, new.updated_at as moment),
+    s as (
+      update ${sessions} set revoked_at = request_now(), revoked_reason = 'suspension'
+      from u where sessions.user_id = u.id and u.after <> 'active' and revoked_at is null),
+    told as (
+      select record_audit_at(moment, 'user.status_update', public_id('usr', id), jsonb_build_object(
+        'before', jsonb_build_object('status', before),
+        'after', jsonb_build_object('status', after)))::text from u),
+    mailed as (
+      select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
+    select exists(select from ${users} where id = ${userUuid}) as found,
+      ${userUuid}::uuid = caller_id() as own, (select count(*) from told),
+      (select email from mailed) as mailed_to`)

@@ -1,0 +1,44 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { deliverNow } from '../../mail/deliver.ts'
+import { addressed } from '../../mail/outbox.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { lockUser, updateUserStatus } from './queries.ts'
+import { AdminUserParams, UserStatus, UserStatusChange } from './schemas.ts'
+
+const STORED = { ACTIVE: 'active', SUSPENDED: 'suspended', BANNED: 'banned' } as const
+
+const MAILS = {
+  ACTIVE: 'account_reactivated',
+  SUSPENDED: 'account_suspended',
+  BANNED: 'account_banned',
+} as const
+
+export const setUserStatus = route({
+  id: 'setUserStatus',
+  method: 'put',
+  path: '/admin/users/:id/status',
+  summary: 'Suspend, ban or reactivate a user',
+  description:
+    'Takes effect with the user’s next request, and the user is told by e-mail. Sessions end for good; API keys work again once the user is active.',
+  access: admin({ testKeys: 'never' }),
+  params: AdminUserParams,
+  body: UserStatusChange,
+  returns: [200, UserStatus],
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  async run({ params, body, db, newId, now, platform, requestId, later }) {
+    const { status } = body
+    const mail = { id: newId(), message: { type: MAILS[status] } }
+    const [, [outcome]] = await db.change(
+      lockUser(params.id),
+      updateUserStatus(params.id, STORED[status], mail),
+    )
+    if (!outcome?.found) throw new ApiError('NOT_FOUND')
+    if (outcome.own && status !== 'ACTIVE') {
+      throw new ApiError('CONFLICT', { message: 'You cannot suspend or ban yourself.' })
+    }
+    const to = outcome.mailed_to
+    if (to !== null) later(() => deliverNow(platform, requestId, now, addressed(mail, to)))
+    return { message: 'The user’s status was updated.', status }
+  },
+})
