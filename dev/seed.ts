@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newUuid } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { inspectPicture } from '../src/platform/pictures/inspect.ts'
-import { newPictureKey, type PictureSlot } from '../src/platform/pictures/keys.ts'
+import { newPictureKey, type PictureKind } from '../src/platform/pictures/keys.ts'
 import { connectStorage } from '../src/platform/storage.ts'
 import { rifOf } from './demo/rif.ts'
 import { seedPictures } from './pictures/seed-pictures.ts'
@@ -128,7 +128,7 @@ async function addPicture(
   client: pg.Client,
   { endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess,
   merchantUuid: string,
-  slot: PictureSlot,
+  slot: PictureKind,
   bytes: Uint8Array,
 ): Promise<void> {
   const { type, extension } = inspectPicture(bytes)

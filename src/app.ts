@@ -3,9 +3,9 @@ import { cors } from 'hono/cors'
 import { matchedRoutes } from 'hono/route'
 import { groups } from './features/groups.ts'
 import type { HttpEnv } from './http/env.ts'
-import { frame } from './http/frame.ts'
-import { answerError } from './http/handler.ts'
-import { nothingHere } from './http/missing.ts'
+import { requestLifecycle } from './http/frame.ts'
+import { handleError } from './http/handler.ts'
+import { pathNotFound } from './http/missing.ts'
 import { mountGroups } from './http/mount.ts'
 import { FixedFirstRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -13,17 +13,17 @@ import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
 
 /** The path of what is used for all. */
-const EVERYWHERE = '/*'
+const ALL_PATHS = '/*'
 
 const app = new Hono<HttpEnv>({ router: new FixedFirstRouter() })
 
-app.use(frame)
+app.use(requestLifecycle)
 // Before the headers of the interface, which are not theirs.
 for (const page of pages) mountPage(app, page)
 app.use(securityHeaders({}, 'cross-origin'))
 // Before the answer to a preflight, which asks nothing of the path.
 app.use((c, next) => {
-  const isSomewhere = matchedRoutes(c).some(({ path }) => path !== EVERYWHERE)
+  const isSomewhere = matchedRoutes(c).some(({ path }) => path !== ALL_PATHS)
   return c.req.method === 'OPTIONS' && !isSomewhere ? Promise.resolve(c.notFound()) : next()
 })
 app.use(
@@ -37,7 +37,7 @@ app.use(
 )
 mountGroups(app, groups)
 
-app.notFound((c) => answerError(nothingHere(), c))
-app.onError(answerError)
+app.notFound((c) => handleError(pathNotFound(), c))
+app.onError(handleError)
 
 export { app }

@@ -9,7 +9,7 @@ import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.
 import { giveUpDeliveries } from './features/webhooks/give-up-deliveries.ts'
 import { foldTotals } from './lists/fold-totals.ts'
 import { deliverDueMails } from './mail/deliver.ts'
-import { runningFrom } from './platform/clock.ts'
+import { clockFrom } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError, logInfo } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -38,7 +38,7 @@ const jobs: Record<string, Job> = {
 /** Runs every job, tells what came of them, and leaves word; one that fails is logged and stops no other. */
 export async function runJobs(platform: Platform, now: Date): Promise<void> {
   const jobId = requestId.toPublic(newUuid(now))
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   const runJob = async (job: string, run: Job, at: Date) => {
     const start = Date.now()
     try {

@@ -3,7 +3,7 @@ import { runJobs } from './jobs.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
-import { runApart } from './platform/run-apart.ts'
+import { runInOwnTransaction } from './platform/run-apart.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
 
 /** What the platform gives the Worker, as far as it is looked at here. */
@@ -19,14 +19,14 @@ interface Bindings {
 export const hasNoCron = ({ ENVIRONMENT, WEBHOOK_QUEUE }: Bindings): boolean =>
   WEBHOOK_QUEUE === undefined && ENVIRONMENT !== 'production'
 
-const completed = new WeakMap<object, object>()
+const envsWithQueue = new WeakMap<object, object>()
 
 /** The environment with a queue that makes deliveries at once, and loses those that are to wait: they are claimed anew. */
-export function withOwnQueue(env: object): object {
-  const known = completed.get(env)
+export function withInProcessQueue(env: object): object {
+  const known = envsWithQueue.get(env)
   if (known) return known
   const whole = { ...env, WEBHOOK_QUEUE: { sendBatch } }
-  completed.set(env, whole)
+  envsWithQueue.set(env, whole)
   return whole
 
   async function sendBatch(messages: readonly MessageSendRequest[]): Promise<void> {
@@ -38,10 +38,10 @@ export function withOwnQueue(env: object): object {
 }
 
 /** Does what cron would, where nobody did for a minute. Never rejects. */
-export async function doMinutesWork(platform: Platform, now: Date): Promise<void> {
+export async function runCronIfDue(platform: Platform, now: Date): Promise<void> {
   const id = requestId.toPublic(newUuid(now))
   try {
-    const [[taken]] = await runApart(platform.database, { now, requestId: id }, takeMinute())
+    const [[taken]] = await runInOwnTransaction(platform.database, { now, requestId: id }, takeMinute())
     if (taken) await runJobs(platform, now)
   } catch (error) {
     logError('minute.failed', { requestId: id, ...describeError(error) })

@@ -5,21 +5,21 @@ import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
-import { doMinutesWork, hasNoCron, withOwnQueue } from './preview.ts'
+import { runCronIfDue, hasNoCron, withInProcessQueue } from './preview.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
 import { ApiError } from './wire/errors.ts'
 
 /** The platform, or null where the configuration does not allow one; the log says which settings to mend. */
 function platformOrNull(env: object): Platform | null {
   try {
-    return platformOf(hasNoCron(env) ? withOwnQueue(env) : env)
+    return platformOf(hasNoCron(env) ? withInProcessQueue(env) : env)
   } catch (error) {
     logError('configuration.invalid', describeError(error))
     return null
   }
 }
 
-function misconfigured(): Response {
+function misconfiguredResponse(): Response {
   const id = requestId.toPublic(newUuid(new Date()))
   const refusal = new ApiError('SERVICE_UNAVAILABLE')
   return Response.json(refusal.toBody(id), {
@@ -31,11 +31,11 @@ function misconfigured(): Response {
 export default {
   async fetch(request, env, context) {
     const platform = platformOrNull(env)
-    if (!platform) return misconfigured()
+    if (!platform) return misconfiguredResponse()
     const { config } = platform
     if (hasNoCron(env)) {
       const now = requestTime(request, config.ENVIRONMENT === 'local')
-      context.waitUntil(doMinutesWork(platform, now))
+      context.waitUntil(runCronIfDue(platform, now))
     }
     return app.fetch(request, { platform }, context)
   },

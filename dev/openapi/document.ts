@@ -151,7 +151,7 @@ const idempotencyKeys = {
 
 const farewell = (deprecated: Deprecation | undefined): string =>
   deprecated
-    ? `Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.instead}`
+    ? `Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.alternative}`
     : ''
 
 const roles = { OWNER: 'OWNER', ADMIN: 'ADMIN or OWNER', MEMBER: 'MEMBER, ADMIN or OWNER' }

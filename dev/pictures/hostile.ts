@@ -1,4 +1,4 @@
-import type { Picture, RefusalReason } from '../../src/platform/pictures/picture.ts'
+import type { Picture, RejectionReason } from '../../src/platform/pictures/picture.ts'
 import type { PictureName } from './make-picture.ts'
 
 /** A file that somebody may upload, and what the service makes of it. */
@@ -16,7 +16,7 @@ export interface HostileFile {
         /** The sample that is left when its metadata is dropped as well, as a shop's pictures are shown. */
         shownAs: PictureName
       }
-    | { refused: RefusalReason }
+    | { refused: RejectionReason }
 }
 
 const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
@@ -38,7 +38,7 @@ interface TakenOptions {
 }
 
 const refused =
-  (reason: RefusalReason) =>
+  (reason: RejectionReason) =>
   (name: PictureName, what: string): HostileFile => ({ name, what, expected: { refused: reason } })
 
 const tooLarge = refused('dimensions')

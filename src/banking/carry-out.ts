@@ -1,8 +1,8 @@
-import type { Answer } from '../http/answer.ts'
-import { ChangeUnanswered } from '../http/call-database.ts'
+import type { JsonBody } from '../http/answer.ts'
+import { ChangeOutcomeUnknown } from '../http/call-database.ts'
 import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
-import { runningFrom } from '../platform/clock.ts'
+import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import { type Resolved, resolveDoubt } from './doubt.ts'
@@ -16,7 +16,7 @@ const NOT_SENT: Settlement = { status: 'failed', reason: 'NOT_EXECUTED', code: '
 /** What carrying out an order needs of a call. */
 export type OrderingCall = Pick<
   Call,
-  'db' | 'platform' | 'now' | 'requestId' | 'ip' | 'newId' | 'waitFor' | 'later' | 'outlive'
+  'db' | 'platform' | 'now' | 'requestId' | 'ip' | 'newId' | 'waitFor' | 'afterResponse' | 'runToCompletion'
 >
 
 /** By which connection an order goes out, as its intent was opened. */
@@ -42,7 +42,7 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
   /** Gives what has become of an order to SQL's answer(). */
   answer(paymentUuid: string): Statement
   /** The answer where the outcome could not be written, or the intent; null where too little is known for it. */
-  pending(opened: Opened | null): Answer | null
+  pending(opened: Opened | null): JsonBody | null
 }
 
 /**
@@ -53,12 +53,12 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
 export const carryOut = <Opened extends Record<string, unknown>>(
   call: OrderingCall,
   order: BankOrder<Opened>,
-): Promise<Answer> =>
-  call.outlive(async () => {
-    const clock = runningFrom(call.now)
+): Promise<JsonBody> =>
+  call.runToCompletion(async () => {
+    const clock = clockFrom(call.now)
     const begun = await begin(call, order)
     if ('interrupted' in begun) {
-      return (await call.db.conclude(clock(), order.answer(begun.interrupted))).answer
+      return (await call.db.finishChange(clock(), order.answer(begun.interrupted))).answer
     }
     if ('told' in begun) return begun.told
     const { opened } = begun
@@ -72,12 +72,12 @@ async function begin<Opened extends Record<string, unknown>>(
   order: BankOrder<Opened>,
 ): Promise<Resolved<Opened> | { interrupted: string }> {
   try {
-    const begun = await call.db.begin(order.id, order.open)
+    const begun = await call.db.startChange(order.id, order.open)
     if ('interrupted' in begun) return begun
     const [[opened]] = begun.rows as unknown as [[Opened]]
     return { opened }
   } catch (error) {
-    if (!(error instanceof ChangeUnanswered)) throw error
+    if (!(error instanceof ChangeOutcomeUnknown)) throw error
     return resolveDoubt(call, order, error)
   }
 }
@@ -116,12 +116,12 @@ async function settle<Opened extends Record<string, unknown>>(
   order: BankOrder<Opened>,
   opened: Opened,
   outcome: Settlement | null,
-): Promise<Answer> {
+): Promise<JsonBody> {
   const answering = order.answer(order.id)
   const conclude = async () => {
-    if (outcome === null) return (await call.db.conclude(clock(), answering)).answer
+    if (outcome === null) return (await call.db.finishChange(clock(), answering)).answer
     const settling = settlePayment(order.id, outcome)
-    const { answer, rows } = await call.db.conclude(clock(), settling, answering)
+    const { answer, rows } = await call.db.finishChange(clock(), settling, answering)
     tellOfDispute(rows[0], order.id, call.requestId)
     return answer
   }
@@ -129,7 +129,7 @@ async function settle<Opened extends Record<string, unknown>>(
     return await conclude()
   } catch (error) {
     logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
-    call.later(() => insist(call.requestId, conclude))
+    call.afterResponse(() => insist(call.requestId, conclude))
     const told = order.pending(opened)
     if (told === null) throw error
     return told

@@ -1,5 +1,5 @@
 import { isMobilePhone } from '../domain/phone.ts'
-import type { Answer } from '../http/answer.ts'
+import type { JsonBody } from '../http/answer.ts'
 import { DatabaseError } from '../platform/database.ts'
 import { newBankKey } from './bank-key.ts'
 import { carryOut, type OrderingCall } from './carry-out.ts'
@@ -43,7 +43,7 @@ const newIntent = (call: OrderingCall, { phone }: Payer) => ({
 })
 
 /** Charges a payer for a link. The one-time key goes to the bank, and is kept nowhere. */
-export function charge(call: OrderingCall, { otp, ...request }: ChargeRequest): Promise<Answer> {
+export function charge(call: OrderingCall, { otp, ...request }: ChargeRequest): Promise<JsonBody> {
   const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'c2p' }
   const { phone, bankCode, document } = request
   return carryOut<OpenedCharge>(call, {
@@ -66,19 +66,19 @@ export function charge(call: OrderingCall, { otp, ...request }: ChargeRequest): 
 }
 
 /** Settles a link by a mobile payment that the payer has made: as the ledger knows it, or as the bank says. */
-export const verify = (call: OrderingCall, request: VerificationRequest): Promise<Answer> =>
-  call.outlive(async () => {
+export const verify = (call: OrderingCall, request: VerificationRequest): Promise<JsonBody> =>
+  call.runToCompletion(async () => {
     try {
       return await claim(call, request)
     } catch (error) {
-      if (isGuess(error)) await call.db.changeApart(countRefusedClaim(request))
+      if (isGuess(error)) await call.db.changeWithoutKey(countRefusedClaim(request))
       throw error
     }
   })
 
 const isGuess = (error: unknown) => error instanceof DatabaseError && error.constraint === 'guessed'
 
-function claim(call: OrderingCall, request: VerificationRequest): Promise<Answer> {
+function claim(call: OrderingCall, request: VerificationRequest): Promise<JsonBody> {
   const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'verification' }
   return carryOut<OpenedCharge>(call, {
     ...common(call, intent),

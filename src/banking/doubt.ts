@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from '../http/answer.ts'
-import { type ChangeUnanswered, isRefusal } from '../http/call-database.ts'
+import type { JsonBody } from '../http/answer.ts'
+import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
 import { describeError, logError } from '../platform/log.ts'
-import { ApiError, refusalFor } from '../wire/errors.ts'
+import { ApiError, toApiError } from '../wire/errors.ts'
 import type { BankOrder, OrderingCall } from './carry-out.ts'
 import { giveUp } from './give-up.ts'
 import { failedAnswer } from './pending-answers.ts'
@@ -13,7 +13,7 @@ const PATIENCE_MS = 4_000
 const PAUSE_MS = 400
 
 /** An intent that was written, or what its caller is told where nobody knows. */
-export type Resolved<Opened> = { opened: Opened } | { told: Answer }
+export type Resolved<Opened> = { opened: Opened } | { told: JsonBody }
 
 /**
  * Where the database did not say whether it has written an intent: asks whether it is there. If so, the order
@@ -23,7 +23,7 @@ export type Resolved<Opened> = { opened: Opened } | { told: Answer }
 export async function resolveDoubt<Opened extends Record<string, unknown>>(
   call: OrderingCall,
   order: BankOrder<Opened>,
-  error: ChangeUnanswered,
+  error: ChangeOutcomeUnknown,
 ): Promise<Resolved<Opened>> {
   logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
   const found = await findInTime(call, order.id)
@@ -34,7 +34,7 @@ export async function resolveDoubt<Opened extends Record<string, unknown>>(
   const told = found === null ? order.pending(null) : null
   const { id, transactionId, amount } = order
   const answer = told === null ? undefined : failedAnswer(told).json
-  const isKept = await giveUp(call, { id, transactionId, amount, answer, ...call.db.asker })
+  const isKept = await giveUp(call, { id, transactionId, amount, answer, ...call.db.presumedCaller })
   if (found !== null) throw found.refusal
   if (told === null || !isKept) throw error
   return { told }
@@ -47,7 +47,7 @@ async function findInTime({ db }: OrderingCall, id: string): Promise<Found> {
   const end = Date.now() + PATIENCE_MS
   const find = async (): Promise<Found> => {
     try {
-      const [[row]] = await db.changeApart(findOrder(id))
+      const [[row]] = await db.changeWithoutKey(findOrder(id))
       return { order: row }
     } catch (error) {
       return isRefusal(error) && !isPassing(error) ? { refusal: error } : null
@@ -63,6 +63,6 @@ async function findInTime({ db }: OrderingCall, id: string): Promise<Found> {
 
 /** As when whoever writes the intent is at it still. */
 const isPassing = (error: unknown): boolean => {
-  const refusal = refusalFor(error, {})
+  const refusal = toApiError(error, {})
   return refusal instanceof ApiError && refusal.code === 'SERVICE_UNAVAILABLE'
 }

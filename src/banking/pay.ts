@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts'
+import type { JsonBody } from '../http/answer.ts'
 import { newBankKey } from './bank-key.ts'
 import { carryOut, type OrderingCall } from './carry-out.ts'
 import { pendingPayment } from './pending-answers.ts'
@@ -14,7 +14,7 @@ import { sendPayment } from './send.ts'
 export function pay(
   call: OrderingCall,
   request: Omit<PaymentIntent, 'id' | 'bankKey'>,
-): Promise<Answer> {
+): Promise<JsonBody> {
   const intent = { ...request, id: call.newId(), bankKey: newBankKey() }
   const { banks, config } = call.platform
   return carryOut<OpenedPayment>(call, {

@@ -1,15 +1,15 @@
 import { amountToNumber } from '../domain/money.ts'
-import { Answer } from '../http/answer.ts'
+import { JsonBody } from '../http/answer.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
-import { paymentId, refundId, transactionId } from '../platform/ids.ts'
+import { bankOrderId, refundId, transactionId } from '../platform/ids.ts'
 import { CHARGE_MESSAGES } from './charge-queries.ts'
 import type { PaymentIntent } from './queries.ts'
 
-const answer = (body: object) => new Answer(JSON.stringify(body))
+const answer = (body: object) => new JsonBody(JSON.stringify(body))
 
 /** The answer of a payment whose outcome could not be written, as SQL's payment_view() would make it. */
-export function pendingPayment(intent: PaymentIntent, createdAt: Date): Answer {
-  const id = paymentId.toPublic(intent.id)
+export function pendingPayment(intent: PaymentIntent, createdAt: Date): JsonBody {
+  const id = bankOrderId.toPublic(intent.id)
   const amount = amountToNumber(intent.amount)
   const known = { id, status: 'pending', amount }
   return intent.kind === 'p2p'
@@ -18,7 +18,7 @@ export function pendingPayment(intent: PaymentIntent, createdAt: Date): Answer {
 }
 
 /** What a pending order is told as once it is known that nothing was sent. */
-export function failedAnswer(pending: Answer): Answer {
+export function failedAnswer(pending: JsonBody): JsonBody {
   const told = JSON.parse(pending.json) as Record<string, unknown>
   const failureReason = { code: 'NOT_EXECUTED', ...FAILURES.NOT_EXECUTED }
   const words = 'message' in told && { message: FAILURES.NOT_EXECUTED.en }
@@ -26,7 +26,7 @@ export function failedAnswer(pending: Answer): Answer {
 }
 
 /** That of a charge or a verification, as SQL's charge_view() would make it. */
-export const pendingCharge = (transactionUuid: string, reference: string | null): Answer =>
+export const pendingCharge = (transactionUuid: string, reference: string | null): JsonBody =>
   answer({
     status: 'pending',
     message: CHARGE_MESSAGES.pending,
@@ -38,7 +38,7 @@ export const pendingCharge = (transactionUuid: string, reference: string | null)
 export function pendingRefund(
   refund: { refundId: string; transactionId: string; amount: string; reason: string | null },
   createdAt: Date,
-): Answer {
+): JsonBody {
   const time = createdAt.toISOString()
   return answer({
     id: refundId.toPublic(refund.refundId),

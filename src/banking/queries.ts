@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import type { Environment } from '../domain/environment.ts'
-import type { KeyOfRequest } from '../http/idempotency.ts'
+import type { IdempotencyKeyJson } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
 import type { Config } from '../platform/config.ts'
 import { statement } from '../platform/database.ts'
-import { paymentId } from '../platform/ids.ts'
+import { bankOrderId } from '../platform/ids.ts'
 import { logError } from '../platform/log.ts'
 import { refuseOtherAccount } from './own-account-queries.ts'
 import type { ClaimQuestion } from './verify-claim.ts'
@@ -91,7 +91,7 @@ export function tellOfDispute(
   requestId: string,
 ): void {
   if (rows[0]?.disputed !== true) return
-  logError('payment.disputed', { requestId, paymentId: paymentId.toPublic(paymentUuid) })
+  logError('payment.disputed', { requestId, paymentId: bankOrderId.toPublic(paymentUuid) })
 }
 
 /** Gives a payment as it stands to SQL's answer(). */
@@ -117,7 +117,7 @@ export interface GivenUpOrder {
   keyHash?: string | undefined
   /** What whoever repeats the request is told; none where its caller was told of no order. */
   answer?: string | undefined
-  key?: KeyOfRequest | undefined
+  key?: IdempotencyKeyJson | undefined
 }
 
 /** Sees to it that the order has failed, or is never written; see the function in sql/. */

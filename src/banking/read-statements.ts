@@ -1,11 +1,11 @@
 import { addDays, caracasDay } from '../domain/caracas.ts'
 import { plainText } from '../domain/plain-text.ts'
 import type { BankConnection, Movement } from '../platform/bank/port.ts'
-import { runningFrom } from '../platform/clock.ts'
+import { clockFrom } from '../platform/clock.ts'
 import { movementId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { runApart } from '../platform/run-apart.ts'
+import { runInOwnTransaction } from '../platform/run-apart.ts'
 import {
   type ClaimedStatement,
   claimStatements,
@@ -29,12 +29,12 @@ export async function readStatements(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
   if (readable.length === 0) return 0
   // As of the run itself: one that fails is due again two minutes after it, however late this one claims.
   const claims = claimStatements(readable.map(({ name }) => name))
-  const [claimed] = await runApart(platform.database, { now, requestId: jobId }, claims)
+  const [claimed] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, claims)
   const read = await Promise.allSettled(
     claimed.map(async (claim) => {
       const connection = readable.find(({ name }) => name === claim.connection)
@@ -99,7 +99,7 @@ async function record(
   now: Date,
   requestId: string,
 ): Promise<number> {
-  const [[row], restated] = await runApart(
+  const [[row], restated] = await runInOwnTransaction(
     database,
     { now, requestId },
     recordStatement(statement),

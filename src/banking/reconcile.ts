@@ -1,11 +1,11 @@
 import { caracasDay } from '../domain/caracas.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import type { BankCall, BankConnection, PaymentKind } from '../platform/bank/port.ts'
-import { runningFrom } from '../platform/clock.ts'
+import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { runApart } from '../platform/run-apart.ts'
+import { runInOwnTransaction } from '../platform/run-apart.ts'
 import {
   claimDuePayments,
   type DuePayment,
@@ -35,9 +35,9 @@ export async function reconcilePayments(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   const change = <Statements extends readonly Statement[]>(...statements: Statements) =>
-    runApart(platform.database, { now: clock(), requestId: jobId }, ...statements)
+    runInOwnTransaction(platform.database, { now: clock(), requestId: jobId }, ...statements)
   /** Each in a transaction of its own: one that cannot be settled holds up no other. */
   const settle = async (payment: DuePayment) => {
     const answer = await findOutcome(platform, payment, clock(), jobId)

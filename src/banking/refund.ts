@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts'
+import type { JsonBody } from '../http/answer.ts'
 import { newBankKey } from './bank-key.ts'
 import { carryOut, type OrderingCall } from './carry-out.ts'
 import { pendingRefund } from './pending-answers.ts'
@@ -16,7 +16,7 @@ const CONCEPT = 'Reintegro'
 export function refund(
   call: OrderingCall,
   request: Omit<RefundIntent, 'refundId' | 'paymentId' | 'bankKey'>,
-): Promise<Answer> {
+): Promise<JsonBody> {
   const intent: RefundIntent = {
     ...request,
     refundId: call.newId(),

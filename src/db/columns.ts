@@ -21,4 +21,4 @@ export const bytes = customType<{ data: Uint8Array; driverData: string }>({
 })
 
 /** A transaction's id, which PostgreSQL counts up over the life of a cluster. */
-export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

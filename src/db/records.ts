@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, environment, id, instant, transactionNumber } from './columns.ts'
+import { bytes, environment, id, instant, xid8 } from './columns.ts'
 
 /** What a request with an Idempotency-Key did and answered; committed together with its effect. */
 export const idempotencyKeys = pgTable(
@@ -87,7 +87,7 @@ export const auditLogs = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
     /** Which transaction wrote it: what is older than all that run is complete, and can be sealed. */
-    writtenBy: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
+    writtenBy: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     index('audit_logs_written_idx').on(table.writtenBy, table.id),
@@ -111,9 +111,9 @@ export const auditLogs = pgTable(
  */
 export const auditSeals = pgTable('audit_seals', {
   number: bigint({ mode: 'number' }).primaryKey(),
-  fromTransaction: transactionNumber().notNull(),
+  fromTransaction: xid8().notNull(),
   fromRecord: id(),
-  toTransaction: transactionNumber().notNull(),
+  toTransaction: xid8().notNull(),
   toRecord: id(),
   /** Which cluster counted the transactions, and what records add to its count since a restore. */
   cluster: text().notNull(),

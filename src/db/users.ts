@@ -143,7 +143,7 @@ export const oneTimeCodes = pgTable(
  * What was tried, or asked for, where it is counted for each network: failures, and what is not known yet. Kept for a
  * day. The subject is hashed: among the e-mails of logins are those of people without an account, and typing mistakes.
  */
-export const tries = pgTable(
+export const limitedAttempts = pgTable(
   'tries',
   {
     id: id().primaryKey(),

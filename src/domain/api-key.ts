@@ -21,7 +21,7 @@ export function makeApiKey(
  * The environment of a well-formed key, else null. A mistyped key fails its checksum here and never
  * reaches the database; whether a well-formed one exists, the database alone can say.
  */
-export function readApiKey(key: string, prefix: string): Environment | null {
+export function apiKeyEnvironment(key: string, prefix: string): Environment | null {
   const environment = key.startsWith(`${prefix}_live_`)
     ? 'live'
     : key.startsWith(`${prefix}_test_`)
@@ -37,7 +37,7 @@ export function readApiKey(key: string, prefix: string): Environment | null {
 }
 
 /** What of a key may be shown and stored to recognise it by: up to its 4th random character, and its last 4. */
-export const shownParts = (key: string) => ({
+export const visibleParts = (key: string) => ({
   prefix: key.slice(0, 4 - RANDOM_CHARACTERS - CHECKSUM_CHARACTERS),
   lastFour: key.slice(-4),
 })

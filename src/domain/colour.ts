@@ -1,5 +1,5 @@
 /** The least contrast at which WCAG 2.2 calls text readable (1.4.3, level AA). */
-export const READABLE = 4.5
+export const MIN_READABLE_CONTRAST = 4.5
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
@@ -29,11 +29,11 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Black or white, whichever reads better on the ground. One of them is always readable. */
-export const textOn = (ground: string): string =>
+export const textColourOn = (ground: string): string =>
   contrast(BLACK, ground) >= contrast(WHITE, ground) ? BLACK : WHITE
 
 /** `share` 0 is the one colour, 1 the other. */
-function mixed(one: string, other: string, share: number): string {
+function mix(one: string, other: string, share: number): string {
   const target = channelsOf(other)
   const channels = channelsOf(one).map((channel, place) =>
     Math.round(channel + ((target[place] ?? 0) - channel) * share),
@@ -42,11 +42,11 @@ function mixed(one: string, other: string, share: number): string {
 }
 
 /** The colour itself where it is readable on the ground; else darkened or lightened until it is. */
-export function readableOn(colour: string, ground: string): string {
-  const target = textOn(ground)
+export function readableColourOn(colour: string, ground: string): string {
+  const target = textColourOn(ground)
   for (let step = 0; step < STEPS; step += 1) {
-    const nearer = mixed(colour, target, step / STEPS)
-    if (contrast(nearer, ground) >= READABLE) return nearer
+    const nearer = mix(colour, target, step / STEPS)
+    if (contrast(nearer, ground) >= MIN_READABLE_CONTRAST) return nearer
   }
   return target
 }

@@ -10,7 +10,7 @@ export const ENVIRONMENT_SPELLINGS = {
 } as const satisfies Record<string, Environment>
 
 /** As transactions, bank accounts and bank transactions write it. */
-export const ENVIRONMENT_NAMES = {
+export const WIRE_ENVIRONMENTS = {
   live: 'production',
   test: 'sandbox',
 } as const satisfies Record<Environment, string>

@@ -5,7 +5,7 @@ const OFFSET_HOURS = 4
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** An exact decimal with the separators of the language: `1234.5` -> `1.234,50`, in English `1,234.50`. */
-function decimal(amount: string, language: Language, places: number): string {
+function formatDecimal(amount: string, language: Language, places: number): string {
   const [group, point] = language === 'es' ? ['.', ','] : [',', '.']
   const [units = '0', decimals = ''] = amount.split('.')
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, group as string)
@@ -13,25 +13,25 @@ function decimal(amount: string, language: Language, places: number): string {
 }
 
 /** `1234.50` -> `Bs. 1.234,50` */
-export const bolivares = (amount: string, language: Language): string =>
-  `Bs. ${decimal(amount, language, 2)}`
+export const formatBolivares = (amount: string, language: Language): string =>
+  `Bs. ${formatDecimal(amount, language, 2)}`
 
 /** `25.00` -> `$ 25,00` */
-const dollars = (amount: string, language: Language): string => `$ ${decimal(amount, language, 2)}`
+const formatDollars = (amount: string, language: Language): string => `$ ${formatDecimal(amount, language, 2)}`
 
 /** An amount in its currency, on one line. */
-export const money = (amount: string, currency: 'VES' | 'USD', language: Language): string =>
-  currency === 'USD' ? dollars(amount, language) : bolivares(amount, language)
+export const formatMoney = (amount: string, currency: 'VES' | 'USD', language: Language): string =>
+  currency === 'USD' ? formatDollars(amount, language) : formatBolivares(amount, language)
 
 /** `36.66420000` -> `Bs. 36,6642` */
-export const rate = (value: string, language: Language): string =>
-  `Bs. ${decimal(value.replace(/(\.\d*?)0+$/, '$1'), language, 2)}`
+export const formatRate = (value: string, language: Language): string =>
+  `Bs. ${formatDecimal(value.replace(/(\.\d*?)0+$/, '$1'), language, 2)}`
 
 /** What a bank's application takes as an amount: `1234.50` -> `1234,50` */
-export const typedAmount = (amount: string): string => amount.replace('.', ',')
+export const amountToType = (amount: string): string => amount.replace('.', ',')
 
 /** A Caracas day, `2026-11-21` -> `21/11/2026`, in English `21 Nov 2026`. */
-export function day(text: string, language: Language): string {
+export function formatDay(text: string, language: Language): string {
   const [year = '', month = '', date = ''] = text.split('-')
   return language === 'es'
     ? `${date}/${month}/${year}`
@@ -39,9 +39,9 @@ export function day(text: string, language: Language): string {
 }
 
 /** A moment as clocks in Caracas show it: `21/11/2026, 2:05 p. m.` */
-export function moment(time: Date, language: Language): string {
+export function formatMoment(time: Date, language: Language): string {
   const hours = (time.getUTCHours() + 24 - OFFSET_HOURS) % 24
   const minutes = String(time.getUTCMinutes()).padStart(2, '0')
   const half = language === 'es' ? ['a. m.', 'p. m.'] : ['AM', 'PM']
-  return `${day(caracasDay(time), language)}, ${hours % 12 || 12}:${minutes} ${half[hours < 12 ? 0 : 1]}`
+  return `${formatDay(caracasDay(time), language)}, ${hours % 12 || 12}:${minutes} ${half[hours < 12 ? 0 : 1]}`
 }

@@ -25,13 +25,13 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
   '240.0.0.0/4', // reserved, and the broadcast address, RFC 1112 and RFC 919
-].map(readRange)
+].map(parseRange)
 
 /**
  * Of IPv6, global unicast is all that is assigned out of this (IANA IPv6 Address Space). Loopback,
  * IPv4-mapped and -compatible, NAT64, unique local, link-local and multicast addresses are outside of it.
  */
-const GLOBAL_IPV6 = readRange('2000::/3')
+const GLOBAL_IPV6 = parseRange('2000::/3')
 
 /** What of it is none all the same: the IANA IPv6 Special-Purpose Address Registry. */
 const SPECIAL_IPV6 = [
@@ -39,23 +39,23 @@ const SPECIAL_IPV6 = [
   '2001:db8::/32', // documentation, RFC 3849
   '2002::/16', // 6to4, which carries an IPv4 address, RFC 3056
   '3fff::/20', // documentation, RFC 9637
-].map(readRange)
+].map(parseRange)
 
-const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(readRange)
+const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(parseRange)
 
 type Address = Pick<Range, 'bits' | 'value'>
 
-function readRange(text: string): Range {
+function parseRange(text: string): Range {
   const [first = '', length] = text.split('/')
-  return { ...(readAddress(first) as Address), length: Number(length) }
+  return { ...(parseAddress(first) as Address), length: Number(length) }
 }
 
 /** Dotted decimal, or any spelling of IPv6 without brackets; null for what is neither. */
-function readAddress(text: string): Address | null {
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return { bits: 32, value: joined(text.split('.'), 8) }
+function parseAddress(text: string): Address | null {
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return { bits: 32, value: joinBits(text.split('.'), 8) }
   if (!text.includes(':')) return null
   const address = URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1)
-  return address === undefined ? null : { bits: 128, value: joined(groupsOf(address), 16) }
+  return address === undefined ? null : { bits: 128, value: joinBits(groupsOf(address), 16) }
 }
 
 /** The eight groups of an address in the form of RFC 5952, which is how URLs write it. */
@@ -67,7 +67,7 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => `0x${group}`)
 }
 
-function joined(parts: string[], width: number): bigint {
+function joinBits(parts: string[], width: number): bigint {
   return parts.reduce((value, part) => (value << BigInt(width)) | BigInt(part), 0n)
 }
 
@@ -78,7 +78,7 @@ function isWithin(address: Address, { bits, value, length }: Range): boolean {
 
 /** Whether it is the address of one machine on the Internet. False for what is no address. */
 export function isGlobalAddress(text: string): boolean {
-  const address = readAddress(text)
+  const address = parseAddress(text)
   if (address === null) return false
   const special = address.bits === 32 ? SPECIAL_IPV4 : SPECIAL_IPV6
   const reachable = address.bits === 32 || isWithin(address, GLOBAL_IPV6)
@@ -87,12 +87,12 @@ export function isGlobalAddress(text: string): boolean {
 
 /** Whether it is this machine's own. */
 export function isLoopbackAddress(text: string): boolean {
-  const address = readAddress(text)
+  const address = parseAddress(text)
   return address !== null && LOOPBACK.some((range) => isWithin(address, range))
 }
 
 /** The address that a URL's host is, without brackets; null where the host is a name. */
 export function addressOfHost(host: string): string | null {
   const address = host.replace(/^\[(.+)\]$/, '$1')
-  return readAddress(address) === null ? null : address
+  return parseAddress(address) === null ? null : address
 }

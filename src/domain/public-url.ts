@@ -7,7 +7,7 @@ export const MAX_URL_LENGTH = 2048
  * 6761, 6762, 7686, 8375, 9476), `internal` (reserved by ICANN in 2024), and what private networks are
  * known to use instead of it (RFC 6762, appendix G).
  */
-const NEARBY_NAMES = new Set([
+const PRIVATE_NAMES = new Set([
   ...['alt', 'arpa', 'example', 'invalid', 'local', 'localhost', 'onion', 'test', 'internal'],
   ...['corp', 'home', 'intranet', 'lan', 'localdomain', 'mail', 'private'],
 ])
@@ -15,7 +15,7 @@ const NEARBY_NAMES = new Set([
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const MAX_NAME_LENGTH = 253
 /** Below are the services of the operating system. */
-const LEAST_OTHER_PORT = 1024
+const MIN_CUSTOM_PORT = 1024
 
 export interface UrlRules {
   /** In the local stack http and this machine are taken too. */
@@ -38,7 +38,7 @@ function problemOfHost(host: string): string | null {
   const wellFormed = host.length <= MAX_NAME_LENGTH && labels.every((label) => LABEL.test(label))
   if (!wellFormed || labels.length < 2) return 'Must have a whole host name, such as example.com.'
   const last = labels.at(-1) ?? ''
-  return NEARBY_NAMES.has(last) ? 'Must not lead to a private or reserved name.' : null
+  return PRIVATE_NAMES.has(last) ? 'Must not lead to a private or reserved name.' : null
 }
 
 function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string | null {
@@ -51,8 +51,8 @@ function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string 
     return 'Must not lead to this service.'
   }
   if (near) return null
-  if (url.port !== '' && Number(url.port) < LEAST_OTHER_PORT) {
-    return `Must use the default port, or one from ${LEAST_OTHER_PORT} on.`
+  if (url.port !== '' && Number(url.port) < MIN_CUSTOM_PORT) {
+    return `Must use the default port, or one from ${MIN_CUSTOM_PORT} on.`
   }
   return problemOfHost(url.hostname)
 }
@@ -63,7 +63,7 @@ function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string 
  * Standard (https://url.spec.whatwg.org/#host-parsing) reads as one. Gives the URL in its normal form, which
  * is the one to keep and to send to, or what is wrong with it as a sentence for whoever sent it.
  */
-export function readPublicUrl(text: string, rules: UrlRules): { url: URL } | { problem: string } {
+export function parsePublicUrl(text: string, rules: UrlRules): { url: URL } | { problem: string } {
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text)
   if (url === null) return { problem: 'Must be a whole URL, such as https://example.com/hooks.' }
   if (Math.max(text.length, url.href.length) > MAX_URL_LENGTH) {

@@ -6,9 +6,9 @@ import type { MemberRole } from '../domain/roles.ts'
  */
 export type Access =
   | { kind: 'anyone'; why: string; checksCredential: boolean }
-  | (Demands & { kind: 'user' })
-  | (Demands & { kind: 'member'; role: MemberRole; locksMerchant: boolean })
-  | (Demands & { kind: 'admin' })
+  | (AccessRequirements & { kind: 'user' })
+  | (AccessRequirements & { kind: 'member'; role: MemberRole; locksMerchant: boolean })
+  | (AccessRequirements & { kind: 'admin' })
 
 /**
  * What a test key may do on a route; a live key may do what its user's role allows. SQL's authorize_test_key()
@@ -21,7 +21,7 @@ export type Access =
  */
 export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
 
-interface Demands {
+interface AccessRequirements {
   /** Whether an API key may call at all. */
   keys: boolean
   testKeys: TestKeys
@@ -31,18 +31,18 @@ interface Demands {
   kyc: boolean
 }
 
-type Options = Partial<Pick<Demands, 'verified' | 'kyc'>>
+type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc'>>
 
 /** Has to be said of every route that takes keys. */
-type KeyOptions = Options & Pick<Demands, 'testKeys'>
+type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'>
 
-const unlessAsked = { verified: false, kyc: false }
+const notRequired = { verified: false, kyc: false }
 
 /** No credential needed. `why` is for whoever reviews the route. A credential that is sent is ignored. */
 export const anyone = (why: string): Access => ({ kind: 'anyone', why, checksCredential: false })
 
 /** No credential needed, but one that is sent has to be a valid session. */
-export const anyoneChecked = (why: string): Access => ({
+export const optionalSession = (why: string): Access => ({
   kind: 'anyone',
   why,
   checksCredential: true,
@@ -54,16 +54,16 @@ export const session = (options: Options = {}): Access => ({
   keys: false,
   testKeys: 'never',
   scopedKeys: false,
-  ...unlessAsked,
+  ...notRequired,
   ...options,
 })
 
 /** A signed-in user, by session or API key; a key bound to a merchant only where the route says so. */
-export const user = (options: KeyOptions & Partial<Pick<Demands, 'scopedKeys'>>): Access => ({
+export const user = (options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>): Access => ({
   kind: 'user',
   keys: true,
   scopedKeys: false,
-  ...unlessAsked,
+  ...notRequired,
   ...options,
 })
 
@@ -81,17 +81,17 @@ export const member = (
   locksMerchant: false,
   keys: true,
   scopedKeys: true,
-  ...unlessAsked,
+  ...notRequired,
   ...options,
 })
 
 /** A platform administrator. */
-export const admin = ({ testKeys }: Pick<Demands, 'testKeys'>): Access => ({
+export const admin = ({ testKeys }: Pick<AccessRequirements, 'testKeys'>): Access => ({
   kind: 'admin',
   keys: true,
   testKeys,
   scopedKeys: false,
-  ...unlessAsked,
+  ...notRequired,
 })
 
 /** The `access` argument of SQL's authorize(). */

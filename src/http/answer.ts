@@ -2,7 +2,7 @@
  * A body that is JSON already: made by the database, where it is stored beside the idempotency key,
  * and sent as it is, so that the first answer and its replay are the same bytes.
  */
-export class Answer {
+export class JsonBody {
   readonly json: string
 
   constructor(json: string) {
@@ -11,7 +11,7 @@ export class Answer {
 }
 
 /** The answer that a change selected by SQL's answer(). */
-export function answerFrom([row]: { answer: string }[]): Answer {
+export function responseFrom([row]: { answer: string }[]): JsonBody {
   if (row === undefined) throw new Error('the change gave no answer')
-  return new Answer(row.answer)
+  return new JsonBody(row.answer)
 }

@@ -1,6 +1,6 @@
-import { ApiError, BrokenOff, invalidField } from '../wire/errors.ts'
+import { ApiError, RequestAborted, invalidField } from '../wire/errors.ts'
 
-export const MAX_JSON_BYTES = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i
 
@@ -8,9 +8,9 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i
 export const mediaType = (request: Request): string | null =>
   request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() || null
 
-const tooLarge = () =>
+const payloadTooLarge = () =>
   new ApiError('PAYLOAD_TOO_LARGE', {
-    message: `The request body may have ${MAX_JSON_BYTES} bytes at most.`,
+    message: `The request body may have ${MAX_BODY_BYTES} bytes at most.`,
   })
 
 /**
@@ -18,23 +18,23 @@ const tooLarge = () =>
  * its sender leaves in the middle.
  */
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_JSON_BYTES) throw tooLarge()
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw payloadTooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength
-      if (length > MAX_JSON_BYTES) throw tooLarge()
+      if (length > MAX_BODY_BYTES) throw payloadTooLarge()
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof ApiError ? error : new BrokenOff('hung_up')
+    throw error instanceof ApiError ? error : new RequestAborted('hung_up')
   }
   return Buffer.concat(chunks, length)
 }
 
 /** Bodies come as they are: nothing here unpacks one, nor guards against what it would unpack to. */
-export function refuseCompressed(request: Request): void {
+export function assertUncompressed(request: Request): void {
   const encoding = request.headers.get('Content-Encoding')?.trim().toLowerCase() || 'identity'
   if (encoding === 'identity') return
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', {
@@ -50,7 +50,7 @@ export function refuseCompressed(request: Request): void {
 export async function readJsonText(request: Request): Promise<string> {
   const bytes = await readBytes(request)
   if (bytes.length === 0) return '{}'
-  refuseCompressed(request)
+  assertUncompressed(request)
   const type = mediaType(request)
   if (type !== null && !JSON_TYPE.test(type)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   try {
@@ -64,7 +64,7 @@ export async function readJsonText(request: Request): Promise<string> {
 /** The fields of a form that a browser sent. Throws PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const bytes = await readBytes(request)
-  refuseCompressed(request)
+  assertUncompressed(request)
   if (mediaType(request) !== 'application/x-www-form-urlencoded') {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'The request body has to be a form.' })
   }

@@ -12,16 +12,16 @@ import {
 } from '../platform/database.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
-import { Answer } from './answer.ts'
-import { type Asker, askerOf, judgedCredential } from './asker.ts'
+import { JsonBody } from './answer.ts'
+import { type PresumedCaller, presumedCallerOf, effectiveCredential } from './asker.ts'
 import {
-  beginIdempotent,
-  concludeIdempotent,
-  findBegun,
-  findStoredAnswer,
-  finishIdempotent,
-  givenAnswer,
-  holdIdempotent,
+  acquireIdempotencyKey,
+  saveFirstResponse,
+  findResourceInProgress,
+  findStoredResponse,
+  saveResponse,
+  currentResponse,
+  markInProgress,
   type IdempotencyKey,
   Replay,
 } from './idempotency.ts'
@@ -42,29 +42,29 @@ export interface CallDatabase {
    * Idempotency-Key. `interrupted` is what a request with the same key began and did not conclude; then
    * nothing was changed. Throws ChangeUnanswered.
    */
-  begin<Statements extends readonly Statement[]>(
+  startChange<Statements extends readonly Statement[]>(
     resourceUuid: string,
     ...statements: Statements
   ): Promise<{ rows: Rows<Statements> } | { interrupted: string }>
   /** Changes as `change` does, whatever the Idempotency-Key. */
-  changeApart<Statements extends readonly Statement[]>(
+  changeWithoutKey<Statements extends readonly Statement[]>(
     ...statements: Statements
   ): Promise<Rows<Statements>>
   /**
    * Records, as of a later time, the outcome of what was begun, and gives the answer. Its caller is not
    * judged again. A statement gives the answer to SQL's answer().
    */
-  conclude<Statements extends readonly Statement[]>(
+  finishChange<Statements extends readonly Statement[]>(
     now: Date,
     ...statements: Statements
-  ): Promise<{ answer: Answer; rows: Rows<Statements> }>
+  ): Promise<{ answer: JsonBody; rows: Rows<Statements> }>
   /** Who asks, as the request itself tells, for what is done when the request is over. */
-  readonly asker: Asker
+  readonly presumedCaller: PresumedCaller
 }
 
 /** The database did not say whether it has changed anything. */
-export class ChangeUnanswered extends DatabaseUnavailable {
-  override name = 'ChangeUnanswered'
+export class ChangeOutcomeUnknown extends DatabaseUnavailable {
+  override name = 'ChangeOutcomeUnknown'
 }
 
 interface Options {
@@ -87,22 +87,22 @@ export interface CallerRow extends Record<string, unknown> {
   api_key_id: string | null
   session_id: string | null
   /** Whether the credential's last use was written down a minute ago or more, or never. */
-  unmarked: boolean
+  last_use_stale: boolean
 }
 
-export interface JudgingDatabase extends CallDatabase {
+export interface AuthorizingDatabase extends CallDatabase {
   /** Whether any batch was asked for, and so the access judged, or nothing done. */
-  judged: boolean
+  authorized: boolean
   caller: CallerRow | null
 }
 
 /** Joins the judgement of the access, and the idempotency key where there is one, to each batch. */
-export function callDatabase(options: Options): JudgingDatabase {
+export function createCallDatabase(options: Options): AuthorizingDatabase {
   const { database, trace, idempotencyKey } = options
 
   async function run(mode: BatchMode, wrapped: readonly Statement[]) {
-    const judged = [opening(mode, options), ...wrapped]
-    self.judged = true
+    const judged = [authorizeStatement(mode, options), ...wrapped]
+    self.authorized = true
     const [callers, ...results] =
       mode === 'change'
         ? await change(options.requester.now, judged)
@@ -119,9 +119,9 @@ export function callDatabase(options: Options): JudgingDatabase {
     return results
   }
 
-  async function changeOnce(key: IdempotencyKey, statements: readonly Statement[]) {
+  async function changeWithKey(key: IdempotencyKey, statements: readonly Statement[]) {
     try {
-      const wrapped = [beginIdempotent(key), ...statements, finishIdempotent(key)]
+      const wrapped = [acquireIdempotencyKey(key), ...statements, saveResponse(key)]
       return (await run('change', wrapped)).slice(1, -1)
     } catch (error) {
       throw isCode(error, REPLAYED) ? await replayOf(key) : error
@@ -129,34 +129,34 @@ export function callDatabase(options: Options): JudgingDatabase {
   }
 
   async function replayOf(key: IdempotencyKey): Promise<Replay> {
-    const [stored] = (await run('read', [findStoredAnswer(key)])) as [StoredAnswer[]]
-    const [{ status, response }] = stored as [StoredAnswer]
+    const [stored] = (await run('read', [findStoredResponse(key)])) as [StoredResponse[]]
+    const [{ status, response }] = stored as [StoredResponse]
     return new Replay(status, response)
   }
 
-  async function beginOnce(
+  async function startChangeWithKey(
     key: IdempotencyKey,
     resourceUuid: string,
     statements: readonly Statement[],
   ) {
     try {
-      const wrapped = [beginIdempotent(key), ...statements, holdIdempotent(key, resourceUuid)]
+      const wrapped = [acquireIdempotencyKey(key), ...statements, markInProgress(key, resourceUuid)]
       return { rows: (await run('change', wrapped)).slice(1, -1) }
     } catch (error) {
       if (isCode(error, REPLAYED)) throw await replayOf(key)
-      if (!isCode(error, ABANDONED)) throw refusalOrUnanswered(error)
-      const [[begun]] = (await run('read', [findBegun(key)])) as [[{ resource_id: string | null }]]
+      if (!isCode(error, ABANDONED)) throw refusalOrOutcomeUnknown(error)
+      const [[begun]] = (await run('read', [findResourceInProgress(key)])) as [[{ resource_id: string | null }]]
       // Taken back meanwhile: the key is free, and whoever repeats gets it.
       if (begun.resource_id === null) throw keyInUse()
       return { interrupted: begun.resource_id }
     }
   }
 
-  async function beginPlainly(statements: readonly Statement[]) {
+  async function startChangeWithoutKey(statements: readonly Statement[]) {
     try {
       return { rows: await run('change', statements) }
     } catch (error) {
-      throw refusalOrUnanswered(error)
+      throw refusalOrOutcomeUnknown(error)
     }
   }
 
@@ -164,33 +164,33 @@ export function callDatabase(options: Options): JudgingDatabase {
     now: Date,
     ...statements: Statements
   ) {
-    const closing = idempotencyKey ? concludeIdempotent(idempotencyKey) : givenAnswer()
-    const all = [resuming(now, options.requester, self.caller), ...statements, closing] as const
+    const closing = idempotencyKey ? saveFirstResponse(idempotencyKey) : currentResponse()
+    const all = [resumeRequest(now, options.requester, self.caller), ...statements, closing] as const
     const results = await change(now, all)
     const [{ answer }] = results.at(-1) as [{ answer: string }]
-    return { answer: new Answer(answer), rows: results.slice(1, -1) as Rows<Statements> }
+    return { answer: new JsonBody(answer), rows: results.slice(1, -1) as Rows<Statements> }
   }
 
-  const self: JudgingDatabase = {
-    judged: false,
+  const self: AuthorizingDatabase = {
+    authorized: false,
     caller: null,
     read: async <Statements extends readonly Statement[]>(...statements: Statements) =>
       (await run('read', statements)) as Rows<Statements>,
     change: async <Statements extends readonly Statement[]>(...statements: Statements) =>
       (await (idempotencyKey
-        ? changeOnce(idempotencyKey, statements)
+        ? changeWithKey(idempotencyKey, statements)
         : run('change', statements))) as Rows<Statements>,
-    begin: async <Statements extends readonly Statement[]>(
+    startChange: async <Statements extends readonly Statement[]>(
       resourceUuid: string,
       ...statements: Statements
     ) =>
       (await (idempotencyKey
-        ? beginOnce(idempotencyKey, resourceUuid, statements)
-        : beginPlainly(statements))) as { rows: Rows<Statements> },
-    changeApart: async <Statements extends readonly Statement[]>(...statements: Statements) =>
+        ? startChangeWithKey(idempotencyKey, resourceUuid, statements)
+        : startChangeWithoutKey(statements))) as { rows: Rows<Statements> },
+    changeWithoutKey: async <Statements extends readonly Statement[]>(...statements: Statements) =>
       (await run('change', statements)) as Rows<Statements>,
-    conclude,
-    asker: askerOf(options.access, options.requester, idempotencyKey),
+    finishChange: conclude,
+    presumedCaller: presumedCallerOf(options.access, options.requester, idempotencyKey),
   }
   return self
 }
@@ -202,17 +202,17 @@ const isCode = (error: unknown, code: string) =>
 export const isRefusal = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && !/^(08|57P|40003)/.test(error.code)
 
-const refusalOrUnanswered = (error: unknown) =>
+const refusalOrOutcomeUnknown = (error: unknown) =>
   isRefusal(error)
     ? error
-    : new ChangeUnanswered('the database did not say what it has changed', { cause: error })
+    : new ChangeOutcomeUnknown('the database did not say what it has changed', { cause: error })
 
 /** The last statement of a change. */
 const eventsRecorded = () =>
   statement<{ recorded: boolean }>(sql`select events_recorded() as recorded`)
 
 /** The first statement of a batch that concludes what its caller began. */
-function resuming(now: Date, { requestId, ip }: Requester, caller: CallerRow | null): Statement {
+function resumeRequest(now: Date, { requestId, ip }: Requester, caller: CallerRow | null): Statement {
   const who = {
     userId: caller?.user_id,
     sessionId: caller?.session_id,
@@ -222,15 +222,15 @@ function resuming(now: Date, { requestId, ip }: Requester, caller: CallerRow | n
   return statement(sql`select resume_request(${context}::jsonb)`)
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   status: number
   response: string
 }
 
 /** The first statement of a batch: who calls, and whether they may. */
-function opening(mode: BatchMode, { access, requester, merchantUuid }: Options): Statement {
+function authorizeStatement(mode: BatchMode, { access, requester, merchantUuid }: Options): Statement {
   const { now, requestId, ip } = requester
-  const credential = judgedCredential(access, requester)
+  const credential = effectiveCredential(access, requester)
   const request = { now: now.toISOString(), requestId, ip }
   if (credential === null) return beginRequest(request)
   const who =

@@ -1,4 +1,4 @@
-import { readApiKey } from '../domain/api-key.ts'
+import { apiKeyEnvironment } from '../domain/api-key.ts'
 import type { Environment } from '../domain/environment.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -12,7 +12,7 @@ export type Credential =
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i
 const MAX_LENGTH = 2048
 
-const refuse = () =>
+const invalidToken = () =>
   new ApiError('UNAUTHORIZED', {
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   })
@@ -28,13 +28,13 @@ export async function readCredential(
 ): Promise<Credential | null> {
   if (header === null) return null
   const token = header.length <= MAX_LENGTH ? BEARER.exec(header.trim())?.[1] : undefined
-  if (token === undefined) throw refuse()
+  if (token === undefined) throw invalidToken()
   if (token.startsWith(`${config.KEY_PREFIX}_`)) {
-    const environment = readApiKey(token, config.KEY_PREFIX)
-    if (environment === null) throw refuse()
+    const environment = apiKeyEnvironment(token, config.KEY_PREFIX)
+    if (environment === null) throw invalidToken()
     return { kind: 'key', hash: Buffer.from(sha256(token)).toString('hex'), environment }
   }
   const claims = await tokens.verify(token, now)
-  if (claims === null) throw refuse()
+  if (claims === null) throw invalidToken()
   return { kind: 'session', ...claims }
 }

@@ -8,43 +8,43 @@ export interface Deprecation {
   /** The first day on which it may be gone: six months later at least. */
   sunset: string
   /** What to use instead, in a sentence. */
-  instead: string
+  alternative: string
 }
 
-const fields = new WeakMap<z.ZodType, Deprecation>()
+const deprecatedFields = new WeakMap<z.ZodType, Deprecation>()
 
 /** Marks a field of an input or answer as one that is to go: the document and the answers say so. */
 export function deprecatedField<Schema extends z.ZodType>(
   schema: Schema,
   deprecation: Deprecation,
 ): Schema {
-  refuseHaste(deprecation)
-  const { since, sunset, instead } = deprecation
+  assertNoticePeriod(deprecation)
+  const { since, sunset, alternative: instead } = deprecation
   const description = `Deprecated since ${since}, gone from ${sunset} on. ${instead}`
   const marked = schema.meta({ ...schema.meta(), deprecated: true, description })
-  fields.set(marked, deprecation)
+  deprecatedFields.set(marked, deprecation)
   return marked
 }
 
 /** What goes first of a route: itself, or a field of what it takes and gives. Null where nothing does. */
 export function deprecationOf(route: Route): Deprecation | null {
-  if (route.deprecated) refuseHaste(route.deprecated)
+  if (route.deprecated) assertNoticePeriod(route.deprecated)
   const { params, query, body, returns } = route
-  const inside = [params, query, body, returns[1]].flatMap((schema) => fieldsOf(schema))
+  const inside = [params, query, body, returns[1]].flatMap((schema) => deprecationsIn(schema))
   const all = [...(route.deprecated ? [route.deprecated] : []), ...inside]
   return all.toSorted((one, other) => one.sunset.localeCompare(other.sunset))[0] ?? null
 }
 
 /** The marked fields anywhere in a schema. */
-function fieldsOf(part: unknown, seen = new Set<unknown>()): Deprecation[] {
+function deprecationsIn(part: unknown, seen = new Set<unknown>()): Deprecation[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
   if (part instanceof z.ZodType) {
-    const marked = fields.get(part)
+    const marked = deprecatedFields.get(part)
     if (marked) return [marked]
-    return fieldsOf(part instanceof z.ZodLazy ? part.unwrap() : part.def, seen)
+    return deprecationsIn(part instanceof z.ZodLazy ? part.unwrap() : part.def, seen)
   }
-  return Object.values(part).flatMap((inner) => fieldsOf(inner, seen))
+  return Object.values(part).flatMap((inner) => deprecationsIn(inner, seen))
 }
 
 /**
@@ -56,7 +56,7 @@ export const deprecationHeaders = ({ since, sunset }: Deprecation): Record<strin
   Link: '</docs>; rel="deprecation"; type="text/html"',
 })
 
-function refuseHaste({ since, sunset }: Deprecation): void {
+function assertNoticePeriod({ since, sunset }: Deprecation): void {
   const soonest = new Date(since)
   soonest.setUTCMonth(soonest.getUTCMonth() + 6)
   if (!(new Date(sunset) >= soonest)) {

@@ -4,7 +4,7 @@ import type { CallerRow } from './call-database.ts'
 import type { Requester } from './requester.ts'
 import type { Route } from './route.ts'
 import type { UploadedForm } from './uploaded-form.ts'
-import type { Waits } from './waits.ts'
+import type { WaitTimes } from './waits.ts'
 
 /** What Hono carries along a request. Operations never see it. */
 export interface HttpEnv {
@@ -13,7 +13,7 @@ export interface HttpEnv {
     platform: Platform
     requester: Requester
     trace: DatabaseTrace
-    waits: Waits
+    waits: WaitTimes
     route: Route | undefined
     /** The id of the page, where it is none of the interface's routes that answers. */
     page: string | undefined

@@ -4,7 +4,7 @@ import type { DatabaseTrace } from '../platform/database.ts'
 import { apiKeyId, newUuid, requestId as requestIds, userId } from '../platform/ids.ts'
 import { logInfo } from '../platform/log.ts'
 import type { HttpEnv } from './env.ts'
-import type { Waits } from './waits.ts'
+import type { WaitTimes } from './waits.ts'
 
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
 
@@ -12,14 +12,14 @@ const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
  * Around every request: its id and time before it, the headers that all answers carry and one line in
  * the log after it.
  */
-export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const start = Date.now()
   const { platform } = c.env
   const now = requestTime(c.req.raw, platform.config.ENVIRONMENT === 'local')
   const sentId = c.req.header('X-Request-Id') ?? ''
   const requestId = WELL_FORMED_ID.test(sentId) ? sentId : requestIds.toPublic(newUuid(now))
   const trace = { roundTrips: 0, waitedMs: 0 }
-  const waits: Waits = {}
+  const waits: WaitTimes = {}
   c.set('platform', platform)
   c.set('trace', trace)
   c.set('waits', waits)
@@ -54,7 +54,7 @@ export const frame: MiddlewareHandler<HttpEnv> = async (c, next) => {
 }
 
 /** https://www.w3.org/TR/server-timing/: what the answer waited for, and how many trips the database took. */
-const serverTiming = ({ roundTrips, waitedMs }: DatabaseTrace, waits: Waits): string =>
+const serverTiming = ({ roundTrips, waitedMs }: DatabaseTrace, waits: WaitTimes): string =>
   [
     `db;desc="${roundTrips}";dur=${waitedMs}`,
     ...Object.entries(waits).map(([whom, milliseconds]) => `${whom};dur=${milliseconds}`),

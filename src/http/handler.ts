@@ -2,15 +2,15 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import { ApiError, BrokenOff, invalidField, refusalFor } from '../wire/errors.ts'
-import { Answer } from './answer.ts'
+import { ApiError, RequestAborted, invalidField, toApiError } from '../wire/errors.ts'
+import { JsonBody } from './answer.ts'
 import { readJsonText } from './body.ts'
 import { readCredential } from './credentials.ts'
 import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
-import { IDEMPOTENCY_HEADER, Replay, readKey } from './idempotency.ts'
-import { missingFrom } from './missing.ts'
-import { limitRequest, outlive, perform } from './perform.ts'
+import { IDEMPOTENCY_HEADER, Replay, readIdempotencyKey } from './idempotency.ts'
+import { resourceNotFound } from './missing.ts'
+import { enforceRateLimit, runToCompletion, executeRoute } from './perform.ts'
 import type { Route } from './route.ts'
 import { receiveUpload } from './upload.ts'
 import { validate } from './validation.ts'
@@ -23,13 +23,13 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
     query && validate('query', query),
     body && validate('json', body),
   ].filter((validator) => validator !== undefined)
-  const run: MiddlewareHandler<HttpEnv> = (c) => answer(c, route)
-  const chain: MiddlewareHandler<HttpEnv>[] = [admit(route), ...validators, run]
+  const run: MiddlewareHandler<HttpEnv> = (c) => handleRoute(c, route)
+  const chain: MiddlewareHandler<HttpEnv>[] = [admitRequest(route), ...validators, run]
   app.on(route.method.toUpperCase(), [base + route.path], ...chain)
 }
 
 /** Credential, rate, size and type: what is refused before the input is looked at. */
-function admit(route: Route): MiddlewareHandler<HttpEnv> {
+function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
   const { access, body, upload } = route
   let announced: [string, string][] | undefined
   const takesCredential = access.kind !== 'anyone' || access.checksCredential
@@ -37,7 +37,7 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
     const platform = c.get('platform')
     const requester = c.get('requester')
     c.set('route', route)
-    announced ??= announcedOf(route)
+    announced ??= deprecationHeadersOf(route)
     for (const [name, value] of announced) c.header(name, value)
     if (takesCredential) {
       const header = c.req.header('Authorization') ?? null
@@ -45,13 +45,13 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
       if (requester.credential === null && access.kind !== 'anyone')
         throw new ApiError('UNAUTHORIZED')
     }
-    await limitRequest(c, route)
-    route.admits?.({ ...requester, platform })
+    await enforceRateLimit(c, route)
+    route.authenticate?.({ ...requester, platform })
     // Cancelled in the middle, a request whose sender hangs up would leave no line in the log.
-    if (body) await outlive(c, () => keepJson(c))
+    if (body) await runToCompletion(c, () => bufferJsonBody(c))
     if (!upload) return next()
     // Cancelled in the middle, it would never give back the room that it holds.
-    return outlive(c, () =>
+    return runToCompletion(c, () =>
       receiveUpload(c.req.raw, upload, async (file) => {
         c.set('file', file)
         await next()
@@ -61,13 +61,13 @@ function admit(route: Route): MiddlewareHandler<HttpEnv> {
 }
 
 /** The headers that say what is to go. To know them, the route's schemas have to be made. */
-function announcedOf(route: Route): [string, string][] {
+function deprecationHeadersOf(route: Route): [string, string][] {
   const deprecation = deprecationOf(route)
   return deprecation === null ? [] : Object.entries(deprecationHeaders(deprecation))
 }
 
 /** Reads the body within its bounds and puts it back as what Hono's validator takes for JSON. */
-async function keepJson(c: Context<HttpEnv>): Promise<void> {
+async function bufferJsonBody(c: Context<HttpEnv>): Promise<void> {
   const text = await readJsonText(c.req.raw)
   const { url, method, headers } = c.req.raw
   const typed = new Headers(headers)
@@ -76,23 +76,23 @@ async function keepJson(c: Context<HttpEnv>): Promise<void> {
 }
 
 /** Runs the operation and sends what it returns, or the stored answer of the same request before it. */
-async function answer(c: Context<HttpEnv>, route: Route): Promise<Response> {
+async function handleRoute(c: Context<HttpEnv>, route: Route): Promise<Response> {
   const valid = c.req as unknown as { valid(target: string): unknown }
   const [params, query, body] = ['param', 'query', 'json'].map((target) => valid.valid(target))
-  const key = route.idempotent ? readKey(c.req.header(IDEMPOTENCY_HEADER) ?? null) : null
+  const key = route.idempotent ? readIdempotencyKey(c.req.header(IDEMPOTENCY_HEADER) ?? null) : null
   try {
     return send(
       c,
       route,
-      await perform(c, route, { params, query, body, file: c.get('file') }, key),
+      await executeRoute(c, route, { params, query, body, file: c.get('file') }, key),
     )
   } catch (error) {
     if (!(error instanceof Replay)) throw error
-    return replay(c, route, error)
+    return sendReplay(c, route, error)
   }
 }
 
-function replay(c: Context<HttpEnv>, route: Route, { status, stored }: Replay): Response {
+function sendReplay(c: Context<HttpEnv>, route: Route, { status, stored }: Replay): Response {
   if (route.idempotent === 'once') {
     throw new ApiError('CONFLICT', {
       message: `This Idempotency-Key was already used: see ${stored}. The secret that was shown then is not stored.`,
@@ -107,29 +107,29 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
   if (route.cacheControl) c.header('Cache-Control', route.cacheControl)
   if (result instanceof Response) return result
   if (status === 204) return c.body(null, 204)
-  return sendJson(c, status, result instanceof Answer ? result.json : JSON.stringify(result))
+  return sendJson(c, status, result instanceof JsonBody ? result.json : JSON.stringify(result))
 }
 
 const sendJson = (c: Context<HttpEnv>, status: number, json: string): Response =>
   c.body(json, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 
 /** Tells of a request whose sender left in the middle, which is nobody's failure here. */
-export function logBrokenOff(error: unknown, requestId: string): void {
-  if (!(error instanceof BrokenOff)) return
+export function logRequestAborted(error: unknown, requestId: string): void {
+  if (!(error instanceof RequestAborted)) return
   logInfo('request.broken_off', { requestId, reason: error.reason })
 }
 
 /** Turns whatever was thrown into the documented shape; what nobody foresaw is told to the log alone. */
-export function answerError(error: unknown, c: Context<HttpEnv>): Response {
+export function handleError(error: unknown, c: Context<HttpEnv>): Response {
   const { requestId } = c.var.requester
   const { route } = c.var
-  logBrokenOff(error, requestId)
+  logRequestAborted(error, requestId)
   const malformed = error instanceof HTTPException && error.status === 400
   const foreseen = malformed
     ? invalidField('', 'The body has to be JSON.')
-    : refusalFor(error, route ?? {})
+    : toApiError(error, route ?? {})
   const isMissing = foreseen?.code === 'NOT_FOUND' && route
-  const refusal = isMissing ? missingFrom(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
+  const refusal = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }

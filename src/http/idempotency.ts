@@ -29,19 +29,19 @@ export class Replay extends Error {
   }
 }
 
-const PRINTABLE = /^[\x20-\x7e]{1,255}$/
+const PRINTABLE_KEY = /^[\x20-\x7e]{1,255}$/
 
 /** The header's value, bare or as a quoted string; null where it is absent. Throws INVALID_REQUEST. */
-export function readKey(header: string | null): string | null {
+export function readIdempotencyKey(header: string | null): string | null {
   if (header === null) return null
   const trimmed = header.trim()
   const key = /^"(.*)"$/.exec(trimmed)?.[1] ?? trimmed
-  if (PRINTABLE.test(key)) return key
+  if (PRINTABLE_KEY.test(key)) return key
   throw invalidField(IDEMPOTENCY_HEADER, 'Takes 1 to 255 printable ASCII characters.')
 }
 
 /** One text for equal values, whatever the order of their keys. */
-function canonical(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -51,7 +51,7 @@ function canonical(value: unknown): string {
 
 /** Keyed, since a body may hold a password, which a bare hash would let guess. */
 export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
-  keyedHash(serverSecret, 'idempotency', canonical(body ?? null))
+  keyedHash(serverSecret, 'idempotency', canonicalJson(body ?? null))
 
 /**
  * Of one length, whatever the path; and a path may hold a token, which is kept nowhere, and cannot be guessed.
@@ -60,7 +60,7 @@ export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
 export const hashPath = (path: string): string => Buffer.from(sha256(path)).toString('base64url')
 
 /** The same as SQL takes it in JSON. */
-export interface KeyOfRequest {
+export interface IdempotencyKeyJson {
   environment: Environment
   method: string
   path: string
@@ -70,38 +70,38 @@ export interface KeyOfRequest {
   status: number
 }
 
-const place = ({ environment, method, path, key }: IdempotencyKey): SQL =>
+const keyArguments = ({ environment, method, path, key }: IdempotencyKey): SQL =>
   sql`${environment}, ${method}, ${path}, ${key}`
 
 /** Takes the key for the transaction, or raises: see idempotency_begin.sql. */
-export const beginIdempotent = (key: IdempotencyKey) =>
-  statement(sql`select idempotency_begin(${place(key)}, ${bytea(key.requestHash)})`)
+export const acquireIdempotencyKey = (key: IdempotencyKey) =>
+  statement(sql`select idempotency_begin(${keyArguments(key)}, ${bytea(key.requestHash)})`)
 
 /** Stores what the batch gave to SQL's answer(). */
-export const finishIdempotent = (key: IdempotencyKey) =>
-  statement(sql`select idempotency_finish(${place(key)}, ${key.successStatus}::integer)`)
+export const saveResponse = (key: IdempotencyKey) =>
+  statement(sql`select idempotency_finish(${keyArguments(key)}, ${key.successStatus}::integer)`)
 
 /** How long the request that began something may be at it: longer than a bank and two trips may take. */
-const HOLD = '40 seconds'
+const IN_PROGRESS_TIMEOUT = '40 seconds'
 
 /** Keeps what the batch began; the answer comes with a later batch. */
-export const holdIdempotent = (key: IdempotencyKey, resourceUuid: string) =>
-  statement(sql`select idempotency_hold(${place(key)}, ${resourceUuid}::uuid, ${HOLD}::interval)`)
+export const markInProgress = (key: IdempotencyKey, resourceUuid: string) =>
+  statement(sql`select idempotency_hold(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`)
 
 /** Stores what the batch gave to SQL's answer(), unless somebody answered before; gives what is stored. */
-export const concludeIdempotent = (key: IdempotencyKey) =>
+export const saveFirstResponse = (key: IdempotencyKey) =>
   statement<{ answer: string }>(
-    sql`select idempotency_conclude(${place(key)}, ${key.successStatus}::integer) as answer`,
+    sql`select idempotency_conclude(${keyArguments(key)}, ${key.successStatus}::integer) as answer`,
   )
 
 /** What the answer of a request without a key is, which is not stored. */
-export const givenAnswer = () =>
+export const currentResponse = () =>
   statement<{ answer: string }>(sql`select current_setting('app.answer') as answer`)
 
-export const findBegun = (key: IdempotencyKey) =>
-  statement<{ resource_id: string }>(sql`select idempotent_resource(${place(key)}) as resource_id`)
+export const findResourceInProgress = (key: IdempotencyKey) =>
+  statement<{ resource_id: string }>(sql`select idempotent_resource(${keyArguments(key)}) as resource_id`)
 
-export const findStoredAnswer = (key: IdempotencyKey) =>
+export const findStoredResponse = (key: IdempotencyKey) =>
   statement<{ status: number; response: string }>(
-    sql`select status, response from stored_answer(${place(key)})`,
+    sql`select status, response from stored_answer(${keyArguments(key)})`,
   )

@@ -7,7 +7,7 @@ export const keyEnvironment = (credential: Credential | null): Environment | und
   credential?.kind === 'key' ? credential.environment : undefined
 
 /** The environment asked for, or the key's own: a key that asks for the other one is refused. */
-export function chosenEnvironment(
+export function resolveEnvironment(
   credential: Credential | null,
   asked: Environment | undefined,
 ): Environment | undefined {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { apiKeys, sessions } from '../db/schema.ts'
 import { type Database, statement } from '../platform/database.ts'
-import { runApart } from '../platform/run-apart.ts'
+import { runInOwnTransaction } from '../platform/run-apart.ts'
 import type { CallerRow } from './call-database.ts'
 import type { Requester } from './requester.ts'
 
@@ -12,7 +12,7 @@ type Credential = Pick<CallerRow, 'api_key_id' | 'session_id'>
  * for it. In a transaction of its own: within the request's, it would wait for the other requests of
  * the same credential, and they for it. A row that is locked just then is left to the next request.
  */
-export async function markUsed(
+export async function recordLastUse(
   database: Database,
   requester: Requester,
   { api_key_id, session_id }: Credential,
@@ -28,5 +28,5 @@ export async function markUsed(
       where id = ${id} and revoked_at is null
         and coalesce(last_used_at <= request_now() - interval '1 minute', true)
       for no key update skip locked)`)
-  await runApart(database, requester, mark)
+  await runInOwnTransaction(database, requester, mark)
 }

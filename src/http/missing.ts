@@ -27,7 +27,7 @@ const NOUNS: Record<string, string> = {
 }
 
 /** What a request to the route names, as its declaration says or its path shows. */
-export function namedBy({ path, names }: Pick<Route, 'path' | 'names'>): readonly string[] {
+export function resourceNounsOf({ path, notFoundNouns: names }: Pick<Route, 'path' | 'notFoundNouns'>): readonly string[] {
   if (names) return names
   const named = [...path.matchAll(/([^/]+)\/:/g)].map(([, segment = '']) => NOUNS[segment])
   return named.filter((noun) => noun !== undefined)
@@ -37,8 +37,8 @@ export function namedBy({ path, names }: Pick<Route, 'path' | 'names'>): readonl
  * The 404 of a route. Its text depends on the route alone: what exists and is somebody else’s gets the same as what
  * does not exist, and whichever of the things that the request names it is.
  */
-export function missingFrom(route: Route): ApiError {
-  const nouns = namedBy(route)
+export function resourceNotFound(route: Route): ApiError {
+  const nouns = resourceNounsOf(route)
   if (nouns.length === 0) return new ApiError('NOT_FOUND')
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(nouns)
   const owned = route.access.kind === 'user' || route.access.kind === 'member'
@@ -48,7 +48,7 @@ export function missingFrom(route: Route): ApiError {
 }
 
 /** The 404 of a path that leads nowhere. Which paths there are is no secret: the document lists them. */
-export const nothingHere = (): ApiError =>
+export const pathNotFound = (): ApiError =>
   new ApiError('NOT_FOUND', {
     message: 'There is nothing at this path. All paths are listed at /docs.',
   })

@@ -1,10 +1,10 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { ApiError, BrokenOff, invalidField } from '../wire/errors.ts'
-import { mediaType, refuseCompressed } from './body.ts'
+import { ApiError, RequestAborted, invalidField } from '../wire/errors.ts'
+import { mediaType, assertUncompressed } from './body.ts'
 
 /** Without a byte for so long, or in all, an upload is given up: it holds room that others wait for. */
-const IDLE_MS = 10_000
-const WHOLE_BODY_MS = 120_000
+const IDLE_TIMEOUT_MS = 10_000
+const TOTAL_TIMEOUT_MS = 120_000
 const MAX_PARTS = 20
 
 /** A part of a form. */
@@ -17,7 +17,7 @@ export interface Part {
 
 /** The boundary of a multipart form. Throws UNSUPPORTED_MEDIA_TYPE, with this message, for what is none. */
 export function boundaryOf(request: Request, message: string): string {
-  refuseCompressed(request)
+  assertUncompressed(request)
   const type = request.headers.get('Content-Type') ?? ''
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? bare
@@ -29,26 +29,26 @@ export function boundaryOf(request: Request, message: string): string {
  * Reads the body into the room for it. One that stops coming, or comes too slowly, is INVALID_REQUEST for
  * the field; one that is longer is what `tooLarge` makes.
  */
-export async function readInto(
+export async function readBodyInto(
   request: Request,
   room: Uint8Array,
   field: string,
   tooLarge: () => ApiError,
 ): Promise<Uint8Array> {
   const reader = request.body?.getReader()
-  let reason: BrokenOff['reason'] = 'hung_up'
+  let reason: RequestAborted['reason'] = 'hung_up'
   const giveUp = () => {
     reason = 'too_slow'
     void reader?.cancel()
   }
   const brokenOff = (): never => {
-    throw new BrokenOff(reason, field)
+    throw new RequestAborted(reason, field)
   }
-  const whole = setTimeout(giveUp, WHOLE_BODY_MS)
+  const whole = setTimeout(giveUp, TOTAL_TIMEOUT_MS)
   let length = 0
   try {
     for (;;) {
-      const idle = setTimeout(giveUp, IDLE_MS)
+      const idle = setTimeout(giveUp, IDLE_TIMEOUT_MS)
       // Cancelled, or left by the caller, a read rejects.
       const piece = await reader
         ?.read()

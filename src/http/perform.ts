@@ -3,35 +3,35 @@ import { subscriberNetwork } from '../domain/subscriber-network.ts'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { tellSoon } from '../webhooks/tell.ts'
-import { callDatabase, type JudgingDatabase } from './call-database.ts'
+import { createCallDatabase, type AuthorizingDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
-import { markUsed } from './last-used.ts'
-import { limitCaller, limitSensitive, noteKey } from './rate-limits.ts'
+import { recordLastUse } from './last-used.ts'
+import { enforceCallerLimit, enforceSensitiveLimit, rememberApiKeyUser } from './rate-limits.ts'
 import type { Call, Route } from './route.ts'
 import { digestOf, type UploadedForm } from './uploaded-form.ts'
-import { timed } from './waits.ts'
+import { measureWait } from './waits.ts'
 
 /** What an operation takes, validated. */
 export type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
 
 /** Counts the request against its caller. Throws RATE_LIMITED. */
-export function limitRequest(
+export function enforceRateLimit(
   c: Context<HttpEnv>,
   { sensitive }: Pick<Route, 'sensitive'>,
 ): Promise<void> {
   const platform = c.get('platform')
   const { credential, ip } = c.get('requester')
   return sensitive
-    ? limitSensitive(platform, sensitive, credential, ip)
-    : limitCaller(platform, credential, ip)
+    ? enforceSensitiveLimit(platform, sensitive, credential, ip)
+    : enforceCallerLimit(platform, credential, ip)
 }
 
 /**
  * Runs an operation for the request, in whatever form its input came. Throws what refuses it, and Replay
  * where the Idempotency-Key was used for the same before.
  */
-export async function perform(
+export async function executeRoute(
   c: Context<HttpEnv>,
   route: Route,
   input: Input,
@@ -39,29 +39,29 @@ export async function perform(
 ): Promise<unknown> {
   const carried = c.var
   const { platform, requester, trace } = carried
-  const db = callDatabase({
+  const db = createCallDatabase({
     database: platform.database,
     trace,
     access: route.access,
     requester,
     merchantUuid: (input.params as { id?: string } | undefined)?.id,
-    idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, contentOf(input), key),
-    onEvents: (now) => goOnLater(c, () => tellSoon(platform, now, requester.requestId)),
+    idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
+    onEvents: (now) => runAfterResponse(c, () => tellSoon(platform, now, requester.requestId)),
   })
   try {
     const result = await route.run(callOf(c, carried, db, input))
-    refuseUnjudged(route, db)
+    assertAuthorized(route, db)
     return result
   } finally {
     c.set('caller', db.caller)
     const used = db.caller
-    if (used) noteKey(platform, requester.credential, used.user_id)
-    if (used?.unmarked) goOnLater(c, () => markUsed(platform.database, requester, used))
+    if (used) rememberApiKeyUser(platform, requester.credential, used.user_id)
+    if (used?.last_use_stale) runAfterResponse(c, () => recordLastUse(platform.database, requester, used))
   }
 }
 
 /** What a key is bound to beside the path. */
-const contentOf = ({ body, file }: Input): unknown =>
+const idempotentContentOf = ({ body, file }: Input): unknown =>
   file === undefined ? body : digestOf(file as Uint8Array | UploadedForm)
 
 /**
@@ -90,7 +90,7 @@ export function idempotencyKeyOf(
 }
 
 /** Does work that has to end even when the caller hangs up, which would cancel it in the middle. */
-export function outlive<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
+export function runToCompletion<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
   const running = work()
   c.executionCtx.waitUntil(running.then(ignore, ignore))
   return running
@@ -99,7 +99,7 @@ export function outlive<Result>(c: Context<HttpEnv>, work: () => Promise<Result>
 const ignore = () => {}
 
 /** Keeps the isolate for work that goes on after the answer; its failure is told to the log alone. */
-function goOnLater(c: Context<HttpEnv>, work: () => Promise<void>): void {
+function runAfterResponse(c: Context<HttpEnv>, work: () => Promise<void>): void {
   const { requestId } = c.var.requester
   c.executionCtx.waitUntil(
     work().catch((error) => logError('later.failed', { requestId, ...describeError(error) })),
@@ -109,7 +109,7 @@ function goOnLater(c: Context<HttpEnv>, work: () => Promise<void>): void {
 function callOf(
   c: Context<HttpEnv>,
   { platform, requester, waits }: HttpEnv['Variables'],
-  db: JudgingDatabase,
+  db: AuthorizingDatabase,
   input: Input,
 ): Call<never, never, never, never> {
   return {
@@ -118,14 +118,14 @@ function callOf(
     db,
     platform,
     newId: () => newUuid(requester.now),
-    waitFor: (whom, work) => timed(waits, whom, work),
-    later: (work) => goOnLater(c, work),
-    outlive: (work) => outlive(c, work),
+    waitFor: (whom, work) => measureWait(waits, whom, work),
+    afterResponse: (work) => runAfterResponse(c, work),
+    runToCompletion: (work) => runToCompletion(c, work),
   }
 }
 
 /** A route that asked the database nothing has not judged its caller: that is a mistake of ours. */
-function refuseUnjudged({ id, access }: Route, db: JudgingDatabase): void {
-  if (access.kind !== 'anyone' && !db.judged)
+function assertAuthorized({ id, access }: Route, db: AuthorizingDatabase): void {
+  if (access.kind !== 'anyone' && !db.authorized)
     throw new Error(`${id} answered without judging access`)
 }

@@ -8,7 +8,7 @@ const PERIOD_SECONDS = '60'
 
 type Limiter = 'SENSITIVE_LIMITER' | 'CREDENTIAL_LIMITER' | 'ADDRESS_LIMITER'
 
-async function take({ config }: Platform, limiter: Limiter, key: string): Promise<void> {
+async function consume({ config }: Platform, limiter: Limiter, key: string): Promise<void> {
   const binding = config.RATE_LIMITS === 'relaxed' ? config.RELAXED_LIMITER : config[limiter]
   const { success } = await binding.limit({ key })
   if (!success) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': PERIOD_SECONDS } })
@@ -19,27 +19,27 @@ async function take({ config }: Platform, limiter: Limiter, key: string): Promis
  * that are well formed, and make many of their own, and each would be counted apart: so a key counts besides
  * against its user, or against the network as long as nobody knows whose it is.
  */
-export async function limitCaller(
+export async function enforceCallerLimit(
   platform: Platform,
   credential: Credential | null,
   ip: string | null,
 ): Promise<void> {
   if (credential === null)
-    return take(platform, 'CREDENTIAL_LIMITER', `ip:${subscriberNetwork(ip)}`)
+    return consume(platform, 'CREDENTIAL_LIMITER', `ip:${subscriberNetwork(ip)}`)
   if (credential.kind === 'session') {
-    return take(platform, 'CREDENTIAL_LIMITER', `session:${credential.sessionId}`)
+    return consume(platform, 'CREDENTIAL_LIMITER', `session:${credential.sessionId}`)
   }
-  const userUuid = platform.keyUsers.get(credential.hash)
+  const userUuid = platform.apiKeyUsers.get(credential.hash)
   const whose = userUuid ? `user:${userUuid}` : `ip:${subscriberNetwork(ip)}`
   await Promise.all([
-    take(platform, 'ADDRESS_LIMITER', `keys:${whose}`),
-    take(platform, 'CREDENTIAL_LIMITER', `key:${credential.hash}`),
+    consume(platform, 'ADDRESS_LIMITER', `keys:${whose}`),
+    consume(platform, 'CREDENTIAL_LIMITER', `key:${credential.hash}`),
   ])
 }
 
 /** Takes note of whose API key the database found it to be. */
-export function noteKey(
-  { keyUsers }: Platform,
+export function rememberApiKeyUser(
+  { apiKeyUsers: keyUsers }: Platform,
   credential: Credential | null,
   userUuid: string,
 ): void {
@@ -51,13 +51,13 @@ export function noteKey(
  * the e-mail that it names: anybody could use that up for whoever has it. What one network may try of one e-mail is
  * counted in the database.
  */
-export async function limitSensitive(
+export async function enforceSensitiveLimit(
   platform: Platform,
   purpose: string,
   credential: Credential | null,
   ip: string | null,
 ): Promise<void> {
-  await take(platform, 'SENSITIVE_LIMITER', `${purpose}:ip:${subscriberNetwork(ip)}`)
+  await consume(platform, 'SENSITIVE_LIMITER', `${purpose}:ip:${subscriberNetwork(ip)}`)
   if (credential?.kind !== 'session') return
-  await take(platform, 'SENSITIVE_LIMITER', `${purpose}:session:${credential.sessionId}`)
+  await consume(platform, 'SENSITIVE_LIMITER', `${purpose}:session:${credential.sessionId}`)
 }

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { Platform } from '../platform/platform.ts'
-import type { ErrorCode, InvalidWordings } from '../wire/errors.ts'
+import type { ErrorCode, InvalidMessages } from '../wire/errors.ts'
 import type { Access } from './access.ts'
-import type { Answer } from './answer.ts'
+import type { JsonBody } from './answer.ts'
 import type { CallDatabase } from './call-database.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { Requester } from './requester.ts'
 import type { Uploaded, UploadRules } from './upload.ts'
-import type { Awaited } from './waits.ts'
+import type { ExternalService } from './waits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -15,7 +15,7 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 type Schema = z.ZodLazy<z.ZodType>
 
 type Input<Declared> = Declared extends Schema ? z.output<Declared> : undefined
-type Output<Declared> = Declared extends Schema ? z.input<Declared> | Answer : undefined | Response
+type Output<Declared> = Declared extends Schema ? z.input<Declared> | JsonBody : undefined | Response
 
 /** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
@@ -31,11 +31,11 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   /** A uuid v7 of the request's time. */
   newId(): string
   /** Does work that the request waits for; the log and `Server-Timing` say for how long. */
-  waitFor<Result>(whom: Awaited, work: () => Promise<Result>): Promise<Result>
+  waitFor<Result>(whom: ExternalService, work: () => Promise<Result>): Promise<Result>
   /** Goes on after the answer is sent. Not durable: what must not be lost is written first. */
-  later(work: () => Promise<void>): void
+  afterResponse(work: () => Promise<void>): void
   /** Goes on to its end even when the caller hangs up. */
-  outlive<Result>(work: () => Promise<Result>): Promise<Result>
+  runToCompletion<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** One operation of the interface; what handles it, documents it and tests it reads the same declaration. */
@@ -48,7 +48,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   description?: string
   access: Access
   /** Refuses, before the body is read, whoever does not prove who they are; for what `access` cannot tell. */
-  admits?(request: Pick<Call, 'header' | 'platform'>): void
+  authenticate?(request: Pick<Call, 'header' | 'platform'>): void
   /** Logins, codes and what is mailed to others: a few a minute from a network. */
   sensitive?: 'login' | 'code' | 'invitation'
   params?: Params
@@ -58,7 +58,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   upload?: Upload
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
   /** What its 404 is about, where the ids in its path do not tell: `bank account`. */
-  names?: readonly string[]
+  notFoundNouns?: readonly string[]
   /** Its own refusals; those that its access and input imply are added. */
   errors?: readonly ErrorCode[]
   /** The message of a 409, by the unique constraint that was violated or the rule that SQL's refuse() names. */
@@ -66,7 +66,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   /** The message of a 429 for what is counted in the database, by the rule that SQL's refuse() names. */
   limits?: Record<string, string>
   /** The message of a 400 for input that only the database can judge, by the rule that SQL's refuse() names. */
-  invalid?: InvalidWordings
+  invalid?: InvalidMessages
   /**
    * Takes an Idempotency-Key; its change gives the answer by SQL's answer(). `once` is for answers that
    * show a secret, and are not stored: the change gives the public id of what it made, and the same key

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { ApiError, invalidField } from '../wire/errors.ts'
-import { boundaryOf, type Part, partsOf, readInto } from './multipart.ts'
-import { holdingRoom } from './upload-room.ts'
+import { boundaryOf, type Part, partsOf, readBodyInto } from './multipart.ts'
+import { withUploadMemory } from './upload-room.ts'
 import { type FormRules, readFormParts, type UploadedForm } from './uploaded-form.ts'
 
 /** A file that a route takes as the field `file` of a multipart form. */
@@ -20,7 +20,7 @@ export type Uploaded<Rules> = Rules extends { fields: infer Fields extends z.Zod
     : undefined
 
 /** What the multipart frame around the files, and the text fields beside them, may add. */
-const FRAME_BYTES = 64 * 1024
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024
 
 /**
  * Reads the upload and runs what takes it, holding room for its bytes until this has ended. They are held once:
@@ -36,18 +36,18 @@ export async function receiveUpload(
   const isForm = 'fields' in rules
   const field = isForm ? rules.field : 'file'
   const tooLarge = () => fileTooLarge(rules.maxBytes)
-  const maxBody = rules.maxBytes * (isForm ? rules.maxFiles : 1) + FRAME_BYTES
+  const maxBody = rules.maxBytes * (isForm ? rules.maxFiles : 1) + MULTIPART_OVERHEAD_BYTES
   const declared = declaredLength(request) ?? maxBody
   if (declared > maxBody) throw tooLarge()
   const what = isForm ? `the files in the field \`${field}\`` : 'the picture in the field `file`'
   const boundary = boundaryOf(request, `The request has to be multipart/form-data, with ${what}.`)
-  return holdingRoom(declared, async () => {
-    const body = await readInto(request, new Uint8Array(declared), field, tooLarge)
+  return withUploadMemory(declared, async () => {
+    const body = await readBodyInto(request, new Uint8Array(declared), field, tooLarge)
     const parts = partsOf(body, boundary)
     if (parts.some(({ isFile, content }) => isFile && content.byteLength > rules.maxBytes)) {
       throw tooLarge()
     }
-    await run(isForm ? await readFormParts(parts, rules) : onlyFile(parts))
+    await run(isForm ? await readFormParts(parts, rules) : singleFile(parts))
   })
 }
 
@@ -57,7 +57,7 @@ function declaredLength(request: Request): number | null {
   return /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-function onlyFile(parts: Part[]): Uint8Array {
+function singleFile(parts: Part[]): Uint8Array {
   const files = parts.filter(({ isFile }) => isFile)
   const [file] = files
   if (file?.name !== 'file') throw invalidField('file', 'Send the picture as the field `file`.')

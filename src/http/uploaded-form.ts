@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ApiError, type ErrorDetail, invalidField } from '../wire/errors.ts'
-import { detailsOf } from '../wire/input-words.ts'
+import { errorDetailsOf } from '../wire/input-words.ts'
 import type { Part } from './multipart.ts'
 import { parseInput } from './validation.ts'
 
@@ -60,17 +60,17 @@ export async function readFormParts(parts: Part[], rules: FormRules): Promise<Up
   const sent = textFields(parts)
   const fields = parseInput(rules.fields, sent)
   const details = [
-    ...detailsOf(fields.error?.issues ?? [], sent),
+    ...errorDetailsOf(fields.error?.issues ?? [], sent),
     ...countProblems(named.length, files.length, rules),
     ...problemsIn(inspected, rules.field, 'content'),
   ]
   if (details.length > 0) throw new ApiError('INVALID_REQUEST', { details })
-  return { fields: fields.data, files: inspected.filter(isTaken) }
+  return { fields: fields.data, files: inspected.filter(isAccepted) }
 }
 
 type Inspected = InspectedFile | FileProblem
 
-const isTaken = (file: Inspected): file is InspectedFile => !('problem' in file)
+const isAccepted = (file: Inspected): file is InspectedFile => !('problem' in file)
 
 const problemsIn = (
   inspected: readonly Inspected[],
@@ -78,7 +78,7 @@ const problemsIn = (
   kind: FileProblem['problem'],
 ): ErrorDetail[] =>
   inspected.flatMap((file, place) =>
-    !isTaken(file) && file.problem === kind
+    !isAccepted(file) && file.problem === kind
       ? [{ path: `${field}.${place}`, message: file.message }]
       : [],
   )

@@ -2,18 +2,18 @@ import type { Platform } from '../platform/platform.ts'
 import { foldDeltas } from './queries.ts'
 
 /** Bounds a fold, so that it takes moments; and a run, which leaves the rest to the next one. */
-const DELTAS_A_FOLD = 10_000
-const FOLDS_A_RUN = 20
+const DELTAS_PER_FOLD = 10_000
+const FOLDS_PER_RUN = 20
 
 /** Adds up what has changed in the totals that lists keep. Resolves with how many deltas it took away. */
 export async function foldTotals({ database }: Pick<Platform, 'database'>): Promise<number> {
   let total = 0
-  for (let fold = 0; fold < FOLDS_A_RUN; fold += 1) {
+  for (let fold = 0; fold < FOLDS_PER_RUN; fold += 1) {
     const trace = { roundTrips: 0, waitedMs: 0 }
-    const [[row]] = await database.batch('change', [foldDeltas(DELTAS_A_FOLD)] as const, trace)
+    const [[row]] = await database.batch('change', [foldDeltas(DELTAS_PER_FOLD)] as const, trace)
     const folded = row?.folded ?? 0
     total += folded
-    if (folded < DELTAS_A_FOLD) break
+    if (folded < DELTAS_PER_FOLD) break
   }
   return total
 }

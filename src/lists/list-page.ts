@@ -1,23 +1,23 @@
 import type { Call } from '../http/route.ts'
 import type { Statement } from '../platform/database.ts'
 import { foldTotals } from './fold-totals.ts'
-import { type Paging, paged } from './paging.ts'
+import { type Paging, toPage } from './paging.ts'
 import type { countOf } from './queries.ts'
 
 /**
  * Answers a list: how many there are in all, by countOf(), and then the page, which pageIds() reads by it; both of
  * one snapshot. Where many deltas of the totals wait, they are added up after the answer.
  */
-export async function answerPage<Page extends Statement, Item>(
-  { db, later, platform }: Pick<Call, 'db' | 'later' | 'platform'>,
+export async function readPage<Page extends Statement, Item>(
+  { db, afterResponse: later, platform }: Pick<Call, 'db' | 'afterResponse' | 'platform'>,
   paging: Paging,
   count: ReturnType<typeof countOf>,
   page: Page,
   view: (row: RowOf<Page>) => Item,
 ) {
   const [[counted], rows] = await db.read(count, page)
-  if (counted?.unfolded) later(async () => void (await foldTotals(platform)))
-  return paged(paging, counted?.total ?? 0, (rows as RowOf<Page>[]).map(view))
+  if (counted?.fold_due) later(async () => void (await foldTotals(platform)))
+  return toPage(paging, counted?.total ?? 0, (rows as RowOf<Page>[]).map(view))
 }
 
 type Result<Page extends Statement> = Page['_']['result']

@@ -2,30 +2,30 @@ import * as z from 'zod'
 
 const MAX_LIMIT = 100
 
-const positive = z
+const positiveInteger = z
   .string()
   .regex(/^\d+$/, 'Must be a whole number, 1 or more.')
   .transform(Number)
   .refine((number) => number >= 1, 'Must be a whole number, 1 or more.')
 
 /** What the document shows of a number that comes as text. */
-const shownAs = (description: string, preset: number) => ({
+const integerMeta = (description: string, preset: number) => ({
   description,
   override: { type: 'integer' as const, minimum: 1, default: preset, pattern: undefined },
 })
 
 /** `page` and `limit` of a list; a limit over 100 is taken as 100. */
 export const pagingQuery = (defaultLimit: 20 | 50) => ({
-  page: positive
+  page: positiveInteger
     .refine(Number.isSafeInteger, `Must be ${Number.MAX_SAFE_INTEGER} at most.`)
     .optional()
     .transform((page) => page ?? 1)
-    .meta(shownAs('The number of the page, from 1.', 1)),
-  limit: positive
+    .meta(integerMeta('The number of the page, from 1.', 1)),
+  limit: positiveInteger
     .optional()
     .transform((limit) => Math.min(limit ?? defaultLimit, MAX_LIMIT))
     .meta(
-      shownAs(`Results per page; more than ${MAX_LIMIT} counts as ${MAX_LIMIT}.`, defaultLimit),
+      integerMeta(`Results per page; more than ${MAX_LIMIT} counts as ${MAX_LIMIT}.`, defaultLimit),
     ),
 })
 
@@ -38,7 +38,7 @@ export interface Paging {
 export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
 
 /** The documented list: the page's items, and how many match in all. */
-export const envelope = <Item extends z.ZodType>(item: Item) =>
+export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
     page: z.int().meta({ description: 'The number of this page.', example: 1 }),
@@ -47,7 +47,7 @@ export const envelope = <Item extends z.ZodType>(item: Item) =>
   })
 
 /** Puts a page's items into the documented list. */
-export const paged = <Item>({ page, limit }: Paging, total: number, data: Item[]) => ({
+export const toPage = <Item>({ page, limit }: Paging, total: number, data: Item[]) => ({
   data,
   page,
   limit,

@@ -2,8 +2,8 @@ import { addDays, caracasDay, startOfCaracasDay } from '../domain/caracas.ts'
 import { invalidField } from '../wire/errors.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const MOST_DAYS = 366
-const USUAL_DAYS = 30
+const MAX_DAYS = 366
+const DEFAULT_DAYS = 30
 
 export interface Period {
   from: Date
@@ -12,12 +12,12 @@ export interface Period {
 }
 
 /** The period asked for: up to today, and of 30 days, unless said. Throws INVALID_REQUEST. */
-export function periodOf(asked: Partial<Period>, now: Date): Period {
+export function resolvePeriod(asked: Partial<Period>, now: Date): Period {
   const to = asked.to ?? startOfCaracasDay(addDays(caracasDay(now), 1))
-  const from = asked.from ?? new Date(to.getTime() - USUAL_DAYS * DAY_MS)
+  const from = asked.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MS)
   if (from > to) throw invalidField('from', 'Must not be after `to`.')
-  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS) {
-    throw invalidField('from', `Must be at most ${MOST_DAYS} days before \`to\`.`)
+  if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MS) {
+    throw invalidField('from', `Must be at most ${MAX_DAYS} days before \`to\`.`)
   }
   return { from, to }
 }

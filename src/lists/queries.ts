@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { statement } from '../platform/database.ts'
-import { firstUuidOf, NIL_UUID } from '../platform/ids.ts'
+import { firstUuidAt, NIL_UUID } from '../platform/ids.ts'
 import { offsetOf, type Paging } from './paging.ts'
 
 /** A part of a list that one index holds in the order of the ids. */
@@ -29,40 +29,40 @@ export interface PagedList {
 
 type Direction = 'asc' | 'desc'
 
-const ordered = (columns: readonly SQL[], direction: Direction): SQL =>
+const orderColumns = (columns: readonly SQL[], direction: Direction): SQL =>
   sql.join(
     columns.map((column) => sql`${column} ${sql.raw(direction)}`),
     sql`, `,
   )
 
-const leadingOf = ({ leading }: Slice) => leading.filter(([, value]) => value !== undefined)
+const usedLeadingColumns = ({ leading }: Slice) => leading.filter(([, value]) => value !== undefined)
 
 const conditionsOf = (slice: Slice): (SQL | undefined)[] => [
-  ...leadingOf(slice).map(([column, value]) => sql`${column} between ${value} and ${value}`),
+  ...usedLeadingColumns(slice).map(([column, value]) => sql`${column} between ${value} and ${value}`),
   ...(slice.where ?? []),
 ]
 
 function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds: SQL): SQL {
-  const columns = leadingOf(slice).map(([column]) => column)
+  const columns = usedLeadingColumns(slice).map(([column]) => column)
   return sql`(
     select ${list.id} as id from ${slice.from ?? list.from}
     where ${and(...conditionsOf(slice)) ?? sql`true`}
-    order by ${ordered([...columns, list.id], direction)} ${bounds})`
+    order by ${orderColumns([...columns, list.id], direction)} ${bounds})`
 }
 
 /** What keep_page() told of the page, by its place there. */
-const told = (place: number): SQL => sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
+const pageBound = (place: number): SQL => sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
 
 /** The ids that the page has from one end: several slices are merged from as much of each as may be wanted. */
 function idsFrom(list: PagedList, direction: Direction): SQL {
-  const [limit, offset, reach] = (direction === 'desc' ? [1, 2, 3] : [4, 5, 6]).map(told)
+  const [limit, offset, reach] = (direction === 'desc' ? [1, 2, 3] : [4, 5, 6]).map(pageBound)
   const bounds = sql`limit ${limit} offset ${offset}`
   const [slice, ...others] = list.slices
   if (slice && others.length === 0) return idsOfSlice(list, slice, direction, bounds)
   const parts = list.slices.map((part) => idsOfSlice(list, part, direction, sql`limit ${reach}`))
   return sql`(
     select id from (${sql.join(parts, sql` union all `)}) slices
-    order by ${ordered([sql`id`], direction)} ${bounds})`
+    order by ${orderColumns([sql`id`], direction)} ${bounds})`
 }
 
 /**
@@ -78,37 +78,37 @@ export function pageIds(list: PagedList, paging: Paging): SQL {
 export interface CountRow extends Record<string, unknown> {
   total: number
   /** Whether what is kept should be added up, so that the next one reads less. */
-  unfolded: boolean
+  fold_due: boolean
 }
 
 /** How many rows a list has in all; pageIds() of the next statement is told where the page stands among them. */
 export const countOf = (total: SQL, paging: Paging) =>
   statement<CountRow>(
-    sql`select ${keepPage(total, paging)} as total, totals_unfolded() as unfolded`,
+    sql`select ${setPageBounds(total, paging)} as total, totals_unfolded() as unfolded`,
   )
 
 /** The same as an expression, for a statement that tells of more. */
-export const keepPage = (total: SQL, paging: Paging): SQL =>
+export const setPageBounds = (total: SQL, paging: Paging): SQL =>
   sql`keep_page((${total})::bigint, ${offsetOf(paging)}, ${paging.limit})`
 
 /** Counts what is not kept. */
-export const counted = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
+export const countRows = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
   sql`(select count(*) from ${from} where ${and(...where) ?? sql`true`})`
 
 /** Counts a list that is not kept, by the indexes that its pages are read by. */
-export const countedList = (list: PagedList): SQL =>
+export const countListRows = (list: PagedList): SQL =>
   sql.join(
-    list.slices.map((slice) => counted(slice.from ?? list.from, ...conditionsOf(slice))),
+    list.slices.map((slice) => countRows(slice.from ?? list.from, ...conditionsOf(slice))),
     sql` + `,
   )
 
 /** From the one moment on and before the other, by ids that were made at their rows' own times: no row is read for it. */
-export const madeWithin = (
+export const createdWithin = (
   id: SQL,
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
 ): (SQL | undefined)[] => [
-  from && sql`${id} >= ${firstUuidOf(from)}`,
-  to && sql`${id} < ${firstUuidOf(to)}`,
+  from && sql`${id} >= ${firstUuidAt(from)}`,
+  to && sql`${id} < ${firstUuidAt(to)}`,
 ]
 
 /** No merchant's, as the nil id is none's. */
@@ -118,11 +118,11 @@ const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
  * Whose totals are asked for: one merchant's, or those of all under the nil id, which is also how a malformed id
  * is read. That one has nothing.
  */
-export const scopeOf = (merchantUuid: string | undefined): string =>
+export const totalsScope = (merchantUuid: string | undefined): string =>
   merchantUuid === NIL_UUID ? MAX_UUID : (merchantUuid ?? NIL_UUID)
 
 /** How many rows with a facet are kept of a list; `%` in the facet stands for anything. */
-export const keptCount = (list: 'users' | 'merchants', facet: string): SQL =>
+export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL =>
   sql`list_total(${list}, nil_id(), ${facet})`
 
 /** Adds up what statements have changed in the totals: so much at most, and nothing while another one does. */

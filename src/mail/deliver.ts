@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform.ts'
-import { type Occasion, runApart } from '../platform/run-apart.ts'
+import { type SystemContext, runInOwnTransaction } from '../platform/run-apart.ts'
 import { writeMail } from './messages.ts'
 import { abandonMails, claimMails, markMailDelivered, type OutboxMail } from './outbox.ts'
 
@@ -12,9 +12,9 @@ const RUN_MS = 40_000
  * Sends a mail that stands in the outbox, and marks it delivered. Rejects when it was not taken; cron
  * then tries again. A crash between the two sends it twice, and none is lost.
  */
-async function deliver(platform: Platform, occasion: Occasion, mail: OutboxMail): Promise<void> {
+async function deliver(platform: Platform, occasion: SystemContext, mail: OutboxMail): Promise<void> {
   await platform.mailer(writeMail(mail.message, platform.config))
-  await runApart(platform.database, occasion, markMailDelivered(mail.id))
+  await runInOwnTransaction(platform.database, occasion, markMailDelivered(mail.id))
 }
 
 /** Sends a mail right after the batch that enqueued it was committed. */
@@ -46,9 +46,9 @@ export async function deliverDueMails(
   return sent
 }
 
-async function deliverStep(platform: Platform, occasion: Occasion) {
+async function deliverStep(platform: Platform, occasion: SystemContext) {
   const statements = [abandonMails(), claimMails(MAILS_A_STEP)] as const
-  const [, claimed] = await runApart(platform.database, occasion, ...statements)
+  const [, claimed] = await runInOwnTransaction(platform.database, occasion, ...statements)
   return Promise.allSettled(
     claimed.map(({ id, data }) => deliver(platform, occasion, { id, message: data })),
   )

@@ -1,4 +1,4 @@
-import { money as inCurrency, moment } from '../domain/format.ts'
+import { formatMoney as inCurrency, formatMoment } from '../domain/format.ts'
 import type { Language } from '../domain/language.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { NotificationData } from './types.ts'
@@ -36,7 +36,7 @@ export function originOf({ at, device, network }: NotificationData, language: La
   const words = DONE[language]
   const where = [device, network && `(${words.network} ${network})`].filter(Boolean).join(' ')
   const from = where === '' ? '' : `, ${words.from} ${where}`
-  return ` ${words.when} ${moment(new Date(at), language)} (${words.zone})${from}.`
+  return ` ${words.when} ${formatMoment(new Date(at), language)} (${words.zone})${from}.`
 }
 
 /** Where an endpoint is: `https://shop.example` -> `shop.example`. */

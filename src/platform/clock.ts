@@ -19,7 +19,7 @@ export function messageTime(told: readonly (string | undefined)[], local: boolea
 }
 
 /** A clock that goes on from a moment: what is done later in a request is later. */
-export function runningFrom(moment: Date): () => Date {
+export function clockFrom(moment: Date): () => Date {
   const start = Date.now()
   return () => new Date(moment.getTime() + Date.now() - start)
 }

@@ -3,7 +3,7 @@ import { ConnectionConfigs } from './bank/connection-config.ts'
 
 const amount = z.string().regex(/^[0-9]{1,11}(\.[0-9]{2})?$/, 'is not an amount such as 5000.00')
 
-const absent = z.literal('').transform(() => undefined)
+const emptyAsUndefined = z.literal('').transform(() => undefined)
 
 const SigningKey = z.lazy(() =>
   z.object({
@@ -28,7 +28,7 @@ const json = z.string().transform((text, context): unknown => {
   }
 })
 
-const origins = z.string().transform((list) =>
+const originList = z.string().transform((list) =>
   list
     .split(',')
     .map((origin) => origin.trim())
@@ -41,18 +41,18 @@ const Vars = z.lazy(() =>
       ENVIRONMENT: z.enum(['local', 'preview', 'production']),
       PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
       MAIL_FROM: z.email(),
-      CORS_ORIGINS: origins.default([]),
+      CORS_ORIGINS: originList.default([]),
       KEY_PREFIX: z.string().regex(/^[a-z]{2,10}$/, 'takes 2 to 10 lower-case letters'),
       RATE_LIMITS: z.enum(['enforced', 'relaxed']),
       DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL'),
-      DATABASE_HTTP_ENDPOINT: z.url().or(absent).optional(),
+      DATABASE_HTTP_ENDPOINT: z.url().or(emptyAsUndefined).optional(),
       SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
       JWT_SIGNING_KEYS: json.pipe(z.array(SigningKey).min(1)),
       BANK_CONNECTIONS: json.pipe(ConnectionConfigs).default([]),
       PAYMENT_LIMIT: amount,
       ACCOUNT_DAY_LIMIT: amount,
       DOLARAPI_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
-      DNS_RESOLVER_URL: z.url().or(absent).optional(),
+      DNS_RESOLVER_URL: z.url().or(emptyAsUndefined).optional(),
       S3_ENDPOINT: z.url(),
       S3_REGION: z.string().min(1),
       S3_BUCKET: z.string().min(1),
@@ -111,7 +111,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-const problems = (result: z.ZodSafeParseResult<unknown>): string[] =>
+const settingProblems = (result: z.ZodSafeParseResult<unknown>): string[] =>
   result.error?.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`) ?? []
 
 /** Parses what the platform gives the Worker. Throws a ConfigurationError that names each problem. */
@@ -119,5 +119,5 @@ export function parseConfig(env: unknown): Config {
   const vars = Vars.safeParse(env)
   const bindings = Bindings.safeParse(env)
   if (vars.success && bindings.success) return { ...vars.data, ...bindings.data }
-  throw new ConfigurationError([...problems(vars), ...problems(bindings)])
+  throw new ConfigurationError([...settingProblems(vars), ...settingProblems(bindings)])
 }

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/neon-http'
 import type { Config } from './config.ts'
 
 /** No single trip may take longer; a caller is told 503 rather than left waiting. */
-const TRIP_TIMEOUT_MS = 8_000
+const ROUND_TRIP_TIMEOUT_MS = 8_000
 const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
 
 /** Builds statements, which are run by Database alone. */
@@ -33,25 +33,25 @@ interface Preparable {
 }
 
 /** Stands for the value of a prepared statement, until it is known. */
-const VALUE = sql.placeholder('value')
+const VALUE_PLACEHOLDER = sql.placeholder('value')
 
 /** A statement whose text never changes: it is built when first asked for, and afterwards only given its value. */
-export function prepared<Made extends Statement>(
+export function prepareOnce<Made extends Statement>(
   build: (value: Placeholder) => Made,
 ): (value: string) => Made {
   let built: ReturnType<Preparable['_prepare']> | undefined
   return (value) => {
-    built ??= (build(VALUE) as unknown as Preparable)._prepare()
+    built ??= (build(VALUE_PLACEHOLDER) as unknown as Preparable)._prepare()
     const { sql: text, params } = built.getQuery()
-    const query = { sql: text, params: params.map((param) => (param === VALUE ? value : param)) }
+    const query = { sql: text, params: params.map((param) => (param === VALUE_PLACEHOLDER ? value : param)) }
     const given = Object.assign(Object.create(built), { getQuery: () => query })
     return { _prepare: () => given } satisfies Preparable as unknown as Made
   }
 }
 
 /** The same of a statement without values. */
-export function fixed<Made extends Statement>(build: () => Made): () => Made {
-  const make = prepared(build)
+export function prepareConstant<Made extends Statement>(build: () => Made): () => Made {
+  const make = prepareOnce(build)
   return () => make('')
 }
 
@@ -103,7 +103,7 @@ export function connectDatabase(config: Config): Database {
   if (config.DATABASE_HTTP_ENDPOINT) neonConfig.fetchEndpoint = config.DATABASE_HTTP_ENDPOINT
   // The driver knows a failed fetch for what it is, but not an answer that breaks off: so it gets it whole.
   neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TRIP_TIMEOUT_MS) })
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ROUND_TRIP_TIMEOUT_MS) })
     const { ok, status } = response
     const text = await response.text()
     return { ok, status, text: async () => text, json: async () => JSON.parse(text) }
@@ -120,7 +120,7 @@ export function connectDatabase(config: Config): Database {
     try {
       return await clients[mode].batch(statements as [Statement, ...Statement[]])
     } catch (error) {
-      throw translated(error)
+      throw toDatabaseError(error)
     } finally {
       trace.waitedMs += Date.now() - start
     }
@@ -145,7 +145,7 @@ export function connectDatabase(config: Config): Database {
   }
 }
 
-function translated(error: unknown): unknown {
+function toDatabaseError(error: unknown): unknown {
   if (error instanceof NeonDbError && error.code !== undefined) {
     return new DatabaseError(error, error.code)
   }

@@ -3,7 +3,7 @@ import { messageTime } from './clock.ts'
 import type { Config } from './config.ts'
 
 /** https://developers.cloudflare.com/queues/platform/limits/ */
-const MESSAGES_A_BATCH = 100
+const MESSAGES_PER_BATCH = 100
 
 const Message = z.lazy(() => z.object({ deliveryUuid: z.uuid(), at: z.iso.datetime().optional() }))
 type Message = z.output<typeof Message>
@@ -34,8 +34,8 @@ export function createDeliveryQueue({ WEBHOOK_QUEUE, ENVIRONMENT }: Config): Del
 
   return {
     async send(deliveries, now) {
-      for (let first = 0; first < deliveries.length; first += MESSAGES_A_BATCH) {
-        const some = deliveries.slice(first, first + MESSAGES_A_BATCH)
+      for (let first = 0; first < deliveries.length; first += MESSAGES_PER_BATCH) {
+        const some = deliveries.slice(first, first + MESSAGES_PER_BATCH)
         await WEBHOOK_QUEUE.sendBatch(some.map((delivery) => messageOf(delivery, now)))
       }
     },

@@ -20,23 +20,23 @@ export interface PublicRate {
 }
 
 /** DolarApi did not answer, or not so that it could be read. */
-export class DolarApiUnreadable extends Error {
-  override name = 'DolarApiUnreadable'
+export class DolarApiError extends Error {
+  override name = 'DolarApiError'
 }
 
 /**
  * The official rate of the dollar as DolarApi (https://dolarapi.com) tells it, which anybody may ask. Rejects
  * with DolarApiUnreadable, or with what `fetch` rejects with.
  */
-export async function askDolarApi(baseUrl: string, signal: AbortSignal): Promise<PublicRate> {
+export async function fetchDolarApiRate(baseUrl: string, signal: AbortSignal): Promise<PublicRate> {
   const response = await fetch(`${baseUrl}/v1/dolares/oficial`, {
     headers: { Accept: 'application/json' },
     redirect: 'manual',
     signal,
   })
-  if (response.status !== 200) throw new DolarApiUnreadable(`status ${response.status}`)
-  const quotation = Quotation.safeParse(parse(await readBounded(response)))
-  if (!quotation.success) throw new DolarApiUnreadable('not the quotation that was asked for')
+  if (response.status !== 200) throw new DolarApiError(`status ${response.status}`)
+  const quotation = Quotation.safeParse(parseJson(await readBounded(response)))
+  if (!quotation.success) throw new DolarApiError('not the quotation that was asked for')
   const { promedio, fechaActualizacion } = quotation.data
   // A mean that was computed has more decimals than the official rate.
   return { rate: promedio.toFixed(8), updatedAt: new Date(fechaActualizacion) }
@@ -47,13 +47,13 @@ async function readBounded(response: Response): Promise<string> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    if (length > MAX_BYTES) throw new DolarApiUnreadable('too long')
+    if (length > MAX_BYTES) throw new DolarApiError('too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length).toString('utf8')
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -55,7 +55,7 @@ export const merchantId = idKind('mer')
 export const invitationId = idKind('inv')
 export const apiKeyId = idKind('key')
 export const accountId = idKind('acc')
-export const paymentId = idKind('pay')
+export const bankOrderId = idKind('pay')
 export const paymentLinkId = idKind('lnk')
 export const transactionId = idKind('txn')
 export const refundId = idKind('rfd')
@@ -70,12 +70,12 @@ export const auditLogId = idKind('aud')
 export const requestId = idKind('req')
 
 /** The first 48 bits of what is made in a moment: its Unix time in milliseconds, as a uuid writes it. */
-function timeOf(moment: Date): string {
+function timestampPrefix(moment: Date): string {
   const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
-const newest = { time: '', place: 0 }
+const lastIssued = { time: '', place: 0 }
 
 /**
  * A uuid v7, which sorts by the time given; and those made one after the other of one millisecond, some 2,000 of them,
@@ -84,13 +84,13 @@ const newest = { time: '', place: 0 }
  */
 export function newUuid(now: Date): string {
   const random = crypto.randomUUID()
-  const time = timeOf(now)
+  const time = timestampPrefix(now)
   // Half of the twelve bits at most, so that there is room to count.
   const first = Number.parseInt(random.slice(15, 18), 16) >> 1
-  newest.place = time === newest.time ? (newest.place + 1) & 0xfff : first
-  newest.time = time
-  return `${time}-7${newest.place.toString(16).padStart(3, '0')}${random.slice(18)}`
+  lastIssued.place = time === lastIssued.time ? (lastIssued.place + 1) & 0xfff : first
+  lastIssued.time = time
+  return `${time}-7${lastIssued.place.toString(16).padStart(3, '0')}${random.slice(18)}`
 }
 
 /** The least uuid v7 of a moment: what was made then or later sorts from it on. */
-export const firstUuidOf = (moment: Date): string => `${timeOf(moment)}-7000-8000-000000000000`
+export const firstUuidAt = (moment: Date): string => `${timestampPrefix(moment)}-7000-8000-000000000000`

@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 /** Why a mail was not taken: the service's code alone, since its message names the recipient. */
-export class MailNotTaken extends Error {
-  override name = 'MailNotTaken'
+export class MailRejected extends Error {
+  override name = 'MailRejected'
   readonly code: string
 
   constructor(cause: unknown) {
@@ -26,7 +26,7 @@ export function createMailer({ EMAIL, MAIL_FROM }: Config): Mailer {
     try {
       await EMAIL.send({ from: MAIL_FROM, ...mail })
     } catch (error) {
-      throw new MailNotTaken(error)
+      throw new MailRejected(error)
     }
   }
 }

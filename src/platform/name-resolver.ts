@@ -19,7 +19,7 @@ const DnsAnswer = z.lazy(() =>
 type Settings = Pick<Config, 'DNS_RESOLVER_URL' | 'ENVIRONMENT'>
 
 /** Where a host leads, as far as can be known; `unknown` where the resolver did not tell. */
-export type HostVerdict = 'public' | 'private' | 'no_address' | 'unknown'
+export type HostClass = 'public' | 'private' | 'no_address' | 'unknown'
 
 /**
  * Where a host leads: the `hostname` of a URL, which is a name or an address. For each request that is sent
@@ -31,29 +31,29 @@ export type HostVerdict = 'public' | 'private' | 'no_address' | 'unknown'
  * 2 seconds at most. One address that is not public makes the host private. In the local stack this machine
  * counts as public, and without a resolver every name is `unknown`.
  */
-export async function judgeHost(settings: Settings, host: string): Promise<HostVerdict> {
+export async function classifyHost(settings: Settings, host: string): Promise<HostClass> {
   if (settings.ENVIRONMENT === 'local' && isLoopbackHost(host)) return 'public'
   const address = addressOfHost(host)
   if (address !== null) return isGlobalAddress(address) ? 'public' : 'private'
   const resolver = settings.DNS_RESOLVER_URL
   if (resolver === undefined) return 'unknown'
   const types = Object.keys(ADDRESS_TYPES) as (keyof typeof ADDRESS_TYPES)[]
-  const answers = await Promise.all(types.map((type) => addressesOf(resolver, host, type)))
-  return verdictOf(answers, settings)
+  const answers = await Promise.all(types.map((type) => lookUpAddresses(resolver, host, type)))
+  return classifyAddresses(answers, settings)
 }
 
-function verdictOf(answers: (string[] | null)[], { ENVIRONMENT }: Settings): HostVerdict {
+function classifyAddresses(answers: (string[] | null)[], { ENVIRONMENT }: Settings): HostClass {
   const addresses = answers.flatMap((answer) => answer ?? [])
-  const near = (address: string) => ENVIRONMENT === 'local' && isLoopbackHost(hostOf(address))
+  const near = (address: string) => ENVIRONMENT === 'local' && isLoopbackHost(urlHostOf(address))
   if (!addresses.every((address) => isGlobalAddress(address) || near(address))) return 'private'
   if (answers.includes(null)) return 'unknown'
   return addresses.length === 0 ? 'no_address' : 'public'
 }
 
-const hostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address)
+const urlHostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address)
 
 /** A name's addresses of one type; null where the resolver is silent, or cannot tell. */
-async function addressesOf(
+async function lookUpAddresses(
   resolver: string,
   name: string,
   type: keyof typeof ADDRESS_TYPES,

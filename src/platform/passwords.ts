@@ -7,9 +7,9 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /** A hash that no password has: who is unknown, or has no password, costs the same work as who has one. */
-export const NOBODYS_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-function derive(password: string, salt: Uint8Array, cost: typeof COST): Promise<Buffer> {
+function deriveHash(password: string, salt: Uint8Array, cost: typeof COST): Promise<Buffer> {
   const maxmem = 256 * cost.N * cost.r
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem }, (error, hash) =>
@@ -21,7 +21,7 @@ function derive(password: string, salt: Uint8Array, cost: typeof COST): Promise<
 /** `scrypt$N$r$p$salt$hash`, so that stored passwords outlive a change of the cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive(password, salt, COST)
+  const hash = await deriveHash(password, salt, COST)
   return [
     'scrypt',
     COST.N,
@@ -37,8 +37,8 @@ export async function verifyPassword(
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? NOBODYS_HASH).split('$')
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? DUMMY_HASH).split('$')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  const derived = await deriveHash(password, Buffer.from(salt, 'base64url'), cost)
   return equalInConstantTime(derived, Buffer.from(hash, 'base64url')) && stored !== undefined
 }

@@ -13,7 +13,7 @@ export const isPdf = (bytes: Uint8Array): boolean =>
  * How many of the bytes are the PDF: up to its last end mark and the line's end after it. Null where there is no
  * mark near the end, since the file is cut short. Nothing in between is looked at, nor anything run.
  */
-export function endOfPdf(bytes: Uint8Array): number | null {
+export function pdfLength(bytes: Uint8Array): number | null {
   const start = Math.max(HEADER_BYTES, bytes.length - TAIL_BYTES)
   const mark = Buffer.from(bytes.subarray(start)).lastIndexOf(END_MARK)
   if (mark === -1) return null

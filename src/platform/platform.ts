@@ -2,9 +2,9 @@ import { type Banks, connectBanks } from './bank/banks.ts'
 import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
-import { createGivenUpQueue, type GivenUpQueue } from './given-up-queue.ts'
+import { createOrderCancellationQueue, type OrderCancellationQueue } from './given-up-queue.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { RecentMap } from './recent-map.ts'
+import { BoundedMap } from './recent-map.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -14,12 +14,12 @@ export interface Platform {
   database: Database
   storage: Storage
   mailer: Mailer
-  deliveries: DeliveryQueue
-  givenUpOrders: GivenUpQueue
+  deliveryQueue: DeliveryQueue
+  orderCancellations: OrderCancellationQueue
   banks: Banks
   tokens: Tokens
   /** Whose API keys are, by their hashes: of those used in this isolate, the last thousand. */
-  keyUsers: RecentMap<string, string>
+  apiKeyUsers: BoundedMap<string, string>
 }
 
 const built = new WeakMap<object, Platform>()
@@ -30,16 +30,16 @@ export function platformOf(env: object): Platform {
   if (known) return known
   const config = parseConfig(env)
   const database = connectDatabase(config)
-  const platform = {
+  const platform: Platform = {
     config,
     database,
     banks: connectBanks(config, database),
     storage: connectStorage(config),
     mailer: createMailer(config),
-    deliveries: createDeliveryQueue(config),
-    givenUpOrders: createGivenUpQueue(config),
+    deliveryQueue: createDeliveryQueue(config),
+    orderCancellations: createOrderCancellationQueue(config),
     tokens: createTokens(config),
-    keyUsers: new RecentMap<string, string>(1_000),
+    apiKeyUsers: new BoundedMap<string, string>(1_000),
   }
   built.set(env, platform)
   return platform

@@ -1,5 +1,5 @@
 /** A map that forgets: past its size, what was put in longest ago. */
-export class RecentMap<Key, Value> {
+export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #size: number
 

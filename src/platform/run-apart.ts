@@ -1,7 +1,7 @@
 import { beginRequest, type Database, type Rows, type Statement } from './database.ts'
 
 /** On whose behalf statements run apart, and when. */
-export interface Occasion {
+export interface SystemContext {
   now: Date
   requestId: string
   /** Null where no request came from one. */
@@ -12,9 +12,9 @@ export interface Occasion {
  * Runs statements in a transaction of their own, in which nobody is signed in, and gives the rows of each.
  * The trip is counted apart from what a caller waits for.
  */
-export async function runApart<Statements extends readonly Statement[]>(
+export async function runInOwnTransaction<Statements extends readonly Statement[]>(
   database: Database,
-  { now, requestId, ip = null }: Occasion,
+  { now, requestId, ip = null }: SystemContext,
   ...statements: Statements
 ): Promise<Rows<Statements>> {
   const opening = beginRequest({ now: now.toISOString(), requestId, ip })

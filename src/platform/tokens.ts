@@ -1,7 +1,7 @@
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Config, SigningKey } from './config.ts'
 import { NIL_UUID, sessionId, userId } from './ids.ts'
-import { RecentMap } from './recent-map.ts'
+import { BoundedMap } from './recent-map.ts'
 import { sha256 } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 86_400
@@ -36,7 +36,7 @@ const publicPart = ({ kty, crv, alg, kid, x }: SigningKey): PublicKey => ({
 })
 
 /** Keys are imported once an isolate, when first needed. */
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+function memoize<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | undefined
   return () => {
     made ??= make()
@@ -51,13 +51,13 @@ export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_U
   const [signingJwk] = config.JWT_SIGNING_KEYS as [SigningKey]
   const issuer = config.PUBLIC_URL
   const audience = `${config.PUBLIC_URL}/api/v1`
-  const signingKey = once(() => importKey(signingJwk))
+  const signingKey = memoize(() => importKey(signingJwk))
   const verifyingKeys = new Map(
-    config.JWT_SIGNING_KEYS.map((jwk) => [jwk.kid, once(() => importKey(publicPart(jwk)))]),
+    config.JWT_SIGNING_KEYS.map((jwk) => [jwk.kid, memoize(() => importKey(publicPart(jwk)))]),
   )
 
   // By the token's hash: a signature that was right stays so, and checking it is a fifth of a request's CPU.
-  const verified = new RecentMap<string, { claims: AccessTokenClaims; expiresAt: Date }>(1_000)
+  const verified = new BoundedMap<string, { claims: AccessTokenClaims; expiresAt: Date }>(1_000)
 
   return {
     publicKeys: { keys: config.JWT_SIGNING_KEYS.map(publicPart) },
@@ -79,7 +79,7 @@ export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_U
       const known = verified.get(hash)
       if (known && now < known.expiresAt) return known.claims
       try {
-        const { payload } = await jwtVerify(token, keyOf(verifyingKeys), {
+        const { payload } = await jwtVerify(token, keySelector(verifyingKeys), {
           algorithms: ['EdDSA'],
           typ: TOKEN_TYPE,
           issuer,
@@ -98,7 +98,7 @@ export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_U
   }
 }
 
-const keyOf =
+const keySelector =
   (keys: Map<string, () => Promise<CryptoKey>>) =>
   async ({ kid }: { kid?: string }) => {
     const key = keys.get(kid ?? '')

@@ -1,7 +1,7 @@
-import { readPublicUrl } from '../domain/public-url.ts'
+import { parsePublicUrl } from '../domain/public-url.ts'
 import type { Config } from '../platform/config.ts'
 import { eventId } from '../platform/ids.ts'
-import { judgeHost } from '../platform/name-resolver.ts'
+import { classifyHost } from '../platform/name-resolver.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
 import { eventBody } from './event-body.ts'
 import { excerptOf } from './excerpt.ts'
@@ -57,9 +57,9 @@ function requestOf({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
 /** Why nothing may be sent there; null where it may. */
 async function refusalOf(config: Config, text: string): Promise<string | null> {
   const local = config.ENVIRONMENT === 'local'
-  const read = readPublicUrl(text, { local, ownUrl: config.PUBLIC_URL })
+  const read = parsePublicUrl(text, { local, ownUrl: config.PUBLIC_URL })
   if ('problem' in read) return `Nothing was sent, since the URL is refused: ${read.problem}`
-  const verdict = await judgeHost(config, read.url.hostname)
+  const verdict = await classifyHost(config, read.url.hostname)
   if (verdict === 'private') {
     return 'Nothing was sent, since the host name leads to a private or reserved address.'
   }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runningFrom } from '../platform/clock.ts'
+import { clockFrom } from '../platform/clock.ts'
 import { deliveryId, newUuid, requestId, webhookId } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { runApart } from '../platform/run-apart.ts'
+import { runInOwnTransaction } from '../platform/run-apart.ts'
 import { makeAttempt } from './attempt.ts'
 import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
 import { DELIVERIES_AT_ONCE, handOn, tellSoon } from './tell.ts'
@@ -25,11 +25,11 @@ export async function deliverMessages(
   bodies: readonly unknown[],
   later: Later,
 ): Promise<void> {
-  const { deliveryUuids, now } = platform.deliveries.read(bodies)
-  const clock = runningFrom(now)
+  const { deliveryUuids, now } = platform.deliveryQueue.read(bodies)
+  const clock = clockFrom(now)
   const runId = requestId.toPublic(newUuid(now))
   const occasion = { now, requestId: runId }
-  const [begun] = await runApart(platform.database, occasion, beginAttempts(deliveryUuids))
+  const [begun] = await runInOwnTransaction(platform.database, occasion, beginAttempts(deliveryUuids))
   const run: Run = { platform, clock, runId }
   later(finish(run, begun))
 }
@@ -92,7 +92,7 @@ async function record(run: Run, outcomes: readonly AttemptOutcome[]): Promise<vo
 async function recordTogether(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
   const work = recordAttempts(outcomes, DELIVERIES_AT_ONCE)
-  const [[row]] = await runApart(platform.database, { now: clock(), requestId: runId }, work)
+  const [[row]] = await runInOwnTransaction(platform.database, { now: clock(), requestId: runId }, work)
   await handOn(platform, clock(), runId, row?.claimed ?? [])
   if (row && row.switched_off > 0) await tellSoon(platform, clock(), runId)
 }

@@ -1,7 +1,7 @@
-import { runningFrom } from '../platform/clock.ts'
+import { clockFrom } from '../platform/clock.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { runApart } from '../platform/run-apart.ts'
+import { runInOwnTransaction } from '../platform/run-apart.ts'
 import {
   type ClaimedDelivery,
   type ToldEvents,
@@ -38,7 +38,7 @@ export async function tellSoon(
 
 /** Tells every event, and hands on every delivery, that is due. Resolves with how many there were. */
 export async function tellDueEvents(platform: Platform, now: Date, jobId: string): Promise<number> {
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   for (let told = 0; ; ) {
     const work = tellAll(EVENTS_AT_ONCE, DELIVERIES_AT_ONCE)
     const { events, deliveries } = await tell(platform, clock(), jobId, work)
@@ -59,10 +59,10 @@ export async function tellOfExpiredLinks(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   for (let told = 0; ; ) {
     const occasion = { now, requestId: jobId }
-    const [[row]] = await runApart(platform.database, occasion, tellExpiredLinks(LINKS_AT_ONCE))
+    const [[row]] = await runInOwnTransaction(platform.database, occasion, tellExpiredLinks(LINKS_AT_ONCE))
     const seen = row?.seen ?? 0
     told += seen
     if (seen < LINKS_AT_ONCE || isOver(clock, now)) return told
@@ -75,7 +75,7 @@ async function tell(
   requestId: string,
   work: ReturnType<typeof tellEvents>,
 ): Promise<{ events: number; deliveries: number }> {
-  const [[row]] = await runApart(platform.database, { now, requestId }, work)
+  const [[row]] = await runInOwnTransaction(platform.database, { now, requestId }, work)
   const { dispatched, failed, claimed } = row as ToldEvents
   for (const event of failed) logError('event.failed', { requestId, ...event })
   await handOn(platform, now, requestId, claimed)
@@ -84,7 +84,7 @@ async function tell(
 
 /** Sends claimed deliveries to the queue. What it does not take is claimed anew when its time is over. */
 export async function handOn(
-  { deliveries }: Platform,
+  { deliveryQueue: deliveries }: Platform,
   now: Date,
   requestId: string,
   claimed: readonly ClaimedDelivery[],

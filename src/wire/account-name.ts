@@ -3,15 +3,15 @@ import { normalizeAccountNumber } from '../domain/account-number.ts'
 import { accountId, NIL_UUID } from '../platform/ids.ts'
 
 /** How a request names an account: by its id, or by its number. */
-export interface AccountName {
+export interface AccountRef {
   accountId: string | null
   accountNumber: string | null
 }
 
 /** The account's id or number in a body; what is neither is refused. */
-export const accountName = z
+export const accountRef = z
   .string()
-  .transform((text, context): AccountName => {
+  .transform((text, context): AccountRef => {
     const byId = { accountId: accountId.toUuid(text), accountNumber: null }
     if (byId.accountId !== NIL_UUID) return byId
     const digits = normalizeAccountNumber(text)

@@ -84,11 +84,11 @@ export const invalidField = (path: string, message: string): ApiError =>
   new ApiError('INVALID_REQUEST', { details: [{ path, message }] })
 
 /** A body that did not come to its end, since its sender hung up or was too slow. Nothing of it was looked at. */
-export class BrokenOff extends ApiError {
-  override name = 'BrokenOff'
+export class RequestAborted extends ApiError {
+  override name = 'RequestAborted'
   readonly reason: 'hung_up' | 'too_slow'
 
-  constructor(reason: BrokenOff['reason'], field = '') {
+  constructor(reason: RequestAborted['reason'], field = '') {
     const message = 'The request was interrupted or too slow. Send it again.'
     super('INVALID_REQUEST', { details: [{ path: field, message }] })
     this.reason = reason
@@ -96,7 +96,7 @@ export class BrokenOff extends ApiError {
 }
 
 /** The SQLSTATEs that our SQL functions raise; each says in its file which. */
-const REFUSALS: Record<string, ErrorCode> = {
+const CODES_BY_SQLSTATE: Record<string, ErrorCode> = {
   PX401: 'UNAUTHORIZED',
   PX403: 'FORBIDDEN',
   PX404: 'NOT_FOUND',
@@ -107,74 +107,74 @@ const REFUSALS: Record<string, ErrorCode> = {
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
 /** What SQL's authorize_test_key() calls the reason of a FORBIDDEN. */
-const FORBIDDEN_REASONS: Record<string, string> = {
+const FORBIDDEN_MESSAGES: Record<string, string> = {
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
   test_key_until_live:
     'A test key may do this only while the merchant’s owner may not operate live. Use a live key, or sign in.',
 }
 const KEY_IN_USE = 'PXBUS'
 /** No connection, no resources, a statement or a lock that took too long, or others in the way each time it was tried. */
-const PASSING_TROUBLE = /^(08|53|57014|57P|55P03|40001|40P01)/
+const TRANSIENT_ERROR = /^(08|53|57014|57P|55P03|40001|40P01)/
 /** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field` or `rule:field:bound`. */
 const INVALID = 'PX400'
-const NO_BANK = 'PXBNK'
+const BANK_NOT_AVAILABLE = 'PXBNK'
 const NO_RATE = 'PXRAT'
 /** Its rule may be followed by the seconds to wait: `rule:seconds`. */
-const TOO_OFTEN = 'PX429'
+const LIMIT_REACHED = 'PX429'
 /** A unique violation, and what SQL's refuse() raises for a state that does not fit. */
-const CONFLICTS = new Set(['23505', 'PX409'])
-const UNAVAILABLE = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
+const CONFLICT_SQLSTATES = new Set(['23505', 'PX409'])
+const UNAVAILABLE_ERRORS = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
 
 /** What is said to wrong input, by the rule; a function is told the bound that SQL names with it. */
-export type InvalidWordings = Record<string, string | ((bound: string) => string)>
+export type InvalidMessages = Record<string, string | ((bound: string) => string)>
 
 /** What a route says to a rule that its statements named. */
-export interface Wordings {
+export interface RuleMessages {
   /** To a violated unique constraint, or a state that does not fit. */
   conflicts?: Record<string, string> | undefined
   /** To input that the database alone can judge. */
-  invalid?: InvalidWordings | undefined
+  invalid?: InvalidMessages | undefined
   /** To what was done too often; without one, it was tried too often. */
   limits?: Record<string, string> | undefined
 }
 
 /** The refusal that an error stands for, or null for one that nobody foresaw. */
-export function refusalFor(
+export function toApiError(
   error: unknown,
-  { conflicts, invalid, limits }: Wordings,
+  { conflicts, invalid, limits }: RuleMessages,
 ): ApiError | null {
   if (error instanceof ApiError) return error
-  if (UNAVAILABLE.some((kind) => error instanceof kind)) return unavailable()
+  if (UNAVAILABLE_ERRORS.some((kind) => error instanceof kind)) return serviceUnavailable()
   if (!(error instanceof DatabaseError)) return null
-  const code = REFUSALS[error.code]
-  if (code) return refusalOf(code, FORBIDDEN_REASONS[error.constraint ?? ''])
+  const code = CODES_BY_SQLSTATE[error.code]
+  if (code) return withMessage(code, FORBIDDEN_MESSAGES[error.constraint ?? ''])
   if (error.code === KEY_IN_USE) return keyInUse()
-  if (PASSING_TROUBLE.test(error.code)) return unavailable()
+  if (TRANSIENT_ERROR.test(error.code)) return serviceUnavailable()
   const [rule = '', fields = '', bound = ''] = (error.constraint ?? '').split(':')
-  if (error.code === NO_BANK) return noBank(rule)
-  if (error.code === NO_RATE) return noRate()
-  if (error.code === TOO_OFTEN) return tooOften(rule, fields, limits)
+  if (error.code === BANK_NOT_AVAILABLE) return bankUnavailable(rule)
+  if (error.code === NO_RATE) return noRateError()
+  if (error.code === LIMIT_REACHED) return rateLimited(rule, fields, limits)
   const wording = error.code === INVALID && invalid?.[rule]
   if (wording) {
     const message = typeof wording === 'string' ? wording : wording(bound)
     const details = fields.split(',').map((path) => ({ path, message }))
     return new ApiError('INVALID_REQUEST', { details, rule })
   }
-  const conflict = CONFLICTS.has(error.code) && conflicts?.[rule]
+  const conflict = CONFLICT_SQLSTATES.has(error.code) && conflicts?.[rule]
   return conflict ? new ApiError('CONFLICT', { message: conflict, rule }) : null
 }
 
-const refusalOf = (code: ErrorCode, message: string | undefined) =>
+const withMessage = (code: ErrorCode, message: string | undefined) =>
   new ApiError(code, message === undefined ? {} : { message })
 
-const noRate = () =>
+const noRateError = () =>
   new ApiError('SERVICE_UNAVAILABLE', {
     message: 'No exchange rate from the last 5 days is available. Try again later.',
     headers: { 'Retry-After': '3600' },
     rule: 'no_rate',
   })
 
-const tooOften = (rule: string, seconds: string, limits: Wordings['limits']) =>
+const rateLimited = (rule: string, seconds: string, limits: RuleMessages['limits']) =>
   new ApiError('RATE_LIMITED', {
     message:
       limits?.[rule] ??
@@ -184,7 +184,7 @@ const tooOften = (rule: string, seconds: string, limits: Wordings['limits']) =>
     headers: { 'Retry-After': seconds || '3600' },
   })
 
-const noBank = (rule: string) =>
+const bankUnavailable = (rule: string) =>
   new ApiError('BANK_UNAVAILABLE', {
     ...(rule === 'stopped' && {
       message:
@@ -198,4 +198,4 @@ const noBank = (rule: string) =>
 export const keyInUse = () =>
   new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
 
-const unavailable = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
+const serviceUnavailable = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

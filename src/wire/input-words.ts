@@ -22,7 +22,7 @@ const UNITS: Record<string, [one: string, many: string]> = {
 /**
  * What the service says of input where a schema has no words of its own: what is wanted, and never what was sent.
  */
-export function wordIssue(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected] ?? 'Must be of another type.'
@@ -54,7 +54,7 @@ function amountOf(origin: string, limit: number | bigint): string {
 }
 
 /** Each thing wrong with what was sent. A field that is not there is told so, whatever its schema says of wrong ones. */
-export const detailsOf = (issues: readonly z.core.$ZodIssue[], sent: unknown): ErrorDetail[] =>
+export const errorDetailsOf = (issues: readonly z.core.$ZodIssue[], sent: unknown): ErrorDetail[] =>
   issues.map(({ code, path, message }) => ({
     path: path.join('.'),
     message: code !== 'custom' && isMissing(sent, path) ? 'is required' : message,

@@ -8,7 +8,7 @@ export function languageOfTag(tag: string): Language | undefined {
 }
 
 /** The reader's language by their Accept-Language (RFC 9110, 12.5.4); Spanish where it names neither. */
-export function readerLanguage(acceptLanguage: string | null | undefined): Language {
+export function preferredLanguage(acceptLanguage: string | null | undefined): Language {
   const wanted = parseAccept(acceptLanguage ?? '').filter(({ q }) => q > 0)
   for (const { type } of wanted) {
     const known = languageOfTag(type)

@@ -9,30 +9,30 @@ import type { IdKind } from '../platform/ids.ts'
  * direction of the text that stands around it.
  */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
-const CONTROL_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+const CONTROL_EXCEPT_LINE_BREAKS = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
 /** Neither spaces, nor what only joins, fills or turns: Hangul fillers and the blank of Braille are called letters. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-const INVISIBLE = 'Must have a character that can be seen.'
+const INVISIBLE_MESSAGE = 'Must have a character that can be seen.'
 
 /** One line of text, trimmed, not empty. */
-export const line = (max: number) =>
+export const singleLineText = (max: number) =>
   z
     .string()
     .trim()
     .min(1, 'Must not be empty.')
     .max(max, `May have ${max} characters at most.`)
     .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
-    .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE)
+    .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE_MESSAGE)
 
 /** Text that may be empty and have several lines. */
-export const paragraph = (max: number) =>
+export const multiLineText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `May have ${max} characters at most.`)
-    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Must not contain control characters.')
-    .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE)
+    .refine((text) => !CONTROL_EXCEPT_LINE_BREAKS.test(text), 'Must not contain control characters.')
+    .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE_MESSAGE)
 
 /** What a list's `search` looks for; empty is as good as none. */
 export const searchTerm = z
@@ -73,7 +73,7 @@ export const isoTime = z.iso
   .meta({ example: '2026-01-31T14:05:09.123Z' })
 
 /** An enumerated filter of a query, in which case does not matter. */
-export const anyCase = <const Values extends readonly string[]>(values: Values) =>
+export const caseInsensitiveEnum = <const Values extends readonly string[]>(values: Values) =>
   z
     .string()
     .transform((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()))
@@ -82,7 +82,7 @@ export const anyCase = <const Values extends readonly string[]>(values: Values) 
     .meta({ enum: [...values] })
 
 /** A filter of a query that is `true` or `false`, in any case. */
-export const booleanFilter = anyCase(['true', 'false'])
+export const booleanFilter = caseInsensitiveEnum(['true', 'false'])
   .transform((text) => text === 'true')
   .meta({ override: { type: 'boolean', enum: undefined } })
 
@@ -96,7 +96,7 @@ export const environmentInput = z
   .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
 
 /** The environment as a filter of a query, in either spelling and any case. */
-export const environmentFilter = anyCase(SPELLINGS)
+export const environmentFilter = caseInsensitiveEnum(SPELLINGS)
   .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
   .meta({ enum: SPELLINGS })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Movement as R4Movement } from '../../dev/banks/r4/books.ts'
 import { noticeOf } from '../../dev/banks/r4/notices.ts'
-import { paymentId } from '../../src/platform/ids.ts'
+import { bankOrderId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
 import { closeGate } from '../support/gates.ts'
 import {
@@ -193,7 +193,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
       'select id from payments where transaction_id = any($1)',
       [rows.map(({ id }) => id)],
     )
-    const both = ids.map(({ id }) => paymentId.toPublic(id)).toSorted()
+    const both = ids.map(({ id }) => bankOrderId.toPublic(id)).toSorted()
     const as = await createUser(shop.service, { role: 'ADMIN' })
     const flagged = async () =>
       (await shop.api('GET', '/admin/payments?flagged=true', { as })).body.data.map(
@@ -207,7 +207,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     )
     const resolved = await shop.api(
       'POST',
-      `/admin/payments/${paymentId.toPublic(row?.id ?? '')}/resolve`,
+      `/admin/payments/${bankOrderId.toPublic(row?.id ?? '')}/resolve`,
       { as, body: { status: 'success', reason: 'El estado de cuenta muestra dos pagos.' } },
     )
     expect(resolved.body.status, resolved.text).toBe('success')

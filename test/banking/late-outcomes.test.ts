@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentId } from '../../src/platform/ids.ts'
+import { bankOrderId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
 import { expectRefusal } from '../support/api.ts'
 import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
@@ -59,7 +59,7 @@ test('an outcome that comes after an administrator’s changes nothing', async (
   const result = await whileTheBankIsSlow(order, async () => {
     await till.cron(1)
     till.service.setNow()
-    const id = paymentId.toPublic((await paymentOf(till, order)).id)
+    const id = bankOrderId.toPublic((await paymentOf(till, order)).id)
     const body = { status: 'success', reference: 'ACTA1', reason: 'Visto en el banco.' }
     const resolved = await till.api('POST', `/admin/payments/${id}/resolve`, { as, body })
     expect(resolved.status, resolved.text).toBe(200)

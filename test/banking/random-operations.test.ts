@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { Fault } from '../../dev/banks/bank-server.ts'
-import { paymentId } from '../../src/platform/ids.ts'
+import { bankOrderId } from '../../src/platform/ids.ts'
 import type { CallResult } from '../support/api.ts'
 import { expectBooksAgree, paymentsOf } from '../support/books.ts'
 import {
@@ -151,7 +151,7 @@ async function expectToldTruly(till: Till, wishes: readonly Wish[]): Promise<voi
     const told = answers.filter(({ status }) => status === 201)
     expect(new Set(told.map(({ body }) => body.id)).size).toBeLessThanOrEqual(1)
     for (const { body } of told) {
-      const payment = payments.get(paymentId.toUuid(body.id))
+      const payment = payments.get(bankOrderId.toUuid(body.id))
       expect(payment?.amount).toBe(order.amount)
       if (body.status === 'pending') continue
       const { status, reference } = payment ?? {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Line } from '../../dev/banks/bnc/books.ts'
-import { paymentId } from '../../src/platform/ids.ts'
+import { bankOrderId } from '../../src/platform/ids.ts'
 import { type Actor, createUser } from '../support/actors.ts'
 import { MORNING } from '../support/paying.ts'
 import {
@@ -158,7 +158,7 @@ async function resolve(link: ShopLink) {
   )
   const { body, text } = await shop.api(
     'POST',
-    `/admin/payments/${paymentId.toPublic(payment?.id ?? '')}/resolve`,
+    `/admin/payments/${bankOrderId.toPublic(payment?.id ?? '')}/resolve`,
     { as: admin, body: { status: 'success', reason: 'La banca en línea lo muestra.' } },
   )
   expect(body.status, text).toBe('success')

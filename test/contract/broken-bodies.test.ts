@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_JSON_BYTES } from '../../src/http/body.ts'
+import { MAX_BODY_BYTES } from '../../src/http/body.ts'
 import { apiOf, expectRefusal, routes, wholePath } from '../support/api.ts'
 import { bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -92,7 +92,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
   test('refuses one byte too many, whatever else is wrong', async () => {
     // The service does not read on, so that this connection cannot be used again.
     const headers = { Connection: 'close', 'Content-Type': 'application/xml' }
-    const tooMuch = ' '.repeat(MAX_JSON_BYTES + 1)
+    const tooMuch = ' '.repeat(MAX_BODY_BYTES + 1)
     expectRefusal(await send(tooMuch, headers), 'PAYLOAD_TOO_LARGE')
   })
 
@@ -131,7 +131,7 @@ test('a body whose length is not declared is counted as it comes', async () => {
   const chunk = new Uint8Array(16 * 1024).fill(32)
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      for (let sent = 0; sent <= MAX_JSON_BYTES; sent += chunk.length) controller.enqueue(chunk)
+      for (let sent = 0; sent <= MAX_BODY_BYTES; sent += chunk.length) controller.enqueue(chunk)
       controller.close()
     },
   })

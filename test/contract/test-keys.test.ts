@@ -4,7 +4,7 @@ import {
   accountId,
   invitationId,
   merchantId,
-  paymentId,
+  bankOrderId,
   paymentLinkId,
   transactionId,
   webhookId,
@@ -115,7 +115,7 @@ function outcomeOf({ body }: CallResult, world: World): Partial<World> {
   const [invitation, token] = [found(invitationId.prefix), body?.token]
   const outcome = {
     account: { id: found(accountId.prefix) },
-    flaggedPayment: { id: found(paymentId.prefix) },
+    flaggedPayment: { id: found(bankOrderId.prefix) },
     invitation: { id: invitation, token: invitation && tokenOf(invitationId.toUuid(invitation)) },
     link: { id: found(paymentLinkId.prefix), ...(token && { token }) },
     merchant: { id: found(merchantId.prefix) },

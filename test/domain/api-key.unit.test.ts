@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeApiKey, readApiKey, shownParts } from '../../src/domain/api-key.ts'
+import { makeApiKey, apiKeyEnvironment, visibleParts } from '../../src/domain/api-key.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const environments = fc.constantFrom('live', 'test')
@@ -27,7 +27,7 @@ test('a key is its prefix, its environment, 32 random characters and 6 of checks
 test('a key reads back with its environment', () => {
   fc.assert(
     fc.property(made, ({ prefix, environment, key }) => {
-      expect(readApiKey(key, prefix)).toBe(environment)
+      expect(apiKeyEnvironment(key, prefix)).toBe(environment)
     }),
   )
 })
@@ -37,7 +37,7 @@ test('any one character changed makes it no key', () => {
     fc.property(made, fc.nat(), fc.constantFrom(...BASE62), ({ prefix, key }, at, other) => {
       const place = at % key.length
       fc.pre(key[place] !== other)
-      expect(readApiKey(key.slice(0, place) + other + key.slice(place + 1), prefix)).toBeNull()
+      expect(apiKeyEnvironment(key.slice(0, place) + other + key.slice(place + 1), prefix)).toBeNull()
     }),
   )
 })
@@ -47,11 +47,11 @@ test('a character too many, too few, or two swapped make it no key', () => {
     fc.property(made, fc.nat(), ({ prefix, key }, at) => {
       const place = at % (key.length - 1)
       const [one, other] = [key.charAt(place), key.charAt(place + 1)]
-      expect(readApiKey(`${key}0`, prefix)).toBeNull()
-      expect(readApiKey(key.slice(0, place) + key.slice(place + 1), prefix)).toBeNull()
+      expect(apiKeyEnvironment(`${key}0`, prefix)).toBeNull()
+      expect(apiKeyEnvironment(key.slice(0, place) + key.slice(place + 1), prefix)).toBeNull()
       fc.pre(one !== other)
       const swapped = key.slice(0, place) + other + one + key.slice(place + 2)
-      expect(readApiKey(swapped, prefix)).toBeNull()
+      expect(apiKeyEnvironment(swapped, prefix)).toBeNull()
     }),
   )
 })
@@ -59,7 +59,7 @@ test('a character too many, too few, or two swapped make it no key', () => {
 test('what is shown of a key is 8 of its characters, of which 4 are random', () => {
   fc.assert(
     fc.property(made, ({ prefix, environment, key }) => {
-      const shown = shownParts(key)
+      const shown = visibleParts(key)
       expect(shown.prefix).toHaveLength(`${prefix}_${environment}_`.length + 4)
       expect(key.startsWith(shown.prefix)).toBe(true)
       expect(shown.lastFour).toHaveLength(4)
@@ -72,7 +72,7 @@ test('a key of another prefix is refused', () => {
   fc.assert(
     fc.property(made, prefixes, ({ prefix, key }, other) => {
       fc.pre(prefix !== other)
-      expect(readApiKey(key, other)).toBeNull()
+      expect(apiKeyEnvironment(key, other)).toBeNull()
     }),
   )
 })
@@ -80,7 +80,7 @@ test('a key of another prefix is refused', () => {
 test('any text is read or refused, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(readApiKey(`svc_live_${text}`, 'svc')).toBeNull()
+      expect(apiKeyEnvironment(`svc_live_${text}`, 'svc')).toBeNull()
     }),
   )
 })

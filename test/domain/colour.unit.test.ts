@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, READABLE, readableOn, textOn } from '../../src/domain/colour.ts'
+import { contrast, MIN_READABLE_CONTRAST, readableColourOn, textColourOn } from '../../src/domain/colour.ts'
 
 const digits = (length: number) =>
   fc
@@ -34,7 +34,7 @@ describe('contrast', () => {
 test('black or white can be read on any colour', () => {
   fc.assert(
     fc.property(colour, (ground) => {
-      expect(contrast(textOn(ground), ground)).toBeGreaterThanOrEqual(READABLE)
+      expect(contrast(textColourOn(ground), ground)).toBeGreaterThanOrEqual(MIN_READABLE_CONTRAST)
     }),
   )
 })
@@ -43,9 +43,9 @@ describe('a colour that is made readable', () => {
   test('can be read on any ground', () => {
     fc.assert(
       fc.property(colour, colour, (text, ground) => {
-        const readable = readableOn(text, ground)
+        const readable = readableColourOn(text, ground)
         expect(readable).toMatch(/^#[0-9a-f]{6}$/)
-        expect(contrast(readable, ground)).toBeGreaterThanOrEqual(READABLE)
+        expect(contrast(readable, ground)).toBeGreaterThanOrEqual(MIN_READABLE_CONTRAST)
       }),
     )
   })
@@ -53,14 +53,14 @@ describe('a colour that is made readable', () => {
   test('stays as it is where it can be read already', () => {
     fc.assert(
       fc.property(digits(6), digits(6), (text, ground) => {
-        fc.pre(contrast(text, ground) >= READABLE)
-        expect(readableOn(text, ground)).toBe(text.toLowerCase())
+        fc.pre(contrast(text, ground) >= MIN_READABLE_CONTRAST)
+        expect(readableColourOn(text, ground)).toBe(text.toLowerCase())
       }),
     )
   })
 
   test('keeps its hue: yellow on white becomes a dark yellow', () => {
-    const readable = readableOn('#ffd83d', '#ffffff')
+    const readable = readableColourOn('#ffd83d', '#ffffff')
     const [red = 0, green = 0, blue = 0] = (readable.match(/[0-9a-f]{2}/g) ?? []).map((pair) =>
       Number.parseInt(pair, 16),
     )

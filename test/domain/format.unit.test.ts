@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bolivares, day, moment, money, rate, typedAmount } from '../../src/domain/format.ts'
+import { formatBolivares, formatDay, formatMoment, formatMoney, formatRate, amountToType } from '../../src/domain/format.ts'
 
 describe('amounts', () => {
   test.each([
@@ -10,12 +10,12 @@ describe('amounts', () => {
     ['99999999999.99', 'Bs. 99.999.999.999,99', 'Bs. 99,999,999,999.99'],
     ['100000.5', 'Bs. 100.000,50', 'Bs. 100,000.50'],
   ])('%s is %s, in English %s', (amount, es, en) => {
-    expect([bolivares(amount, 'es'), bolivares(amount, 'en')]).toEqual([es, en])
-    expect(money(amount, 'VES', 'es')).toBe(es)
+    expect([formatBolivares(amount, 'es'), formatBolivares(amount, 'en')]).toEqual([es, en])
+    expect(formatMoney(amount, 'VES', 'es')).toBe(es)
   })
 
   test('dollars have their sign', () => {
-    expect([money('25.00', 'USD', 'es'), money('1250.00', 'USD', 'en')]).toEqual([
+    expect([formatMoney('25.00', 'USD', 'es'), formatMoney('1250.00', 'USD', 'en')]).toEqual([
       '$ 25,00',
       '$ 1,250.00',
     ])
@@ -27,23 +27,23 @@ describe('amounts', () => {
         const digits = String(cents).padStart(3, '0')
         const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}`
         for (const language of ['es', 'en'] as const) {
-          expect(bolivares(amount, language).replace(/\D/g, '')).toBe(digits)
+          expect(formatBolivares(amount, language).replace(/\D/g, '')).toBe(digits)
         }
-        expect(typedAmount(amount)).toBe(amount.replace('.', ','))
+        expect(amountToType(amount)).toBe(amount.replace('.', ','))
       }),
     )
   })
 
   test('a rate has as many decimals as it needs, and two at least', () => {
-    expect(rate('36.66420000', 'es')).toBe('Bs. 36,6642')
-    expect(rate('240.00000000', 'es')).toBe('Bs. 240,00')
-    expect(rate('1240.50000000', 'en')).toBe('Bs. 1,240.50')
+    expect(formatRate('36.66420000', 'es')).toBe('Bs. 36,6642')
+    expect(formatRate('240.00000000', 'es')).toBe('Bs. 240,00')
+    expect(formatRate('1240.50000000', 'en')).toBe('Bs. 1,240.50')
   })
 })
 
 describe('times', () => {
   test('a day is written as its readers do', () => {
-    expect([day('2026-11-05', 'es'), day('2026-11-05', 'en')]).toEqual(['05/11/2026', '5 Nov 2026'])
+    expect([formatDay('2026-11-05', 'es'), formatDay('2026-11-05', 'en')]).toEqual(['05/11/2026', '5 Nov 2026'])
   })
 
   test.each([
@@ -52,6 +52,6 @@ describe('times', () => {
     ['2026-11-21T04:00:00.000Z', '21/11/2026, 12:00 a. m.', '21 Nov 2026, 12:00 AM'],
     ['2026-11-21T16:00:00.000Z', '21/11/2026, 12:00 p. m.', '21 Nov 2026, 12:00 PM'],
   ])('%s is that of Caracas', (time, es, en) => {
-    expect([moment(new Date(time), 'es'), moment(new Date(time), 'en')]).toEqual([es, en])
+    expect([formatMoment(new Date(time), 'es'), formatMoment(new Date(time), 'en')]).toEqual([es, en])
   })
 })

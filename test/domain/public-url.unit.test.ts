@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isGlobalAddress, isLoopbackAddress } from '../../src/domain/ip-address.ts'
-import { MAX_URL_LENGTH, readPublicUrl } from '../../src/domain/public-url.ts'
+import { MAX_URL_LENGTH, parsePublicUrl } from '../../src/domain/public-url.ts'
 
 /** Addresses by why they are refused, and those that are taken, each with its normal form. */
 const urls: { refused: Record<string, string[]>; accepted: Record<string, string> } = JSON.parse(
@@ -14,7 +14,7 @@ const everywhere = { local: false, ownUrl: 'https://payments.bolivar.com' }
 const locally = { local: true, ownUrl: 'http://127.0.0.1:8787' }
 
 const read = (text: string, rules = everywhere) => {
-  const result = readPublicUrl(text, rules)
+  const result = parsePublicUrl(text, rules)
   return 'url' in result ? result.url.href : { refused: result.problem }
 }
 const refused = { refused: expect.stringMatching(/\.$/) }

@@ -14,9 +14,9 @@ import { type Route, route } from '../../src/http/route.ts'
 const early: Deprecation = {
   since: '2027-01-01',
   sunset: '2027-07-01',
-  instead: 'Use `name`.',
+  alternative: 'Use `name`.',
 }
-const late: Deprecation = { since: '2027-01-01', sunset: '2028-01-01', instead: 'Use /names.' }
+const late: Deprecation = { since: '2027-01-01', sunset: '2028-01-01', alternative: 'Use /names.' }
 
 const routeOf = (parts: Partial<Route>): Route =>
   route({
@@ -95,7 +95,7 @@ describe('what is deprecated', () => {
 })
 
 test('every answer of the route carries the headers, a refusal too', async () => {
-  const { mountRoute, answerError } = await import('../../src/http/handler.ts')
+  const { mountRoute, handleError: answerError } = await import('../../src/http/handler.ts')
   const app = new Hono<never>()
   const requester = { requestId: 'req_1', now: new Date(), ip: null, credential: null }
   const allowed = { limit: async () => ({ success: true }) }

@@ -1,10 +1,10 @@
 import { NeonDbError } from '@neondatabase/serverless'
 import { expect, test } from 'vitest'
 import { DatabaseError } from '../../src/platform/database.ts'
-import { refusalFor } from '../../src/wire/errors.ts'
+import { toApiError } from '../../src/wire/errors.ts'
 
 const refusalOf = (code: string) =>
-  refusalFor(new DatabaseError(new NeonDbError('refused'), code), {})
+  toApiError(new DatabaseError(new NeonDbError('refused'), code), {})
 
 test.each([
   ['a deadlock, met again when repeated', '40P01'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { parseInput } from '../../src/http/validation.ts'
 import type { ErrorDetail } from '../../src/wire/errors.ts'
-import { detailsOf } from '../../src/wire/input-words.ts'
+import { errorDetailsOf } from '../../src/wire/input-words.ts'
 import { PASSWORD } from '../support/actors.ts'
 import { apiOf, expectRefusal, routes } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -10,7 +10,7 @@ import { type Service, startService } from '../support/service.ts'
 const CANARY = 'canary-5e1c'
 
 const detailsFor = (schema: z.ZodType, sent: unknown): ErrorDetail[] =>
-  detailsOf(parseInput(schema, sent).error?.issues ?? [], sent)
+  errorDetailsOf(parseInput(schema, sent).error?.issues ?? [], sent)
 
 /** What each route takes, part by part. */
 const inputs = routes.flatMap(({ route }) => {

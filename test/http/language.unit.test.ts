@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOfTag, readerLanguage } from '../../src/wire/language.ts'
+import { languageOfTag, preferredLanguage } from '../../src/wire/language.ts'
 
 describe('a language tag', () => {
   test.each([
@@ -36,6 +36,6 @@ describe('Accept-Language', () => {
     [null, 'es'],
     [undefined, 'es'],
   ])('of %j is read as %s', (header, language) => {
-    expect(readerLanguage(header)).toBe(language)
+    expect(preferredLanguage(header)).toBe(language)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyone, member } from '../../src/http/access.ts'
-import { missingFrom, namedBy, nothingHere } from '../../src/http/missing.ts'
+import { resourceNotFound, resourceNounsOf, pathNotFound } from '../../src/http/missing.ts'
 import { errorsOf, type Route } from '../../src/http/route.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal, routes } from '../support/api.ts'
@@ -12,9 +12,9 @@ const NOBODYS = '01kga5ycm3e59btav2r01pgpaf'
 const unknowing = routes.filter(({ route }) => errorsOf(route).includes('NOT_FOUND'))
 
 test.each(unknowing)('$route.id says of what there is none', ({ route }) => {
-  const ids = route.names ?? [...route.path.matchAll(/\/([^/:]+)\/:/g)]
-  expect(namedBy(route).length).toBeGreaterThan(0)
-  expect(namedBy(route)).toHaveLength(ids.length)
+  const ids = route.notFoundNouns ?? [...route.path.matchAll(/\/([^/:]+)\/:/g)]
+  expect(resourceNounsOf(route).length).toBeGreaterThan(0)
+  expect(resourceNounsOf(route)).toHaveLength(ids.length)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [anyone('An example.'), 'There is no such merchant, webhook, or delivery.'],
 ])('what the path names is told, and to whom it may belong (%#)', (access, message) => {
   const path = '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId'
-  expect(missingFrom({ path, access } as Route).message).toBe(message)
+  expect(resourceNotFound({ path, access } as Route).message).toBe(message)
 })
 
 describe('as a caller meets it', () => {
@@ -48,7 +48,7 @@ describe('as a caller meets it', () => {
 
   test('a path that leads nowhere says so, and an id that nobody has says another thing', async () => {
     const caller = await createUser(service)
-    expect(await messageOf(caller, '/nothing')).toBe(nothingHere().message)
+    expect(await messageOf(caller, '/nothing')).toBe(pathNotFound().message)
     expect(await messageOf(caller, `/merchants/mer_${NOBODYS}`)).toBe(
       'There is no such merchant, or it is not yours.',
     )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { holdingRoom } from '../../src/http/upload-room.ts'
+import { withUploadMemory } from '../../src/http/upload-room.ts'
 import { ApiError } from '../../src/wire/errors.ts'
 
 const LARGEST_PICTURE = 5_242_880 + 64 * 1024
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 /** Holds room until it is let go. */
 function holdRoom(bytes: number) {
   let letGo = () => {}
-  const held = holdingRoom(bytes, () => new Promise<void>((resolve) => (letGo = resolve)))
+  const held = withUploadMemory(bytes, () => new Promise<void>((resolve) => (letGo = resolve)))
   return { held, letGo: () => letGo() }
 }
 
@@ -27,16 +27,16 @@ test.each([
   [3, LARGEST_PICTURE + 1],
 ])('%i of %i bytes are held at once, and one more is told to come back', async (count, bytes) => {
   const holders = Array.from({ length: count }, () => holdRoom(bytes))
-  const refused = await refusal(holdingRoom(1, async () => {}))
+  const refused = await refusal(withUploadMemory(1, async () => {}))
   expect(refused).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '1' } })
   for (const { letGo } of holders) letGo()
   await Promise.all(holders.map(({ held }) => held))
-  expect(await holdingRoom(LARGEST_FORM, async () => 'held')).toBe('held')
+  expect(await withUploadMemory(LARGEST_FORM, async () => 'held')).toBe('held')
 })
 
 test('room is free again after a failure', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
-    const failing = holdingRoom(LARGEST_FORM, async () => {
+    const failing = withUploadMemory(LARGEST_FORM, async () => {
       throw new ApiError('INVALID_REQUEST')
     })
     expect(await refusal(failing)).toMatchObject({ code: 'INVALID_REQUEST' })
@@ -49,7 +49,7 @@ test('room of what never ends, since it was cancelled, is free again after five 
   for (let turn = 0; turn < 2; turn += 1) holdRoom(LARGEST_FORM)
   const ask = (after: number) => {
     vi.setSystemTime(start + after)
-    return refusal(holdingRoom(LARGEST_FORM, async () => {}))
+    return refusal(withUploadMemory(LARGEST_FORM, async () => {}))
   }
   expect(await ask(299_999)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   expect(await ask(300_000)).toBeNull()

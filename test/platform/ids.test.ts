@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { TypeID } from 'typeid-js'
 import { validate, version } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstUuidOf, merchantId, NIL_UUID, newUuid, userId } from '../../src/platform/ids.ts'
+import { firstUuidAt, merchantId, NIL_UUID, newUuid, userId } from '../../src/platform/ids.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -111,7 +111,7 @@ test('the first id of a moment comes after what was made before it, and not afte
   const year9999 = 253_402_300_799_999
   fc.assert(
     fc.property(fc.integer({ min: 1, max: year9999 }), (time) => {
-      const first = firstUuidOf(new Date(time))
+      const first = firstUuidAt(new Date(time))
       expect(newUuid(new Date(time - 1)) < first).toBe(true)
       expect(newUuid(new Date(time)) >= first).toBe(true)
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfPdf, isPdf } from '../../src/platform/pdf.ts'
+import { pdfLength, isPdf } from '../../src/platform/pdf.ts'
 import { samplePdf } from '../support/kyc.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
@@ -25,23 +25,23 @@ test.each([
 
 test('it ends with the line of its last end mark', () => {
   const pdf = samplePdf()
-  expect(endOfPdf(pdf)).toBe(pdf.length)
+  expect(pdfLength(pdf)).toBe(pdf.length)
   for (const end of ['%%EOF', '%%EOF\n', '%%EOF\r\n', '%%EOF\r']) {
-    expect(endOfPdf(bytes(`%PDF-1.4\n${end}`))).toBe(9 + end.length)
+    expect(pdfLength(bytes(`%PDF-1.4\n${end}`))).toBe(9 + end.length)
   }
-  expect(endOfPdf(bytes('%PDF-1.4\n%%EOF\nmore\n%%EOF\n\n'))).toBe(26)
+  expect(pdfLength(bytes('%PDF-1.4\n%%EOF\nmore\n%%EOF\n\n'))).toBe(26)
 })
 
 test('what follows the end mark is none of it, up to where readers look for the mark', () => {
   const pdf = samplePdf()
   const followedBy = (count: number) => Buffer.concat([pdf, Buffer.alloc(count, 'x')])
-  expect(endOfPdf(followedBy(1024 - 6))).toBe(pdf.length)
-  expect(endOfPdf(followedBy(1024))).toBeNull()
+  expect(pdfLength(followedBy(1024 - 6))).toBe(pdf.length)
+  expect(pdfLength(followedBy(1024))).toBeNull()
 })
 
 test('one that is cut anywhere before its end mark has no end', () => {
   const pdf = samplePdf()
   for (let length = 0; length < pdf.length - 1; length += 1) {
-    expect(endOfPdf(pdf.subarray(0, length)), String(length)).toBeNull()
+    expect(pdfLength(pdf.subarray(0, length)), String(length)).toBeNull()
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typeOfKey } from '../../src/platform/pictures/keys.ts'
+import { mediaTypeOfKey } from '../../src/platform/pictures/keys.ts'
 
 const id = '01kga5ycm3e59btav2r01pgpaf'
 const picture = `${'a'.repeat(64)}-${'b'.repeat(16)}.png`
@@ -32,11 +32,11 @@ const part = fc
   .map((pieces) => pieces.join(''))
 
 test('an address of a picture names pictures of stores alone, whatever its parts are', () => {
-  expect(typeOfKey(`pictures/mer_${id}/logo/${picture}`)).toBe('image/png')
+  expect(mediaTypeOfKey(`pictures/mer_${id}/logo/${picture}`)).toBe('image/png')
   fc.assert(
     fc.property(part, part, part, (merchant, slot, file) => {
       const key = `pictures/${merchant}/${slot}/${file}`
-      if (typeOfKey(key) === null) return
+      if (mediaTypeOfKey(key) === null) return
       expect(key).toMatch(/^pictures\/mer_[0-9a-z]+\/(logo|banner)\/[0-9a-f-]+\.(png|jpg|webp)$/)
     }),
     { numRuns: 5000 },
@@ -49,7 +49,7 @@ test('what users send about who they are is no picture of a store', () => {
     `kyc/usr_${id}/${kyc}.png`,
     `kyc/mer_${id}/${picture}`,
   ]) {
-    expect(typeOfKey(key)).toBeNull()
-    expect(typeOfKey(`pictures/../${key}`)).toBeNull()
+    expect(mediaTypeOfKey(key)).toBeNull()
+    expect(mediaTypeOfKey(`pictures/../${key}`)).toBeNull()
   }
 })

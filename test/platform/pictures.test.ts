@@ -4,8 +4,8 @@ import { hostileFiles } from '../../dev/pictures/hostile.ts'
 import { makePicture, type PictureName, pictureNames } from '../../dev/pictures/make-picture.ts'
 import { chunk } from '../../dev/pictures/png.ts'
 import { seedPictures } from '../../dev/pictures/seed-pictures.ts'
-import { inspectPicture, withoutMetadata } from '../../src/platform/pictures/inspect.ts'
-import { type Picture, PictureRefused } from '../../src/platform/pictures/picture.ts'
+import { inspectPicture, stripMetadata } from '../../src/platform/pictures/inspect.ts'
+import { type Picture, PictureRejected } from '../../src/platform/pictures/picture.ts'
 
 const FIVE_MEGABYTES = 5_242_880
 const signatureLengths = { png: 8, jpg: 3, webp: 12 }
@@ -27,11 +27,11 @@ const whole = [
 ] satisfies PictureName[]
 
 /** Fails on every error but a refusal. */
-function inspected(bytes: Uint8Array): Picture | PictureRefused {
+function inspected(bytes: Uint8Array): Picture | PictureRejected {
   try {
     return inspectPicture(bytes)
   } catch (error) {
-    if (error instanceof PictureRefused) return error
+    if (error instanceof PictureRejected) return error
     throw error
   }
 }
@@ -52,7 +52,7 @@ describe('the table of hostile files', () => {
     expect(found).toMatchObject(picture)
     const { end } = found as Picture
     expect(Buffer.compare(bytes.subarray(0, end), makePicture(storedAs))).toBe(0)
-    const shown = withoutMetadata(bytes, found as Picture)
+    const shown = stripMetadata(bytes, found as Picture)
     expect(Buffer.compare(shown, makePicture(shownAs))).toBe(0)
   })
 
@@ -81,7 +81,7 @@ describe('whatever the bytes are, the answer is a picture or a refusal', () => {
 
   function expectAnswer(bytes: Uint8Array): void {
     const found = inspected(bytes)
-    if (found instanceof PictureRefused) return
+    if (found instanceof PictureRejected) return
     expect(found.end).toBeGreaterThan(0)
     expect(found.end).toBeLessThanOrEqual(bytes.length)
     expect(Math.min(found.width, found.height)).toBeGreaterThan(0)
@@ -93,10 +93,10 @@ describe('whatever the bytes are, the answer is a picture or a refusal', () => {
 
   /** Without metadata it is the same picture still, and has none to lose any more. */
   function expectClean(bytes: Uint8Array, found: Picture): void {
-    const clean = withoutMetadata(bytes, found)
+    const clean = stripMetadata(bytes, found)
     const again = inspectPicture(clean)
     expect(again).toEqual({ ...found, end: clean.length })
-    expect(Buffer.compare(withoutMetadata(clean, again), clean)).toBe(0)
+    expect(Buffer.compare(stripMetadata(clean, again), clean)).toBe(0)
   }
 
   test('random bytes', () => {
@@ -176,7 +176,7 @@ describe('a file of 5 MB made to cost time', () => {
 test('a refusal says what is wrong and what to do', () => {
   for (const { name, expected } of hostileFiles) {
     if (!('refused' in expected)) continue
-    const { message } = inspected(makePicture(name)) as PictureRefused
+    const { message } = inspected(makePicture(name)) as PictureRejected
     expect(message).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/)
   }
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { fixed, prepared, query } from '../../src/platform/database.ts'
+import { prepareConstant, prepareOnce, query } from '../../src/platform/database.ts'
 
 interface Preparable {
   _prepare(): { getQuery(): { sql: string; params: unknown[] } }
@@ -10,7 +10,7 @@ const written = (statement: unknown) => (statement as Preparable)._prepare().get
 
 test('a prepared statement is built once, and each has its own value', () => {
   let built = 0
-  const find = prepared((email) => {
+  const find = prepareOnce((email) => {
     built += 1
     return query.select({ id: users.id }).from(users).where(eq(users.email, email))
   })
@@ -23,7 +23,7 @@ test('a prepared statement is built once, and each has its own value', () => {
 })
 
 test('a value may stand there twice, beside others that never change', () => {
-  const find = prepared((name) =>
+  const find = prepareOnce((name) =>
     query
       .select({ id: users.id })
       .from(users)
@@ -33,6 +33,6 @@ test('a value may stand there twice, beside others that never change', () => {
 })
 
 test('a fixed one takes none', () => {
-  const list = fixed(() => query.select({ id: users.id }).from(users))
+  const list = prepareConstant(() => query.select({ id: users.id }).from(users))
   expect(written(list())).toEqual({ sql: 'select "id" from "users"', params: [] })
 })

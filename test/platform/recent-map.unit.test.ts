@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { RecentMap } from '../../src/platform/recent-map.ts'
+import { BoundedMap } from '../../src/platform/recent-map.ts'
 
 test('past its size it forgets what was put in longest ago', () => {
-  const map = new RecentMap<string, number>(2)
+  const map = new BoundedMap<string, number>(2)
   map.set('one', 1)
   map.set('two', 2)
   map.set('one', 11)

@@ -1,5 +1,5 @@
 import { newBankKey } from '../../src/banking/bank-key.ts'
-import { newUuid, paymentId } from '../../src/platform/ids.ts'
+import { newUuid, bankOrderId } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import type { AccountFixture } from './bank.ts'
 import type { Service } from './service.ts'
@@ -65,5 +65,5 @@ export async function createPayment(
       sent ? createdAt : null,
     ],
   )
-  return { uuid, id: paymentId.toPublic(uuid), bankKey }
+  return { uuid, id: bankOrderId.toPublic(uuid), bankKey }
 }

@@ -12,7 +12,7 @@ export const createApiKey = route({
   id: 'createApiKey',
   method: 'post',
   path: '/api-keys',
-  names: ['merchant'],
+  notFoundNouns: ['merchant'],
   summary: 'Create an API key',
   description:
     'The key acts as its user. `key` is shown only once. A live key needs a verified e-mail and approved KYC.',

@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
+import { toPage } from '../../lists/paging.ts'
 import { countApiKeys, listApiKeys as selectApiKeys } from './queries.ts'
 import { ApiKeyList, ApiKeyQuery } from './schemas.ts'
 import { apiKeyView } from './views.ts'
@@ -17,6 +17,6 @@ export const listApiKeys = route({
   returns: [200, ApiKeyList],
   async run({ query, db }) {
     const [rows, [count]] = await db.read(selectApiKeys(query), countApiKeys())
-    return paged(query, count?.total ?? 0, rows.map(apiKeyView))
+    return toPage(query, count?.total ?? 0, rows.map(apiKeyView))
   },
 })

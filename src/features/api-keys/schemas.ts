@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
-import { environmentInput, isoTime, line, pathId, publicId, timeInput } from '../../wire/schemas.ts'
+import { environmentInput, isoTime, singleLineText, pathId, publicId, timeInput } from '../../wire/schemas.ts'
 
 const MAX_GRACE_SECONDS = 86_400
 
@@ -12,7 +12,7 @@ export const ApiKeyParams = z.lazy(() => z.object({ id: pathId(apiKeyId) }))
 export const NewApiKey = z.lazy(() =>
   z
     .object({
-      name: line(120).meta({ example: 'Tienda en línea' }),
+      name: singleLineText(120).meta({ example: 'Tienda en línea' }),
       environment: environmentInput.prefault('test').meta({ example: 'test' }),
       merchantId: pathId(merchantId).optional().meta({
         description: 'Binds the key to one merchant: it reaches nothing else.',
@@ -64,7 +64,7 @@ const fields = {
 
 export const ApiKey = z.lazy(() => z.object(fields).meta({ id: 'ApiKey' }))
 
-export const ApiKeyList = z.lazy(() => envelope(ApiKey).meta({ id: 'ApiKeyList' }))
+export const ApiKeyList = z.lazy(() => pageSchema(ApiKey).meta({ id: 'ApiKeyList' }))
 
 export const ShownApiKey = z.lazy(() =>
   z

@@ -1,4 +1,4 @@
-import { makeApiKey, shownParts } from '../../domain/api-key.ts'
+import { makeApiKey, visibleParts } from '../../domain/api-key.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Config } from '../../platform/config.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
@@ -14,5 +14,5 @@ export interface KeySecret {
 
 export function makeSecret({ KEY_PREFIX }: Config, environment: Environment): KeySecret {
   const key = makeApiKey(KEY_PREFIX, environment, randomSecret)
-  return { environment, key, hash: sha256(key), ...shownParts(key) }
+  return { environment, key, hash: sha256(key), ...visibleParts(key) }
 }

@@ -17,7 +17,7 @@ export const forgotPassword = route({
   body: EmailOnly,
   returns: [202, Message],
   async run(call) {
-    const { body, db, now, platform, requestId, later } = call
+    const { body, db, now, platform, requestId, afterResponse: later } = call
     const code = newOneTimeCode(call, 'reset_password', body.email)
     const [[issued]] = await db.change(issueCodeToReset(body.email, code))
     if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { apiKeys, members, merchants, sessions, tries, users } from '../../db/schema.ts'
+import { apiKeys, members, merchants, sessions, limitedAttempts, users } from '../../db/schema.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
-import { bytea, fixed, prepared, query, statement } from '../../platform/database.ts'
+import { bytea, prepareConstant, prepareOnce, query, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
-import { NOBODYS_HASH } from '../../platform/passwords.ts'
+import { DUMMY_HASH } from '../../platform/passwords.ts'
 
 export interface NewUser {
   id: string
@@ -111,7 +111,7 @@ export const tryVerification = (verification: Verification) => {
         email_verified_at = request_now(),
         status = case status when 'inactive' then 'active' else status end,
         password_hash = case fate
-          when 'set' then ${passwordHash} when 'ended' then ${NOBODYS_HASH} else password_hash end,
+          when 'set' then ${passwordHash} when 'ended' then ${DUMMY_HASH} else password_hash end,
         registered_from = null,
         updated_at = request_now()
       from judged where users.id = judged.user_id and email_verified_at is null
@@ -142,10 +142,10 @@ export const takeLoginTry = (tryUuid: string, email: string) =>
 
 /** What was right was no guess. */
 export const forgetTry = (tryUuid: string) =>
-  statement(sql`delete from ${tries} where id = ${tryUuid}`)
+  statement(sql`delete from ${limitedAttempts} where id = ${tryUuid}`)
 
 /** What a login is judged by. */
-export const findLogin = prepared((email) =>
+export const findLogin = prepareOnce((email) =>
   query
     .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
     .from(users)
@@ -158,7 +158,7 @@ export const recordFailedLogin = (
   reason: 'password' | 'suspended' | 'changed',
 ) => statement(sql`select record_failed_login(${userUuid}::uuid, ${reason})`)
 
-export const findCaller = fixed(() =>
+export const findCaller = prepareConstant(() =>
   query
     .select({
       id: users.id,
@@ -173,7 +173,7 @@ export const findCaller = fixed(() =>
     .where(sql`${users.id} = caller_id()`),
 )
 
-export const findCallersMerchants = fixed(() =>
+export const findCallersMerchants = prepareConstant(() =>
   query
     .select({ id: merchants.id, name: merchants.name, role: members.role })
     .from(members)
@@ -222,7 +222,7 @@ export const lockCaller = () =>
     statement(sql`select hold_caller()`),
   ] as const
 
-export const findCallersPassword = fixed(() =>
+export const findCallersPassword = prepareConstant(() =>
   query
     .select({ passwordHash: users.passwordHash })
     .from(users)

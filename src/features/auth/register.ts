@@ -1,5 +1,5 @@
 import { anyone } from '../../http/access.ts'
-import { answerFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { userId } from '../../platform/ids.ts'
@@ -24,7 +24,7 @@ export const register = route({
   },
   idempotent: true,
   async run(call) {
-    const { body, db, now, newId, platform, requestId, later } = call
+    const { body, db, now, newId, platform, requestId, afterResponse: later } = call
     const { email, name, password } = body
     const id = newId()
     const answer = JSON.stringify({
@@ -42,6 +42,6 @@ export const register = route({
       issueFirstCode(id, code),
     )
     if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))
-    return answerFrom(made)
+    return responseFrom(made)
   },
 })

@@ -17,7 +17,7 @@ export const resendVerification = route({
   body: EmailOnly,
   returns: [202, Message],
   async run(call) {
-    const { body, db, now, platform, requestId, later } = call
+    const { body, db, now, platform, requestId, afterResponse: later } = call
     const code = newOneTimeCode(call, 'verify_email', body.email)
     const [[issued]] = await db.change(issueCodeToUnverified(body.email, code))
     if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))

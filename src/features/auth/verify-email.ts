@@ -1,4 +1,4 @@
-import { anyoneChecked } from '../../http/access.ts'
+import { optionalSession } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
@@ -19,7 +19,7 @@ export const verifyEmail = route({
   summary: 'Verify an e-mail with its code',
   description:
     'A code is valid for 10 minutes, for one use and for 5 attempts of one network. Verifying ends all earlier sessions and API keys: log in again. The password set at registration stays if the code is sent from where the account was registered (same address and User-Agent) within 10 minutes of it, or with an access token of the account. Otherwise somebody else may have set it, and it ends: send `password` along, or choose one with `POST /auth/forgot-password`.',
-  access: anyoneChecked('The code itself proves who asks; there may be no session yet.'),
+  access: optionalSession('The code itself proves who asks; there may be no session yet.'),
   sensitive: 'code',
   body: EmailVerification,
   returns: [200, Message],

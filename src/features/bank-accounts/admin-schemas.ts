@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { ACCOUNT_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, userId } from '../../platform/ids.ts'
 import {
-  anyCase,
+  caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
-  line,
+  singleLineText,
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
@@ -50,20 +50,20 @@ export const AdminBankAccount = z.lazy(() =>
 export const AdminBankAccountQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20),
-    status: anyCase(ACCOUNT_STATUSES).optional(),
+    status: caseInsensitiveEnum(ACCOUNT_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     userId: pathId(userId).optional(),
   }),
 )
 
 export const AdminBankAccountList = z.lazy(() =>
-  envelope(AdminBankAccount).meta({ id: 'AdminBankAccountList' }),
+  pageSchema(AdminBankAccount).meta({ id: 'AdminBankAccountList' }),
 )
 
 export const BankAccountConnection = z.lazy(() =>
   z
     .object({
-      connection: line(40).nullable().meta({
+      connection: singleLineText(40).nullable().meta({
         description: 'A name from GET /admin/bank-connections; null disconnects the account.',
         example: 'bnc-principal',
       }),

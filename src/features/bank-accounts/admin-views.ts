@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { bankCodeOf, maskAccountNumber } from '../../domain/account-number.ts'
-import { ENVIRONMENT_NAMES, type Environment } from '../../domain/environment.ts'
-import { shownAccount } from '../../domain/shown-account.ts'
+import { WIRE_ENVIRONMENTS, type Environment } from '../../domain/environment.ts'
+import { maskedAccount } from '../../domain/shown-account.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { accountId, userId } from '../../platform/ids.ts'
 import type { AdminBankAccount } from './admin-schemas.ts'
@@ -22,11 +22,11 @@ interface AccountRow {
 export const adminAccountView = (row: AccountRow): z.input<typeof AdminBankAccount> => ({
   id: accountId.toPublic(row.id),
   userId: userId.toPublic(row.userId),
-  ...shownAccount(row.accountNumber),
+  ...maskedAccount(row.accountNumber),
   holder: row.holder,
   document: row.document,
   alias: row.alias,
-  environment: ENVIRONMENT_NAMES[row.environment],
+  environment: WIRE_ENVIRONMENTS[row.environment],
   status: row.connection === null ? 'pending' : 'active',
   connection: row.connection,
   createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
-import { Answer } from '../../http/answer.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { JsonBody } from '../../http/answer.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { accountId } from '../../platform/ids.ts'
 import { insertAccount } from './queries.ts'
@@ -25,12 +25,12 @@ export const createBankAccount = route({
   idempotent: true,
   async run({ body, credential, db, now, newId }) {
     const { account_number: accountNumber, document, holder, phone = null, alias = null } = body
-    const environment = chosenEnvironment(credential, body.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const connection = environment === 'test' ? 'sandbox' : null
     const id = newId()
     const row = { id, environment, accountNumber, document, holder, phone, alias, connection }
     const answer = JSON.stringify(accountView({ ...row, createdAt: now }))
     await db.change(...insertAccount({ ...row, publicId: accountId.toPublic(id), answer }))
-    return new Answer(answer)
+    return new JsonBody(answer)
   },
 })

@@ -3,11 +3,11 @@ import { bankAccounts, bankMovements, payments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countedList, keepPage, type PagedList, pageIds, type Slice } from '../../lists/queries.ts'
+import { countListRows, setPageBounds, type PagedList, pageIds, type Slice } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import type { AccountName } from '../../wire/account-name.ts'
+import type { AccountRef } from '../../wire/account-name.ts'
 
-export interface Ledger extends AccountName {
+export interface Ledger extends AccountRef {
   /** In which the account is looked for; in both where it is undefined. */
   accountEnvironment: Environment | undefined
   /** Of the transactions. */
@@ -94,13 +94,13 @@ export const selectLedger = (ledger: Ledger, paging: Paging) => {
 export const countLedger = (ledger: Ledger, paging: Paging) => {
   const { environment, accountNumber, accountEnvironment } = ledger
   const asked = environment ? sql`where environment = ${environment}` : sql``
-  const counted = countedList(listOf(ledger, sql`found.id`))
+  const counted = countListRows(listOf(ledger, sql`found.id`))
   return statement<{ total: number }>(sql`
     with named as materialized (${account(ledger)}),
     told as materialized (
       select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true) as id
       union all select refuse('PX404')::text where not exists (select from named)
       union all select refuse_ambiguous_account(${accountNumber}, ${accountEnvironment ?? null})::text)
-    select ${keepPage(counted, paging)} as total
+    select ${setPageBounds(counted, paging)} as total
     from (select nullif(max(id), '')::uuid as id from told) found`)
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, movementId } from '../../platform/ids.ts'
-import type { AccountName } from '../../wire/account-name.ts'
-import { anyCase, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
+import type { AccountRef } from '../../wire/account-name.ts'
+import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
 
 /** The account's id or number in a path; what is neither is an account that does not exist. */
 const accountInPath = z
   .string()
-  .transform((text): AccountName => {
+  .transform((text): AccountRef => {
     const digits = normalizeAccountNumber(text)
     return digits === null
       ? { accountId: accountId.toUuid(text), accountNumber: null }
@@ -22,7 +22,7 @@ export const AccountParams = z.lazy(() => z.object({ account: accountInPath }))
 export const BankTransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20),
-    status: anyCase(BANK_STATUSES).optional(),
+    status: caseInsensitiveEnum(BANK_STATUSES).optional(),
     environment: environmentFilter.optional(),
   }),
 )
@@ -41,5 +41,5 @@ export const BankTransaction = z.lazy(() =>
 )
 
 export const BankTransactionList = z.lazy(() =>
-  envelope(BankTransaction).meta({ id: 'BankTransactionList' }),
+  pageSchema(BankTransaction).meta({ id: 'BankTransactionList' }),
 )

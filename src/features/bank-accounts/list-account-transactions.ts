@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
-import { chosenEnvironment, keyEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment, keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
+import { toPage } from '../../lists/paging.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './ledger-schemas.ts'
 import { bankTransactionView } from './ledger-views.ts'
@@ -21,7 +21,7 @@ export const listAccountTransactions = route({
   errors: ['NOT_FOUND'],
   conflicts: ambiguousAccount,
   async run({ params: { account }, query, credential, db }) {
-    const environment = chosenEnvironment(credential, query.environment)
+    const environment = resolveEnvironment(credential, query.environment)
     const ledger = {
       ...account,
       // An id names one account, of whatever environment; only a key does not see it in the other one.
@@ -30,6 +30,6 @@ export const listAccountTransactions = route({
       status: query.status,
     }
     const [[count], rows] = await db.read(countLedger(ledger, query), selectLedger(ledger, query))
-    return paged(query, count?.total ?? 0, rows.map(bankTransactionView))
+    return toPage(query, count?.total ?? 0, rows.map(bankTransactionView))
   },
 })

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
+import { toPage } from '../../lists/paging.ts'
 import { countAnyAccounts, listAnyAccounts } from './admin-queries.ts'
 import { AdminBankAccountList, AdminBankAccountQuery } from './admin-schemas.ts'
 import { adminAccountView } from './admin-views.ts'
@@ -16,8 +16,8 @@ export const listAnyBankAccounts = route({
   query: AdminBankAccountQuery,
   returns: [200, AdminBankAccountList],
   async run({ query, credential, db }) {
-    const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
+    const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
     const [rows, [count]] = await db.read(listAnyAccounts(filters), countAnyAccounts(filters))
-    return paged(query, count?.total ?? 0, rows.map(adminAccountView))
+    return toPage(query, count?.total ?? 0, rows.map(adminAccountView))
   },
 })

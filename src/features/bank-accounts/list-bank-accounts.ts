@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
+import { toPage } from '../../lists/paging.ts'
 import { countAccounts, listAccounts } from './queries.ts'
 import { BankAccountList, BankAccountQuery } from './schemas.ts'
 import { accountView } from './views.ts'
@@ -16,11 +16,11 @@ export const listBankAccounts = route({
   query: BankAccountQuery,
   returns: [200, BankAccountList],
   async run({ query, credential, db }) {
-    const environment = chosenEnvironment(credential, query.environment)
+    const environment = resolveEnvironment(credential, query.environment)
     const [rows, [count]] = await db.read(
       listAccounts(environment, query),
       countAccounts(environment),
     )
-    return paged(query, count?.total ?? 0, rows.map(accountView))
+    return toPage(query, count?.total ?? 0, rows.map(accountView))
   },
 })

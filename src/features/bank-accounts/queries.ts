@@ -3,7 +3,7 @@ import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { query, type Statement, statement } from '../../platform/database.ts'
-import type { AccountName } from '../../wire/account-name.ts'
+import type { AccountRef } from '../../wire/account-name.ts'
 
 export interface NewAccountRow {
   id: string
@@ -75,13 +75,13 @@ export const countAccounts = (environment: Environment | undefined) =>
 
 /** PX409 account_ambiguous where the number is of two accounts, and nobody says of which environment. */
 export const refuseAmbiguousAccount = (
-  { accountNumber }: AccountName,
+  { accountNumber }: AccountRef,
   environment: Environment | undefined,
 ) => statement(sql`select refuse_ambiguous_account(${accountNumber}, ${environment ?? null})`)
 
 /** The caller's account that is meant; refuseAmbiguousAccount() comes before it. */
 export const findAccount = (
-  { accountId, accountNumber }: AccountName,
+  { accountId, accountNumber }: AccountRef,
   environment: Environment | undefined,
 ) =>
   selectAccounts()
@@ -99,7 +99,7 @@ export const findAccount = (
 
 /** Removes the caller's account that is meant; see remove_account.sql for what it refuses. */
 export const removeAccount = (
-  { accountId, accountNumber }: AccountName,
+  { accountId, accountNumber }: AccountRef,
   environment: Environment | undefined,
 ) =>
   statement(sql`

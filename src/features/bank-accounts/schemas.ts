@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId } from '../../platform/ids.ts'
 import { accountNumber, document, phone } from '../../wire/local-fields.ts'
 import {
@@ -7,7 +7,7 @@ import {
   environmentFilter,
   environmentInput,
   isoTime,
-  line,
+  singleLineText,
   publicId,
 } from '../../wire/schemas.ts'
 
@@ -30,14 +30,14 @@ export const NewBankAccount = z.lazy(() =>
     .object({
       account_number: accountNumber,
       document: document.meta({ description: 'The holder’s document.' }),
-      holder: line(80).meta({
+      holder: singleLineText(80).meta({
         description: 'The holder’s name, as the bank has it.',
         example: HOLDER_EXAMPLE,
       }),
       phone: phone
         .optional()
         .meta({ description: 'The phone that receives mobile payments into the account.' }),
-      alias: line(60)
+      alias: singleLineText(60)
         .optional()
         .meta({ description: 'The caller’s own name for it.', example: ALIAS_EXAMPLE }),
       environment: environmentInput.optional().meta({
@@ -77,4 +77,4 @@ export const BankAccountQuery = z.lazy(() =>
   }),
 )
 
-export const BankAccountList = z.lazy(() => envelope(BankAccount).meta({ id: 'BankAccountList' }))
+export const BankAccountList = z.lazy(() => pageSchema(BankAccount).meta({ id: 'BankAccountList' }))

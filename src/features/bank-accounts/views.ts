@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { ENVIRONMENT_NAMES, type Environment } from '../../domain/environment.ts'
-import { shownAccount } from '../../domain/shown-account.ts'
+import { WIRE_ENVIRONMENTS, type Environment } from '../../domain/environment.ts'
+import { maskedAccount } from '../../domain/shown-account.ts'
 import { accountId } from '../../platform/ids.ts'
 import type { BankAccount } from './schemas.ts'
 
@@ -19,11 +19,11 @@ interface AccountRow {
 /** An account as its owner sees it. */
 export const accountView = (row: AccountRow): z.input<typeof BankAccount> => ({
   id: accountId.toPublic(row.id),
-  ...shownAccount(row.accountNumber),
+  ...maskedAccount(row.accountNumber),
   holder: row.holder,
   document: row.document,
   alias: row.alias,
-  environment: ENVIRONMENT_NAMES[row.environment],
+  environment: WIRE_ENVIRONMENTS[row.environment],
   status: row.connection === null ? 'pending' : 'active',
   createdAt: row.createdAt.toISOString(),
 })

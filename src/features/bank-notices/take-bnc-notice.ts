@@ -17,7 +17,7 @@ export const takeBncNotice = route({
   body: BncNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  admits: sender,
+  authenticate: sender,
   async run({ body, db, requestId, ...request }) {
     const connection = sender(request)
     assertForConnection(connection, recipientOfBnc(body), requestId)

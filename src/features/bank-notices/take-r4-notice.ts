@@ -19,7 +19,7 @@ export const takeR4Notice = route({
   body: R4Notice,
   returns: [200, R4NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  admits: sender,
+  authenticate: sender,
   async run({ body, db, requestId, ...request }) {
     const connection = sender(request)
     assertForConnection(connection, recipientOfR4(body), requestId)

@@ -4,7 +4,7 @@ import { settlePayment } from '../../banking/queries.ts'
 import { payments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countedList, countOf, madeWithin, type PagedList, pageIds } from '../../lists/queries.ts'
+import { countListRows, countOf, createdWithin, type PagedList, pageIds } from '../../lists/queries.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import type { Outcome } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
@@ -58,7 +58,7 @@ const listOf = (
     flagged === undefined ? undefined : isFlagged[`${flagged}`],
     connection ? sql`p.connection = ${connection}` : undefined,
     user ? sql`p.user_id = ${user}` : undefined,
-    ...madeWithin(sql`p.id`, range),
+    ...createdWithin(sql`p.id`, range),
   ]
   return { from: sql`${payments} p`, id: sql`p.id`, slices: [{ leading: [], where }] }
 }
@@ -75,7 +75,7 @@ export const selectPayments = (filters: PaymentFilters) =>
  */
 export const countPayments = (filters: PaymentFilters) => {
   const user = filters.userId && sql`(select ${filters.userId}::uuid)`
-  return countOf(countedList(listOf(filters, user)), filters)
+  return countOf(countListRows(listOf(filters, user)), filters)
 }
 
 /** Of what a key may touch: of its environment alone. A session may touch both. */

@@ -1,31 +1,31 @@
 import * as z from 'zod'
 import { Failure } from '../../banking/failure-schema.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
-import { accountId, paymentId, userId } from '../../platform/ids.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
+import { accountId, bankOrderId, userId } from '../../platform/ids.ts'
 import {
-  anyCase,
+  caseInsensitiveEnum,
   booleanFilter,
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
-  line,
+  singleLineText,
   momentInput,
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
 
-export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(paymentId) }))
+export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(bankOrderId) }))
 
 export const AdminPaymentQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20),
-    status: anyCase(BANK_STATUSES).optional(),
+    status: caseInsensitiveEnum(BANK_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     flagged: booleanFilter.optional().meta({
       description: '`true` for payments that wait for an administrator, `false` for all others.',
     }),
-    connection: line(31)
+    connection: singleLineText(31)
       .optional()
       .meta({ description: 'The connection it is paid through.', example: 'sandbox' }),
     userId: pathId(userId).optional(),
@@ -35,7 +35,7 @@ export const AdminPaymentQuery = z.lazy(() =>
 )
 
 const item = {
-  id: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+  id: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
     .nullable()
@@ -67,7 +67,7 @@ const item = {
 export const AdminPaymentItem = z.lazy(() => z.object(item).meta({ id: 'AdminPaymentItem' }))
 
 export const AdminPaymentList = z.lazy(() =>
-  envelope(AdminPaymentItem).meta({ id: 'AdminPaymentList' }),
+  pageSchema(AdminPaymentItem).meta({ id: 'AdminPaymentList' }),
 )
 
 export const AdminPayment = z.lazy(() =>
@@ -99,10 +99,10 @@ export const PaymentResolution = z.lazy(() =>
   z
     .object({
       status: z.enum(['success', 'failed']),
-      reference: line(40)
+      reference: singleLineText(40)
         .optional()
         .meta({ description: 'The bank’s reference, if it is known.', example: '00012283' }),
-      reason: line(500).meta({
+      reason: singleLineText(500).meta({
         description: 'How the outcome is known, for the audit log.',
         example: 'El estado de cuenta del banco muestra el pago.',
       }),

@@ -10,7 +10,7 @@ export const createTransfer = route({
   id: 'createTransfer',
   method: 'post',
   path: '/bank/transfer',
-  names: ['bank account'],
+  notFoundNouns: ['bank account'],
   summary: 'Transfer to another account',
   description: `The answer and the limits are as for a mobile payment, with which transfers count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
   access: user({ testKeys: 'testData' }),

@@ -1,5 +1,5 @@
 import { admin } from '../../http/access.ts'
-import { Answer } from '../../http/answer.ts'
+import { JsonBody } from '../../http/answer.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
@@ -19,6 +19,6 @@ export const getPayment = route({
   async run({ params, credential, db }) {
     const [[row]] = await db.read(findPayment(params.id, keyEnvironment(credential)))
     if (row === undefined) throw new ApiError('NOT_FOUND')
-    return new Answer(row.payment)
+    return new JsonBody(row.payment)
   },
 })

@@ -10,7 +10,7 @@ export const getTransferStatus = route({
   id: 'getTransferStatus',
   method: 'get',
   path: '/bank/transfer/status',
-  names: ['payment'],
+  notFoundNouns: ['payment'],
   summary: 'Get the status of a transfer',
   description:
     'Mobile payments are found as well. Send the bank’s reference, the id, or both. If several of your payments share a reference, the newest is returned.',

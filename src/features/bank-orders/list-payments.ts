@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { countPayments, selectPayments } from './admin-queries.ts'
 import { AdminPaymentList, AdminPaymentQuery } from './admin-schemas.ts'
 
@@ -17,8 +17,8 @@ export const listPayments = route({
   returns: [200, AdminPaymentList],
   run(call) {
     const { query, credential } = call
-    const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
+    const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
     const [count, page] = [countPayments(filters), selectPayments(filters)]
-    return answerPage(call, query, count, page, ({ payment }) => payment)
+    return readPage(call, query, count, page, ({ payment }) => payment)
   },
 })

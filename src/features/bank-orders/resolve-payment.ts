@@ -1,5 +1,5 @@
 import { admin } from '../../http/access.ts'
-import { answerFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/answer.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { resolvePaymentRow } from './admin-queries.ts'
@@ -29,6 +29,6 @@ export const resolvePayment = route({
     const [, , answered] = await db.change(
       ...resolvePaymentRow(params.id, environment, { status, reference, reason }),
     )
-    return answerFrom(answered)
+    return responseFrom(answered)
   },
 })

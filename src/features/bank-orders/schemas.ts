@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { Failure } from '../../banking/failure-schema.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
-import { paymentId } from '../../platform/ids.ts'
-import { accountName } from '../../wire/account-name.ts'
+import { bankOrderId } from '../../platform/ids.ts'
+import { accountRef } from '../../wire/account-name.ts'
 import { accountNumber, bankCode, document, money, phone } from '../../wire/local-fields.ts'
-import { isoTime, line, pathId, publicId } from '../../wire/schemas.ts'
+import { isoTime, singleLineText, pathId, publicId } from '../../wire/schemas.ts'
 
 const PHONE_EXAMPLE = '04121234567'
 
-const concept = line(100)
+const concept = singleLineText(100)
   .optional()
   .transform((text) => text ?? '')
   .meta({
@@ -19,7 +19,7 @@ const concept = line(100)
 export const NewMobilePayment = z.lazy(() =>
   z
     .object({
-      account_number: accountName,
+      account_number: accountRef,
       phone,
       amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
       bank_code: bankCode.optional().meta({
@@ -29,7 +29,7 @@ export const NewMobilePayment = z.lazy(() =>
         description:
           'The payee’s document. Required for a live payment, unless a saved payee has it.',
       }),
-      name: line(80).optional().meta({
+      name: singleLineText(80).optional().meta({
         description: 'The payee’s name. Some banks require it, unless a saved payee has it.',
         example: 'Luis Rojas',
       }),
@@ -41,10 +41,10 @@ export const NewMobilePayment = z.lazy(() =>
 export const NewTransfer = z.lazy(() =>
   z
     .object({
-      account_number: accountName,
+      account_number: accountRef,
       destination_account: accountNumber,
       document,
-      name: line(80).meta({ example: 'Luis Rojas' }),
+      name: singleLineText(80).meta({ example: 'Luis Rojas' }),
       amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
       concept,
     })
@@ -60,7 +60,7 @@ const reference = z
 const failureReason = Failure.optional().meta({
   description: 'Present only if the status is `failed`.',
 })
-const id = publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+const id = publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm')
 const amount = z.number().meta({ example: 125.5 })
 
 export const MobilePayment = z.lazy(() =>
@@ -85,10 +85,10 @@ export const TransferStatus = z.lazy(() =>
 export const TransferStatusQuery = z.lazy(() =>
   z
     .object({
-      reference: line(40)
+      reference: singleLineText(40)
         .optional()
         .meta({ description: 'The bank’s reference.', example: '00012283' }),
-      id: pathId(paymentId).optional(),
+      id: pathId(bankOrderId).optional(),
     })
     .superRefine(({ reference, id }, context) => {
       if (reference !== undefined || id !== undefined) return

@@ -11,7 +11,7 @@ export const sendMobilePayment = route({
   id: 'sendMobilePayment',
   method: 'post',
   path: '/bank/p2p',
-  names: ['bank account'],
+  notFoundNouns: ['bank account'],
   summary: 'Send a mobile payment to a phone',
   description: `If the bank refuses, the answer is a 201 with status \`failed\`. If the bank does not answer, the status is \`pending\` until the bank confirms the outcome. An error means that nothing was sent, and nothing will be. If we could not record the payment for certain, the status is \`pending\`, nothing is sent, and it fails with \`NOT_EXECUTED\`.\n\nOne live payment has a limit (400), and so has what a live account sends in a day in Caracas (409). Test payments have neither.\n\n${sandboxNote()}`,
   access: user({ testKeys: 'testData' }),

@@ -1,11 +1,11 @@
 import { amountToNumber } from '../../domain/money.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
-import { paymentId } from '../../platform/ids.ts'
+import { bankOrderId } from '../../platform/ids.ts'
 import type { PaymentStatusRow } from './queries.ts'
 
 /** A payment as SQL's payment_view() shows a transfer; a test holds the two equal. */
 export const transferStatusView = (row: PaymentStatusRow) => ({
-  id: paymentId.toPublic(row.id),
+  id: bankOrderId.toPublic(row.id),
   status: row.status,
   amount: amountToNumber(row.amount),
   reference: row.reference,

@@ -1,5 +1,5 @@
-import { anyoneChecked } from '../../http/access.ts'
-import { type Answer, answerFrom } from '../../http/answer.ts'
+import { optionalSession } from '../../http/access.ts'
+import { type JsonBody, responseFrom } from '../../http/answer.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
 import { route } from '../../http/route.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
@@ -17,7 +17,7 @@ export const acceptInvitation = route({
   summary: 'Accept an invitation',
   description:
     'If the invited person has an account, send its access token. If not, send `name` and `password`: an account is created, with its e-mail already verified.',
-  access: anyoneChecked('A new user has no account yet: the token proves the e-mail.'),
+  access: optionalSession('A new user has no account yet: the token proves the e-mail.'),
   sensitive: 'code',
   params: TokenParams,
   body: Acceptance,
@@ -41,10 +41,10 @@ export const acceptInvitation = route({
   },
 })
 
-async function join(db: CallDatabase, tokenHash: Buffer, newcomer: Newcomer): Promise<Answer> {
+async function join(db: CallDatabase, tokenHash: Buffer, newcomer: Newcomer): Promise<JsonBody> {
   const statements = joinByInvitation(tokenHash, newcomer, 'You are a member now.')
   const [, , , joined] = await db.change(...statements)
-  return answerFrom(joined)
+  return responseFrom(joined)
 }
 
 /** Who sends neither a credential nor all of a new account can only be refused; the invitation says how. */

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { answerFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { invitationId } from '../../platform/ids.ts'
@@ -32,7 +32,7 @@ export const createInvitation = route({
     recipient_invitations: 'This address was sent 10 invitations in a day, which is the most.',
   },
   idempotent: true,
-  async run({ params, body, db, now, newId, platform, requestId, later }) {
+  async run({ params, body, db, now, newId, platform, requestId, afterResponse: later }) {
     const { email, role } = body
     const id = newId()
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
@@ -55,6 +55,6 @@ export const createInvitation = route({
     const merchantName = made[0]?.merchant_name ?? ''
     const complete = { ...mail, message: { ...mail.message, merchantName } }
     later(() => deliverNow(platform, requestId, now, complete))
-    return answerFrom(made)
+    return responseFrom(made)
   },
 })

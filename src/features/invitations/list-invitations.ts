@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
+import { toPage } from '../../lists/paging.ts'
 import { countInvitations, selectInvitations } from './queries.ts'
 import { InvitationList, InvitationQuery, InvitationsParams } from './schemas.ts'
 import { invitationView } from './views.ts'
@@ -20,6 +20,6 @@ export const listInvitations = route({
       selectInvitations(params.id, query),
       countInvitations(params.id, query),
     )
-    return paged(query, count?.total ?? 0, rows.map(invitationView))
+    return toPage(query, count?.total ?? 0, rows.map(invitationView))
   },
 })

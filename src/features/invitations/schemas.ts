@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { INVITATION_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
-import { anyCase, emailAddress, isoTime, line, pathId, publicId } from '../../wire/schemas.ts'
+import { caseInsensitiveEnum, emailAddress, isoTime, singleLineText, pathId, publicId } from '../../wire/schemas.ts'
 import { newPassword } from '../auth/rules.ts'
 
 const ROLES = ['ADMIN', 'MEMBER'] as const
@@ -44,7 +44,7 @@ export const NewInvitation = z.lazy(() =>
 export const InvitationQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    status: anyCase(INVITATION_STATUSES).optional(),
+    status: caseInsensitiveEnum(INVITATION_STATUSES).optional(),
   }),
 )
 
@@ -61,7 +61,7 @@ export const Invitation = z.lazy(() =>
     .meta({ id: 'Invitation' }),
 )
 
-export const InvitationList = z.lazy(() => envelope(Invitation).meta({ id: 'InvitationList' }))
+export const InvitationList = z.lazy(() => pageSchema(Invitation).meta({ id: 'InvitationList' }))
 
 export const InvitationView = z.lazy(() =>
   z
@@ -78,7 +78,7 @@ export const InvitationView = z.lazy(() =>
 export const Acceptance = z.lazy(() =>
   z
     .object({
-      name: line(120).optional().meta({
+      name: singleLineText(120).optional().meta({
         description: 'The full name. Required if the e-mail has no account yet.',
         example: 'Luis Rojas',
       }),

@@ -1,16 +1,16 @@
 import type { FileProblem, InspectedFile } from '../../http/uploaded-form.ts'
-import { endOfPdf, isPdf } from '../../platform/pdf.ts'
+import { pdfLength, isPdf } from '../../platform/pdf.ts'
 
 /** Tells a picture or PDF by its content, and cuts off what follows its end. All else of a file stays: it is evidence. */
 export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | FileProblem> {
   if (isPdf(file)) return inspectedPdf(file)
   // Loaded when a picture comes: the libraries behind it are no part of most requests.
-  const { inspectPicture, PictureRefused } = await import('../../platform/pictures/inspect.ts')
+  const { inspectPicture, PictureRejected } = await import('../../platform/pictures/inspect.ts')
   try {
     const { type, end } = inspectPicture(file)
     return { bytes: file.subarray(0, end), type }
   } catch (error) {
-    if (!(error instanceof PictureRefused)) throw error
+    if (!(error instanceof PictureRejected)) throw error
     if (error.reason === 'type') {
       const message = 'The file is not a PNG, JPEG or WebP picture, nor a PDF. Upload one that is.'
       return { problem: 'type', message }
@@ -20,7 +20,7 @@ export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | 
 }
 
 function inspectedPdf(file: Uint8Array): InspectedFile | FileProblem {
-  const end = endOfPdf(file)
+  const end = pdfLength(file)
   if (end !== null) return { bytes: file.subarray(0, end), type: 'application/pdf' }
   const message = 'The PDF is cut short. Upload the complete file, or export it again.'
   return { problem: 'content', message }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
 import { kycFileId, userId } from '../../platform/ids.ts'
-import { anyCase, isoTime, line, pathId, publicId, timeInput } from '../../wire/schemas.ts'
+import { caseInsensitiveEnum, isoTime, singleLineText, pathId, publicId, timeInput } from '../../wire/schemas.ts'
 import { canonicalDocument, DOCUMENT_TYPES, KYC_FILE_TYPES } from './rules.ts'
 
 const kycStatus = z.enum(allInCapitals(KYC_STATUSES)).meta({ example: 'REJECTED' })
@@ -35,12 +35,12 @@ const kycFields = {
 export const KycFields = z.lazy(() =>
   z
     .object({
-      legalName: line(120).meta({
+      legalName: singleLineText(120).meta({
         description: 'The name as it stands on the document.',
         example: 'Ana María Pérez Rojas',
       }),
-      documentType: anyCase(DOCUMENT_TYPES).meta({ example: 'CEDULA' }),
-      document: line(40).meta({
+      documentType: caseInsensitiveEnum(DOCUMENT_TYPES).meta({ example: 'CEDULA' }),
+      document: singleLineText(40).meta({
         description:
           'A cédula (V or E and its digits), a RIF, or a passport number of 5 to 20 letters and digits.',
         example: 'V-12345678',
@@ -67,7 +67,7 @@ export const UserKycChange = z.lazy(() =>
   z
     .object({
       kycStatus,
-      reason: line(500).optional().meta({
+      reason: singleLineText(500).optional().meta({
         description: 'Required when rejecting.',
         example: 'La foto del documento no se lee.',
       }),

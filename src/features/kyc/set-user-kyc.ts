@@ -39,7 +39,7 @@ export const setUserKyc = route({
     kyc_newer:
       'The user has submitted something newer in the meantime. Review it before you decide.',
   },
-  async run({ params, body, db, newId, now, platform, requestId, later }) {
+  async run({ params, body, db, newId, now, platform, requestId, afterResponse: later }) {
     const { kycStatus, reason = null, submittedAt } = body
     const message = messageOf(kycStatus, reason)
     const mail = message && { id: newId(), message }

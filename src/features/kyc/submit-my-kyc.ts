@@ -2,7 +2,7 @@ import { session } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { InspectedFile } from '../../http/uploaded-form.ts'
 import { DatabaseError } from '../../platform/database.ts'
-import { runApart } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { ApiError, keyInUse } from '../../wire/errors.ts'
 import { lockCaller } from '../auth/queries.ts'
 import { describeFile } from './describe-file.ts'
@@ -40,7 +40,7 @@ export const submitMyKyc = route({
   // The rows, then the objects, then the change: a crash between leaves what was sent before standing, and the
   // new one to be swept.
   async run(call) {
-    const { file, db, now, newId, platform, waitFor, later } = call
+    const { file, db, now, newId, platform, waitFor, afterResponse: later } = call
     const { fields, files } = file
     const id = newId()
     const ids = files.map(newId).sort()
@@ -53,7 +53,7 @@ export const submitMyKyc = route({
       })
       await waitFor('storage', () => Promise.all(puts))
       const counted = [...lockCaller(), countSubmission(id), answerCallersKyc()]
-      return (await db.conclude(now, ...counted)).answer
+      return (await db.finishChange(now, ...counted)).answer
     } catch (error) {
       later(() => giveUp(call, id))
       throw worded(error)
@@ -71,7 +71,7 @@ async function begin(
 ): Promise<{ key: string }[]> {
   for (let mayRepeat = true; ; mayRepeat = false) {
     const begun = await call.db
-      .begin(id, ...lockCaller(), refuseApproved(), refuseTooMany(), intent)
+      .startChange(id, ...lockCaller(), refuseApproved(), refuseTooMany(), intent)
       .catch((error) => {
         throw worded(error)
       })
@@ -82,7 +82,7 @@ async function begin(
 }
 
 async function giveUp(call: SubmittingCall, id: string): Promise<void> {
-  await runApart(call.platform.database, call, ...giveUpSubmission(id))
+  await runInOwnTransaction(call.platform.database, call, ...giveUpSubmission(id))
 }
 
 /** What SQL refuses by these rules is no conflict of the caller's. */

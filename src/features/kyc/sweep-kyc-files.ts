@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runApart } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { findRemovableFiles, markFilesRemoved } from './submission-queries.ts'
 
 const FILES_A_RUN = 50
@@ -15,12 +15,12 @@ export async function sweepKycFiles(
   jobId: string,
 ): Promise<number> {
   const occasion = { now, requestId: jobId }
-  const [, found] = await runApart(database, occasion, ...findRemovableFiles(FILES_A_RUN))
+  const [, found] = await runInOwnTransaction(database, occasion, ...findRemovableFiles(FILES_A_RUN))
   const keys = found.map(({ key }) => key)
   if (keys.length === 0) return 0
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
   const removed = keys.filter((_, place) => removals[place]?.status === 'fulfilled')
-  if (removed.length > 0) await runApart(database, occasion, markFilesRemoved(removed))
+  if (removed.length > 0) await runInOwnTransaction(database, occasion, markFilesRemoved(removed))
   const refused = removals.find((removal) => removal.status === 'rejected')
   if (refused) throw refused.reason
   return removed.length

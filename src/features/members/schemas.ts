@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { merchantId, userId } from '../../platform/ids.ts'
-import { anyCase, pathId, publicId } from '../../wire/schemas.ts'
+import { caseInsensitiveEnum, pathId, publicId } from '../../wire/schemas.ts'
 
 const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
@@ -10,7 +10,7 @@ export const MemberParams = z.lazy(() =>
   z.object({ id: pathId(merchantId), userId: pathId(userId) }),
 )
 
-export const MembersQuery = z.lazy(() => z.object({ role: anyCase(ROLES).optional() }))
+export const MembersQuery = z.lazy(() => z.object({ role: caseInsensitiveEnum(ROLES).optional() }))
 
 export const MemberChanges = z.lazy(() =>
   z

@@ -3,7 +3,7 @@ import { merchants, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { counted, countOf, keptCount, pageIds } from '../../lists/queries.ts'
+import { countRows, countOf, storedListCount, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 
 export interface AnyMerchantFilters extends Paging {
@@ -45,8 +45,8 @@ export const selectAnyMerchants = (filters: AnyMerchantFilters) => {
 export const countAnyMerchants = ({ status, search, ...paging }: AnyMerchantFilters) =>
   countOf(
     search
-      ? counted(from, named(search), status && sql`m.status = ${status}`)
-      : keptCount('merchants', status ?? '%'),
+      ? countRows(from, named(search), status && sql`m.status = ${status}`)
+      : storedListCount('merchants', status ?? '%'),
     paging,
   )
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MERCHANT_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
-import { anyCase, isoTime, line, pathId, publicId, searchTerm } from '../../wire/schemas.ts'
+import { caseInsensitiveEnum, isoTime, singleLineText, pathId, publicId, searchTerm } from '../../wire/schemas.ts'
 
 const status = z.enum(['ACTIVE', 'INACTIVE']).meta({ example: 'INACTIVE' })
 
@@ -14,7 +14,7 @@ export const AdminMerchantQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name; case and accents do not matter.' }),
-    status: anyCase(MERCHANT_STATUSES).optional(),
+    status: caseInsensitiveEnum(MERCHANT_STATUSES).optional(),
   }),
 )
 
@@ -33,7 +33,7 @@ const AdminMerchantItem = z.lazy(() =>
 )
 
 export const AdminMerchantList = z.lazy(() =>
-  envelope(AdminMerchantItem).meta({ id: 'AdminMerchantList' }),
+  pageSchema(AdminMerchantItem).meta({ id: 'AdminMerchantList' }),
 )
 
 export const AdminMerchant = z.lazy(() =>
@@ -57,7 +57,7 @@ export const AdminMerchantStatusChange = z.lazy(() =>
   z
     .object({
       status,
-      reason: line(500)
+      reason: singleLineText(500)
         .optional()
         .meta({ description: 'For the audit log.', example: 'Reclamos de varios pagadores.' }),
     })

@@ -1,4 +1,4 @@
-import { ENVIRONMENT_NAMES } from '../../domain/environment.ts'
+import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 import type { AnyMerchantItemRow, AnyMerchantRow } from './admin-queries.ts'
 
@@ -16,5 +16,5 @@ export const adminMerchantView = (row: AnyMerchantRow) => ({
   ...adminMerchantItemView(row),
   owner: { id: userId.toPublic(row.owner_id), name: row.owner_name, email: row.owner_email },
   rif: row.rif,
-  environment: ENVIRONMENT_NAMES[row.environment],
+  environment: WIRE_ENVIRONMENTS[row.environment],
 })

@@ -1,6 +1,6 @@
 import { slugFromName } from '../../domain/slug.ts'
 import { user } from '../../http/access.ts'
-import { answerFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { insertMerchant } from './queries.ts'
@@ -28,6 +28,6 @@ export const createMerchant = route({
     const baseSlug = slugFromName(name)
     const row = { id, publicId: merchantId.toPublic(id), name, rif, description, baseSlug }
     const [, , , made] = await db.change(...insertMerchant(row))
-    return answerFrom(made)
+    return responseFrom(made)
   },
 })

@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { countAnyMerchants, selectAnyMerchants } from './admin-queries.ts'
 import { AdminMerchantList, AdminMerchantQuery } from './admin-schemas.ts'
 import { adminMerchantItemView } from './admin-views.ts'
@@ -15,7 +15,7 @@ export const listAnyMerchants = route({
   query: AdminMerchantQuery,
   returns: [200, AdminMerchantList],
   run(call) {
-    return answerPage(
+    return readPage(
       call,
       call.query,
       countAnyMerchants(call.query),

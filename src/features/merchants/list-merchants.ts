@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
+import { toPage } from '../../lists/paging.ts'
 import { countMerchants, listMerchants as selectMerchants } from './queries.ts'
 import { MerchantList, MerchantQuery } from './schemas.ts'
 import { merchantListItemView } from './views.ts'
@@ -16,6 +16,6 @@ export const listMerchants = route({
   returns: [200, MerchantList],
   async run({ query, db }) {
     const [rows, [count]] = await db.read(selectMerchants(query), countMerchants(query))
-    return paged(query, count?.total ?? 0, rows.map(merchantListItemView))
+    return toPage(query, count?.total ?? 0, rows.map(merchantListItemView))
   },
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { members, merchants, users } from '../../db/schema.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { prepared, query, statement } from '../../platform/database.ts'
+import { prepareOnce, query, statement } from '../../platform/database.ts'
 
 /** A pending merchant is shown to callers as INACTIVE. */
 const shownStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
@@ -55,7 +55,7 @@ export const insertMerchant = ({
         from ${merchants} where id = ${id}) made`),
   ] as const
 
-export const findMerchant = prepared((merchantUuid) =>
+export const findMerchant = prepareOnce((merchantUuid) =>
   query
     .select({
       id: merchants.id,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { normalizeRif } from '../../domain/rif.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 import {
-  anyCase,
+  caseInsensitiveEnum,
   isoTime,
-  line,
-  paragraph,
+  singleLineText,
+  multiLineText,
   pathId,
   publicId,
   searchTerm,
@@ -21,8 +21,8 @@ const rif = z.string().meta({ example: 'J-30984132-7' })
 const description = z.string().meta({ example: 'Pan de jamón todo el año.' })
 const status = z.enum(MERCHANT_STATUSES)
 
-const newName = line(120).meta({ example: 'Panadería La Ñapa' })
-const newDescription = paragraph(1000).meta({ example: 'Pan de jamón todo el año.' })
+const newName = singleLineText(120).meta({ example: 'Panadería La Ñapa' })
+const newDescription = multiLineText(1000).meta({ example: 'Pan de jamón todo el año.' })
 
 const newRif = z
   .string()
@@ -54,7 +54,7 @@ export const MerchantQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name or of the RIF; case and accents do not matter.' }),
-    status: anyCase(MERCHANT_STATUSES).optional(),
+    status: caseInsensitiveEnum(MERCHANT_STATUSES).optional(),
   }),
 )
 
@@ -81,7 +81,7 @@ const MerchantListItem = z.lazy(() =>
   z.object({ id, name, rif, description, owner: ownerId, status }).meta({ id: 'MerchantListItem' }),
 )
 
-export const MerchantList = z.lazy(() => envelope(MerchantListItem).meta({ id: 'MerchantList' }))
+export const MerchantList = z.lazy(() => pageSchema(MerchantListItem).meta({ id: 'MerchantList' }))
 
 export const MerchantUpdate = z.lazy(() =>
   z

@@ -11,7 +11,7 @@ export const setSettlementAccount = route({
   id: 'setSettlementAccount',
   method: 'put',
   path: '/merchants/:id/settlement-account',
-  names: ['merchant', 'bank account'],
+  notFoundNouns: ['merchant', 'bank account'],
   summary: 'Set the bank account that a merchant is paid into',
   description:
     'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is transferred to another owner.',

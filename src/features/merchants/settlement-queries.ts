@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { prepared, query, statement } from '../../platform/database.ts'
-import type { AccountName } from '../../wire/account-name.ts'
+import { prepareOnce, query, statement } from '../../platform/database.ts'
+import type { AccountRef } from '../../wire/account-name.ts'
 
 /** Names the caller's account into which a locked merchant is paid, or none; see set_settlement_account.sql for what it refuses. */
 export const updateSettlementAccount = (
   merchantUuid: string,
-  account: AccountName | null,
+  account: AccountRef | null,
   environment: Environment | undefined,
 ) =>
   statement(sql`
@@ -15,7 +15,7 @@ export const updateSettlementAccount = (
       ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
 
 /** No row where the merchant has none. */
-export const findSettlementAccount = prepared((merchantUuid) =>
+export const findSettlementAccount = prepareOnce((merchantUuid) =>
   query
     .select({
       id: bankAccounts.id,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { accountId } from '../../platform/ids.ts'
-import { accountName } from '../../wire/account-name.ts'
+import { accountRef } from '../../wire/account-name.ts'
 import { publicId } from '../../wire/schemas.ts'
 
 export const SettlementAccountChange = z.lazy(() =>
   z
     .object({
-      account: accountName.nullable().meta({
+      account: accountRef.nullable().meta({
         description: 'The id or the number of a live account of the caller; null for none.',
       }),
     })

@@ -1,4 +1,4 @@
-import { shownAccount } from '../../domain/shown-account.ts'
+import { maskedAccount } from '../../domain/shown-account.ts'
 import { accountId } from '../../platform/ids.ts'
 
 interface SettlementRow {
@@ -12,5 +12,5 @@ export const settlementView = (row: SettlementRow | undefined) => ({
   settlementAccount:
     row === undefined
       ? null
-      : { id: accountId.toPublic(row.id), ...shownAccount(row.accountNumber), holder: row.holder },
+      : { id: accountId.toPublic(row.id), ...maskedAccount(row.accountNumber), holder: row.holder },
 })

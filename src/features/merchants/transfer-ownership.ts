@@ -10,7 +10,7 @@ export const transferOwnership = route({
   id: 'transferOwnership',
   method: 'post',
   path: '/merchants/:id/owner',
-  names: ['merchant', 'member'],
+  notFoundNouns: ['merchant', 'member'],
   summary: 'Transfer a merchant to another member',
   description:
     'The caller becomes an ADMIN. A merchant that was waiting for its previous owner’s e-mail to be verified becomes ACTIVE.',

@@ -1,8 +1,8 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
-import { readerLanguage } from '../../wire/language.ts'
+import { toPage } from '../../lists/paging.ts'
+import { preferredLanguage } from '../../wire/language.ts'
 import { countNotifications, selectNotifications } from './queries.ts'
 import { NotificationList, NotificationQuery } from './schemas.ts'
 import { notificationView } from './views.ts'
@@ -20,8 +20,8 @@ export const listNotifications = route({
   async run({ query, credential, header, db }) {
     const filters = { ...query, environment: keyEnvironment(credential) }
     const [[count], rows] = await db.read(countNotifications(filters), selectNotifications(filters))
-    const language = readerLanguage(header('Accept-Language'))
+    const language = preferredLanguage(header('Accept-Language'))
     const data = rows.map((row) => notificationView(row, language))
-    return paged(query, count?.total ?? 0, data)
+    return toPage(query, count?.total ?? 0, data)
   },
 })

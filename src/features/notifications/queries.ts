@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countedList, keepPage, type PagedList, pageIds } from '../../lists/queries.ts'
+import { countListRows, setPageBounds, type PagedList, pageIds } from '../../lists/queries.ts'
 import { query, statement } from '../../platform/database.ts'
 
 /** Which notifications a caller reaches. */
@@ -65,7 +65,7 @@ export const selectNotifications = ({ environment, read, ...paging }: Notificati
     .orderBy(desc(notifications.id))
 
 /** Of a caller who is not known as it is planned: so it is always an index that is read, however many they have. */
-const countOfCallers = (listed: Listed) => countedList(listOf(listed, sql`(select caller_id())`))
+const countOfCallers = (listed: Listed) => countListRows(listOf(listed, sql`(select caller_id())`))
 
 /**
  * How many there are: the read and the unread are each counted by their index. Kept counts would have an event
@@ -76,7 +76,7 @@ export const countNotifications = ({ environment, read, ...paging }: Notificatio
     countOfCallers({ environment, read: isRead }),
   )
   return statement<{ total: number }>(sql`
-    select ${keepPage(sql.join(parts, sql` + `), paging)} as total`)
+    select ${setPageBounds(sql.join(parts, sql` + `), paging)} as total`)
 }
 
 export const findNotification = (notificationUuid: string, reach: Reach) =>

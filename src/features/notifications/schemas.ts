@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../notifications/types.ts'
 import { notificationId } from '../../platform/ids.ts'
 import { booleanFilter, isoTime, pathId, publicId } from '../../wire/schemas.ts'
@@ -51,7 +51,7 @@ export const Notification = z.lazy(() =>
 )
 
 export const NotificationList = z.lazy(() =>
-  envelope(Notification).meta({ id: 'NotificationList' }),
+  pageSchema(Notification).meta({ id: 'NotificationList' }),
 )
 
 export const ReadAll = z.lazy(() =>

@@ -2,7 +2,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { readerLanguage } from '../../wire/language.ts'
+import { preferredLanguage } from '../../wire/language.ts'
 import { findNotification, markNotification, refuseUnlessOfTest } from './queries.ts'
 import { Notification, NotificationChange, NotificationParams } from './schemas.ts'
 import { notificationView } from './views.ts'
@@ -26,6 +26,6 @@ export const updateNotification = route({
       findNotification(params.id, reach),
     )
     if (row === undefined) throw new ApiError('NOT_FOUND')
-    return notificationView(row, readerLanguage(header('Accept-Language')))
+    return notificationView(row, preferredLanguage(header('Accept-Language')))
   },
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
-import { prepared, query, statement } from '../../platform/database.ts'
+import { prepareOnce, query, statement } from '../../platform/database.ts'
 import { OLDEST_DAYS } from './rules.ts'
 
 /** A link as its payer sees it, with what it takes to pay it. */
@@ -65,7 +65,7 @@ export const findPayableLink = (token: string) =>
     where l.token = ${token}`)
 
 /** Whether a link has this token, whatever its state. */
-export const findToken = prepared((token) =>
+export const findToken = prepareOnce((token) =>
   query
     .select({ token: paymentLinks.token })
     .from(paymentLinks)

@@ -1,5 +1,5 @@
 import { user } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { listPayees as selectPayees } from './queries.ts'
 import { PayeeList, PayeeQuery } from './schemas.ts'
@@ -16,7 +16,7 @@ export const listPayees = route({
   query: PayeeQuery,
   returns: [200, PayeeList],
   async run({ query, credential, db }) {
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const [rows] = await db.read(selectPayees(environment))
     return { data: rows.map(payeeView) }
   },

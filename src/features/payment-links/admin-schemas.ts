@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LINK_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import {
   booleanFilter,
@@ -35,5 +35,5 @@ const AdminPaymentLink = z.lazy(() =>
 )
 
 export const AdminPaymentLinkList = z.lazy(() =>
-  envelope(AdminPaymentLink).meta({ id: 'AdminPaymentLinkList' }),
+  pageSchema(AdminPaymentLink).meta({ id: 'AdminPaymentLinkList' }),
 )

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
-import { Answer } from '../../http/answer.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { JsonBody } from '../../http/answer.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
 import { insertLink } from './queries.ts'
@@ -26,7 +26,7 @@ export const createPaymentLink = route({
   async run({ params, body, credential, db, now, newId, platform }) {
     const { label, description = '', amount, currency, expiresAt = null } = body
     const { maxPayments = null } = body
-    const environment = chosenEnvironment(credential, body.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const id = newId()
     const token = newLinkToken()
     const asked = { label, description, amount, currency, environment, expiresAt, maxPayments }
@@ -37,6 +37,6 @@ export const createPaymentLink = route({
     await db.change(
       ...insertLink({ id, publicId, merchantUuid: params.id, token, ...asked, answer }),
     )
-    return new Answer(answer)
+    return new JsonBody(answer)
   },
 })

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { countAnyLinks, selectAnyLinks } from './admin-queries.ts'
 import { AdminPaymentLinkList, AdminPaymentLinkQuery } from './admin-schemas.ts'
 import { adminPaymentLinkView } from './admin-views.ts'
@@ -17,9 +17,9 @@ export const listAnyPaymentLinks = route({
   returns: [200, AdminPaymentLinkList],
   run(call) {
     const { query, credential } = call
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    return answerPage(
+    return readPage(
       call,
       call.query,
       countAnyLinks(filters),

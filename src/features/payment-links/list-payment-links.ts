@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { countLinks, listLinks } from './queries.ts'
 import { LinksParams, PaymentLinkList, PaymentLinkQuery } from './schemas.ts'
 import { linkView } from './views.ts'
@@ -18,9 +18,9 @@ export const listPaymentLinks = route({
   returns: [200, PaymentLinkList],
   run(call) {
     const { params, query, credential, platform } = call
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    return answerPage(
+    return readPage(
       call,
       call.query,
       countLinks(params.id, filters),

@@ -3,7 +3,7 @@ import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { counted, countOf, type PagedList, type Slice, scopeOf } from '../../lists/queries.ts'
+import { countRows, countOf, type PagedList, type Slice, totalsScope } from '../../lists/queries.ts'
 
 /** Which links a list has: of one merchant, or of all of them. */
 export interface ListedLinks {
@@ -34,7 +34,7 @@ export function linksOf({ merchantUuid, environment, status, search }: ListedLin
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
-    from: sql`due_links(${scopeOf(merchantUuid)}, ${environment}) l`,
+    from: sql`due_links(${totalsScope(merchantUuid)}, ${environment}) l`,
     where: [where, named(search)],
   })
   const slices = {
@@ -59,12 +59,12 @@ export const countOfLinks = (listed: ListedLinks, paging: Paging) =>
 
 function keptTotal({ merchantUuid, environment, status }: ListedLinks): SQL {
   const total = (of: LinkStatus | null) =>
-    sql`links_total(${scopeOf(merchantUuid)}, ${environment}, ${of})`
+    sql`links_total(${totalsScope(merchantUuid)}, ${environment}, ${of})`
   return status === 'not active' ? sql`${total(null)} - ${total('ACTIVE')}` : total(status ?? null)
 }
 
 const searchedTotal = ({ merchantUuid, environment, status, search }: ListedLinks): SQL =>
-  counted(
+  countRows(
     table,
     merchantUuid ? sql`l.merchant_id = ${merchantUuid}` : undefined,
     sql`l.environment = ${environment}`,

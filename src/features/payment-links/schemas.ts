@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { LINK_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import { money } from '../../wire/local-fields.ts'
 import {
-  anyCase,
+  caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
   environmentFilter,
   environmentInput,
   isoTime,
-  line,
-  paragraph,
+  singleLineText,
+  multiLineText,
   pathId,
   publicId,
   searchTerm,
@@ -20,11 +20,11 @@ import {
 const CURRENCIES = ['VES', 'USD'] as const
 const MAX_PAYMENTS = 1_000_000
 
-const newLabel = line(120).meta({
+const newLabel = singleLineText(120).meta({
   description: 'What is paid for, in one line.',
   example: 'Pan de jamón',
 })
-const newDescription = paragraph(1000).meta({ example: 'Para doce personas.' })
+const newDescription = multiLineText(1000).meta({ example: 'Para doce personas.' })
 const newExpiry = timeInput.meta({
   description: 'When the link expires. Must be in the future.',
   example: '2199-12-31T23:59:59Z',
@@ -86,7 +86,7 @@ export const PaymentLinkQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-    status: anyCase(LINK_STATUSES).optional(),
+    status: caseInsensitiveEnum(LINK_STATUSES).optional(),
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the label; case and accents do not matter.' }),
@@ -121,4 +121,4 @@ export const PaymentLink = z.lazy(() =>
     .meta({ id: 'PaymentLink' }),
 )
 
-export const PaymentLinkList = z.lazy(() => envelope(PaymentLink).meta({ id: 'PaymentLinkList' }))
+export const PaymentLinkList = z.lazy(() => pageSchema(PaymentLink).meta({ id: 'PaymentLinkList' }))

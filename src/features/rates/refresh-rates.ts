@@ -1,7 +1,7 @@
-import { runningFrom } from '../../platform/clock.ts'
+import { clockFrom } from '../../platform/clock.ts'
 import { describeError, logError, logInfo } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { runApart } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { claimRefresh, type TakenRate, type ToldRate, takeRates } from './rate-queries.ts'
 import { type RateSource, sourcesOf } from './sources.ts'
 
@@ -12,18 +12,18 @@ import { type RateSource, sourcesOf } from './sources.ts'
  */
 export async function refreshRates(platform: Platform, now: Date, jobId: string): Promise<number> {
   const { database } = platform
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   const connections = platform.banks.configured.map(({ name }) => name)
   // As of the run itself: the next is due half an hour after it, and told for as long, whatever this one takes.
   const occasion = { now, requestId: jobId }
-  const [[claim]] = await runApart(database, occasion, claimRefresh('USD', connections))
+  const [[claim]] = await runInOwnTransaction(database, occasion, claimRefresh('USD', connections))
   if (!claim?.claimed) return 0
   const sources = sourcesOf(platform, claim.sessions)
   const asked = await Promise.all(sources.map((source) => ask(source, clock(), jobId)))
   const told = onePerSource(asked)
   if (told.length === 0) return 0
   const names = [...new Set(sources.map(({ name }) => name))]
-  const [taken] = await runApart(database, occasion, takeRates('USD', names, told))
+  const [taken] = await runInOwnTransaction(database, occasion, takeRates('USD', names, told))
   for (const one of taken) logOutcome(one, jobId)
   return taken.filter(({ taken }) => taken === 'recorded').length
 }

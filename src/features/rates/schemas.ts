@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyCase, momentInput } from '../../wire/schemas.ts'
+import { caseInsensitiveEnum, momentInput } from '../../wire/schemas.ts'
 import { currency, effectiveDate, RATED_CURRENCIES, Rate, rate, source } from './rate-schema.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
@@ -8,7 +8,7 @@ export const RateList = z.lazy(() => z.object({ data: z.array(Rate) }).meta({ id
 
 export const RateHistoryQuery = z.lazy(() =>
   z.object({
-    currency: anyCase(RATED_CURRENCIES)
+    currency: caseInsensitiveEnum(RATED_CURRENCIES)
       .optional()
       .transform((currency) => currency ?? 'USD')
       .meta({ description: 'Default: USD.', enum: [...RATED_CURRENCIES] }),
@@ -43,7 +43,7 @@ const amountText = z
     override: { type: 'number', example: 125.5 },
   })
 
-const conversionCurrency = anyCase(CURRENCIES)
+const conversionCurrency = caseInsensitiveEnum(CURRENCIES)
 
 export const ConversionQuery = z.lazy(() =>
   z

@@ -1,7 +1,7 @@
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import { rateFromText } from '../../domain/rate.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
-import { askDolarApi } from '../../platform/dolar-api.ts'
+import { fetchDolarApiRate } from '../../platform/dolar-api.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RefreshClaim, ToldRate } from './rate-queries.ts'
 
@@ -55,7 +55,7 @@ function dolarApiSource({ config }: Platform): RateSource {
   return {
     name,
     async ask(now) {
-      const told = await askDolarApi(config.DOLARAPI_URL, AbortSignal.timeout(DEADLINE_MS))
+      const told = await fetchDolarApiRate(config.DOLARAPI_URL, AbortSignal.timeout(DEADLINE_MS))
       const effectiveDate = caracasDay(told.updatedAt)
       const today = caracasDay(now)
       refuseUselessDay(effectiveDate, today, today)

@@ -5,7 +5,7 @@ export const simulateCharge = route({
   id: 'simulateCharge',
   method: 'post',
   path: '/sandbox/pay/:token/charge',
-  names: ['test link'],
+  notFoundNouns: ['test link'],
   summary: 'Simulate that a customer paid a test link',
   description:
     'Creates a transaction with the outcome you choose, by default `success`; the body may be left out. For members of the link’s merchant, with an access token or a test key.',

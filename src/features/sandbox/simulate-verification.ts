@@ -5,7 +5,7 @@ export const simulateVerification = route({
   id: 'simulateVerification',
   method: 'post',
   path: '/sandbox/pay/:token/verify',
-  names: ['test link'],
+  notFoundNouns: ['test link'],
   summary: 'Simulate that a payment of a test link was verified',
   description:
     'Gives the link’s newest pending transaction the outcome you choose, by default `success`, or creates one if none is pending; the body may be left out.',

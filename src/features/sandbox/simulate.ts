@@ -1,5 +1,5 @@
 import { user } from '../../http/access.ts'
-import { type Answer, answerFrom } from '../../http/answer.ts'
+import { type JsonBody, responseFrom } from '../../http/answer.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
 import type { ErrorCode } from '../../wire/errors.ts'
 import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
@@ -25,7 +25,7 @@ export const simulation = {
   idempotent: true,
 } as const
 
-export async function simulate(db: CallDatabase, payment: Simulation): Promise<Answer> {
+export async function simulate(db: CallDatabase, payment: Simulation): Promise<JsonBody> {
   const [, made] = await db.change(authorizeTestLink(payment.token), simulatePayment(payment))
-  return answerFrom(made)
+  return responseFrom(made)
 }

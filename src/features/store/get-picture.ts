@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { PICTURE_TYPES, typeOfKey } from '../../platform/pictures/keys.ts'
+import { PICTURE_TYPES, mediaTypeOfKey } from '../../platform/pictures/keys.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { PictureParams } from './schemas.ts'
 
@@ -20,7 +20,7 @@ export const getPicture = route({
   async run({ params, platform, header, waitFor }) {
     const { merchant, slot, file } = params
     const key = `pictures/${merchant}/${slot}/${file}`
-    const type = typeOfKey(key)
+    const type = mediaTypeOfKey(key)
     if (type === null) throw new ApiError('NOT_FOUND')
     const headers = new Headers({ ETag: `"${file}"`, 'Cache-Control': FOR_EVER })
     if (names(header('If-None-Match') ?? '', file))

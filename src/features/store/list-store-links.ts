@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
 import { listStoreLinkRows } from '../payment-links/queries.ts'
@@ -19,7 +19,7 @@ export const listStoreLinks = route({
   query: StoreLinkQuery,
   returns: [200, StoreLinkList],
   async run({ params, query, credential, db, platform }) {
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const [links] = await db.read(listStoreLinkRows(params.id, environment, MOST_LINKS))
     const data = links.map(({ id, token, label, active }) => ({
       id: paymentLinkId.toPublic(id),

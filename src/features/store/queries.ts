@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
 import { query, statement } from '../../platform/database.ts'
-import type { PictureSlot } from '../../platform/pictures/keys.ts'
+import type { PictureKind } from '../../platform/pictures/keys.ts'
 
 export const findStore = (merchantUuid: string) =>
   query.select().from(stores).where(eq(stores.merchantId, merchantUuid))
@@ -92,14 +92,14 @@ const discardOld = sql`
 const recordPicture = (
   verb: 'update' | 'delete',
   merchantUuid: string,
-  slot: PictureSlot,
+  slot: PictureKind,
   key: string | null,
 ) => sql`
   select record_audit(${`store.${slot}_${verb}`}, public_id('mer', ${merchantUuid}::uuid),
     jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
       'after', jsonb_build_object(${slot}::text, ${key}::text)))::text from s`
 
-const columnOf = (slot: PictureSlot) => sql.identifier(`${slot}_key`)
+const columnOf = (slot: PictureKind) => sql.identifier(`${slot}_key`)
 
 /** Writes down that a picture is about to be stored. */
 export const intendPicture = (key: string, merchantUuid: string) =>
@@ -108,7 +108,7 @@ export const intendPicture = (key: string, merchantUuid: string) =>
     values (${key}, ${merchantUuid}, request_now())`)
 
 /** Shows a stored picture and discards the one before; no row where the new one was swept meanwhile. */
-export const usePicture = (key: string, merchantUuid: string, slot: PictureSlot) =>
+export const usePicture = (key: string, merchantUuid: string, slot: PictureKind) =>
   statement<{ old_key: string | null }>(sql`
     with taken as (
       update ${pictures} set used_at = request_now()
@@ -122,7 +122,7 @@ export const usePicture = (key: string, merchantUuid: string, slot: PictureSlot)
     select old_key from s, told`)
 
 /** Shows no picture any more; no row where there was none. */
-export const clearPicture = (merchantUuid: string, slot: PictureSlot) =>
+export const clearPicture = (merchantUuid: string, slot: PictureKind) =>
   statement<{ old_key: string }>(sql`
     with s as (
       update ${stores} set ${columnOf(slot)} = null, updated_at = request_now()

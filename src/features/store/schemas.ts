@@ -4,8 +4,8 @@ import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
   environmentFilter,
-  line,
-  paragraph,
+  singleLineText,
+  multiLineText,
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
@@ -33,9 +33,9 @@ export const StoreParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 export const StoreChanges = z.lazy(() =>
   z
     .object({
-      name: line(120).meta({ example: 'Panadería La Ñapa' }).optional(),
+      name: singleLineText(120).meta({ example: 'Panadería La Ñapa' }).optional(),
       slug: newSlug.optional(),
-      description: paragraph(1000).meta({ example: 'Pan de jamón todo el año.' }).optional(),
+      description: multiLineText(1000).meta({ example: 'Pan de jamón todo el año.' }).optional(),
       theme: z
         .object({ primaryColor: newColor.optional(), secondaryColor: newColor.optional() })
         .meta({ description: 'A colour that is not sent stays as it is.' })

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runApart } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { findSweepablePictures, forgetPictures } from './queries.ts'
 
 const PICTURES_A_RUN = 50
@@ -12,14 +12,14 @@ export async function removePictures(
   keys: string[],
 ): Promise<void> {
   await Promise.all(keys.map((key) => storage.remove(key)))
-  await runApart(database, { now, requestId }, forgetPictures(keys))
+  await runInOwnTransaction(database, { now, requestId }, forgetPictures(keys))
 }
 
 /** Removes what crashes and failures left in storage. Resolves with how many pictures it removed. */
 export async function sweepPictures(platform: Platform, now: Date, jobId: string): Promise<number> {
   const occasion = { now, requestId: jobId }
   const sweepable = findSweepablePictures(PICTURES_A_RUN)
-  const [, found] = await runApart(platform.database, occasion, ...sweepable)
+  const [, found] = await runInOwnTransaction(platform.database, occasion, ...sweepable)
   const keys = found.map(({ key }) => key)
   if (keys.length > 0) await removePictures(platform, now, jobId, keys)
   return keys.length

@@ -1,5 +1,5 @@
 import { anyone } from '../../http/access.ts'
-import { Answer } from '../../http/answer.ts'
+import { JsonBody } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { OpenApiDocument } from './schemas.ts'
 
@@ -15,6 +15,6 @@ export const getOpenApi = route({
   async run({ platform }) {
     const document = await platform.config.ASSETS.fetch('https://assets/api/v1/openapi.json')
     if (!document.ok) throw new Error('the document is not among the assets')
-    return new Answer(await document.text())
+    return new JsonBody(await document.text())
   },
 })

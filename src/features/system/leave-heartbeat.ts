@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runApart } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { markCron } from './queries.ts'
 
 /** Leaves word that cron has run, which /health tells. Resolves with 1. */
 export async function leaveHeartbeat({ database }: Platform, now: Date, jobId: string) {
-  await runApart(database, { now, requestId: jobId }, markCron())
+  await runInOwnTransaction(database, { now, requestId: jobId }, markCron())
   return 1
 }

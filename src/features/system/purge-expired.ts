@@ -1,15 +1,15 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runApart } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { purges, purgeTestData } from './queries.ts'
 
 /** Resolves with how many rows were removed. */
 export async function purgeExpired({ database }: Platform, now: Date, jobId: string) {
-  const results = await runApart(database, { now, requestId: jobId }, ...purges())
+  const results = await runInOwnTransaction(database, { now, requestId: jobId }, ...purges())
   return results.flat().reduce((sum, { removed }) => sum + removed, 0)
 }
 
 /** As purgeExpired, and apart from it, since each may take as long as a batch is given. */
 export async function purgeOldTestData({ database }: Platform, now: Date, jobId: string) {
-  const [[outcome]] = await runApart(database, { now, requestId: jobId }, purgeTestData())
+  const [[outcome]] = await runInOwnTransaction(database, { now, requestId: jobId }, purgeTestData())
   return outcome?.removed ?? 0
 }

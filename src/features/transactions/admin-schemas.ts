@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, transactionId } from '../../platform/ids.ts'
 import {
-  anyCase,
+  caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
@@ -17,7 +17,7 @@ export const AdminTransactionParams = z.lazy(() => z.object({ id: pathId(transac
 export const AdminTransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20),
-    status: anyCase(TRANSACTION_STATUSES).optional(),
+    status: caseInsensitiveEnum(TRANSACTION_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     merchantId: pathId(merchantId).optional(),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
@@ -38,7 +38,7 @@ const item = {
 const AdminTransactionItem = z.lazy(() => z.object(item).meta({ id: 'AdminTransactionItem' }))
 
 export const AdminTransactionList = z.lazy(() =>
-  envelope(AdminTransactionItem).meta({
+  pageSchema(AdminTransactionItem).meta({
     id: 'AdminTransactionList',
   }),
 )

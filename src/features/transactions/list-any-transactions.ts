@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { AdminTransactionList, AdminTransactionQuery } from './admin-schemas.ts'
 import { adminTransactionItemView } from './admin-views.ts'
 import { countTransactions, selectTransactions } from './queries.ts'
@@ -17,8 +17,8 @@ export const listAnyTransactions = route({
   returns: [200, AdminTransactionList],
   run(call) {
     const { query, credential } = call
-    const filters = { ...query, environment: chosenEnvironment(credential, query.environment) }
-    return answerPage(
+    const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
+    return readPage(
       call,
       call.query,
       countTransactions(filters),

@@ -4,7 +4,7 @@ import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { counted, madeWithin, type PagedList, scopeOf } from '../../lists/queries.ts'
+import { countRows, createdWithin, type PagedList, totalsScope } from '../../lists/queries.ts'
 import { transactionId } from '../../platform/ids.ts'
 
 export interface TransactionFilters extends Paging {
@@ -47,7 +47,7 @@ export function listOf({
         [sql`t.environment`, one],
         [sql`t.status`, status],
       ],
-      where: [named(search), ...madeWithin(id, range)],
+      where: [named(search), ...createdWithin(id, range)],
     })),
   }
 }
@@ -65,13 +65,13 @@ const countBy = (
   { merchantId, environment, status, search }: TransactionFilters,
   range: Range,
 ): SQL =>
-  counted(
+  countRows(
     table,
     merchantId ? sql`t.merchant_id = ${merchantId}` : undefined,
     environment && sql`t.environment = ${environment}`,
     status && sql`t.status = ${status}`,
     named(search),
-    ...madeWithin(id, range),
+    ...createdWithin(id, range),
   )
 
 const keptOf = (
@@ -79,7 +79,7 @@ const keptOf = (
   { since, until }: Days,
 ): SQL => sql`(
   select coalesce(sum(count), 0)
-  from transaction_sums(${scopeOf(merchantId)}, ${since ?? null}::date, ${until ?? null}::date)
+  from transaction_sums(${totalsScope(merchantId)}, ${since ?? null}::date, ${until ?? null}::date)
   where ${environment ? sql`environment = ${environment}` : sql`true`}
     and ${status ? sql`status = ${status}` : sql`true`})`
 

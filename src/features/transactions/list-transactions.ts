@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { countTransactions, selectTransactions } from './queries.ts'
 import { TransactionList, TransactionQuery, TransactionsParams } from './schemas.ts'
 import { transactionItemView } from './views.ts'
@@ -18,9 +18,9 @@ export const listTransactions = route({
   returns: [200, TransactionList],
   run(call) {
     const { params, query, credential } = call
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment, merchantId: params.id }
-    return answerPage(
+    return readPage(
       call,
       call.query,
       countTransactions(filters),

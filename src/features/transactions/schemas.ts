@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { Failure } from '../../banking/failure-schema.ts'
 import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
 import { document } from '../../wire/local-fields.ts'
 import {
-  anyCase,
+  caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
-  line,
+  singleLineText,
   momentInput,
-  paragraph,
+  multiLineText,
   pathId,
   publicId,
   searchTerm,
@@ -29,7 +29,7 @@ export const TransactionParams = z.lazy(() =>
 export const TransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    status: anyCase(TRANSACTION_STATUSES).optional(),
+    status: caseInsensitiveEnum(TRANSACTION_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     search: searchTerm
       .optional()
@@ -54,7 +54,7 @@ export const TransactionItem = z.lazy(() =>
 )
 
 export const TransactionList = z.lazy(() =>
-  envelope(TransactionItem).meta({ id: 'TransactionList' }),
+  pageSchema(TransactionItem).meta({ id: 'TransactionList' }),
 )
 
 export const Transaction = z.lazy(() =>
@@ -74,14 +74,14 @@ export const Transaction = z.lazy(() =>
 export const NewRefund = z.lazy(() =>
   z
     .object({
-      reason: paragraph(500)
+      reason: multiLineText(500)
         .optional()
         .transform((text) => text || undefined)
         .meta({ example: 'El pedido llegó incompleto.' }),
       document: document.optional().meta({
         description: 'The payer’s document. Required if the payer made a mobile payment.',
       }),
-      name: line(80).optional().meta({
+      name: singleLineText(80).optional().meta({
         description: 'The payer’s name. Required if the money is sent back by mobile payment.',
         example: 'Luis Rojas',
       }),

@@ -1,4 +1,4 @@
-import { ENVIRONMENT_NAMES } from '../../domain/environment.ts'
+import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
@@ -10,7 +10,7 @@ export const transactionItemView = (row: TransactionItemRow) => ({
   amount: amountToNumber(row.amount),
   currency: row.currency,
   status: row.status,
-  environment: ENVIRONMENT_NAMES[row.environment],
+  environment: WIRE_ENVIRONMENTS[row.environment],
   createdAt: row.created_at,
 })
 

@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { countUsers, selectUsers } from './queries.ts'
 import { AdminUserList, AdminUserQuery } from './schemas.ts'
 import { adminUserItemView } from './views.ts'
@@ -15,7 +15,7 @@ export const listUsers = route({
   query: AdminUserQuery,
   returns: [200, AdminUserList],
   run(call) {
-    return answerPage(
+    return readPage(
       call,
       call.query,
       countUsers(call.query),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { counted, countOf, keptCount, pageIds, type Slice } from '../../lists/queries.ts'
+import { countRows, countOf, storedListCount, pageIds, type Slice } from '../../lists/queries.ts'
 import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -56,8 +56,8 @@ export const selectUsers = (filters: UserFilters) => {
 export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters) =>
   countOf(
     search
-      ? counted(from, named(search), status && sql`u.status = ${status}`, ofKycStatus(kycStatus))
-      : keptCount('users', `${status ?? '%'}/${kycStatus ?? '%'}`),
+      ? countRows(from, named(search), status && sql`u.status = ${status}`, ofKycStatus(kycStatus))
+      : storedListCount('users', `${status ?? '%'}/${kycStatus ?? '%'}`),
     paging,
   )
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { KYC_STATUSES, USER_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { userId } from '../../platform/ids.ts'
-import { anyCase, isoTime, pathId, publicId, searchTerm } from '../../wire/schemas.ts'
+import { caseInsensitiveEnum, isoTime, pathId, publicId, searchTerm } from '../../wire/schemas.ts'
 
 const status = z.enum(['ACTIVE', 'SUSPENDED', 'BANNED']).meta({ example: 'SUSPENDED' })
 
@@ -14,8 +14,8 @@ export const AdminUserQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name or of the e-mail; case and accents do not matter.' }),
-    status: anyCase(USER_STATUSES).optional(),
-    kycStatus: anyCase(KYC_STATUSES).optional(),
+    status: caseInsensitiveEnum(USER_STATUSES).optional(),
+    kycStatus: caseInsensitiveEnum(KYC_STATUSES).optional(),
   }),
 )
 
@@ -30,7 +30,7 @@ const item = {
 
 const AdminUserItem = z.lazy(() => z.object(item).meta({ id: 'AdminUserItem' }))
 
-export const AdminUserList = z.lazy(() => envelope(AdminUserItem).meta({ id: 'AdminUserList' }))
+export const AdminUserList = z.lazy(() => pageSchema(AdminUserItem).meta({ id: 'AdminUserList' }))
 
 export const AdminUser = z.lazy(() =>
   z

@@ -26,7 +26,7 @@ export const setUserStatus = route({
   body: UserStatusChange,
   returns: [200, UserStatus],
   errors: ['NOT_FOUND', 'CONFLICT'],
-  async run({ params, body, db, newId, now, platform, requestId, later }) {
+  async run({ params, body, db, newId, now, platform, requestId, afterResponse: later }) {
     const { status } = body
     const mail = { id: newId(), message: { type: MAILS[status] } }
     const [, [outcome]] = await db.change(

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { newWebhookSalt, webhookSecret } from '../../platform/webhook-secrets.ts'
@@ -24,7 +24,7 @@ export const createWebhook = route({
   conflicts: CONFLICTS,
   idempotent: 'once',
   async run({ params, body, credential, db, now, newId, platform: { config } }) {
-    const environment = chosenEnvironment(credential, body.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const url = await endpointUrl(config, body.url)
     const { events } = body
     const id = newId()

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countedList, keepPage, type PagedList, pageIds } from '../../lists/queries.ts'
+import { countListRows, setPageBounds, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
 import {
@@ -48,7 +48,7 @@ const listOf = (
  * type it is known, since PostgreSQL has to choose whether it begins with the deliveries or with the events.
  */
 const countOfDeliveries = (place: WebhookPlace, filters: DeliveryFilters): SQL =>
-  countedList(
+  countListRows(
     filters.eventType
       ? listOf(place, filters)
       : listOf(place, filters, sql`(select ${place.webhookUuid}::uuid)`),
@@ -78,7 +78,7 @@ export const listDeliveries = (place: WebhookPlace, filters: DeliveryFilters) =>
   [
     refuseUnknownWebhook(place),
     statement<{ total: number }>(
-      sql`select ${keepPage(countOfDeliveries(place, filters), filters)} as total`,
+      sql`select ${setPageBounds(countOfDeliveries(place, filters), filters)} as total`,
     ),
     statement<DeliveryRow>(sql`
       select ${item} from ${source} ${lastAttempt}

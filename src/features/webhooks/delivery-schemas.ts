@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { DELIVERY_STATUSES } from '../../domain/statuses.ts'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { deliveryId, eventId } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
-import { anyCase, isoTime, pathId, publicId } from '../../wire/schemas.ts'
+import { caseInsensitiveEnum, isoTime, pathId, publicId } from '../../wire/schemas.ts'
 import { WebhookParams } from './schemas.ts'
 
 export const DeliveryParams = z.lazy(() =>
@@ -13,8 +13,8 @@ export const DeliveryParams = z.lazy(() =>
 export const DeliveryQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    status: anyCase(DELIVERY_STATUSES).optional(),
-    eventType: anyCase(ALL_EVENT_TYPES).optional(),
+    status: caseInsensitiveEnum(DELIVERY_STATUSES).optional(),
+    eventType: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
   }),
 )
 
@@ -49,7 +49,7 @@ const fields = {
 
 export const Delivery = z.lazy(() => z.object(fields).meta({ id: 'Delivery' }))
 
-export const DeliveryList = z.lazy(() => envelope(Delivery).meta({ id: 'DeliveryList' }))
+export const DeliveryList = z.lazy(() => pageSchema(Delivery).meta({ id: 'DeliveryList' }))
 
 const Attempt = z.lazy(() =>
   z

@@ -1,6 +1,6 @@
-import { readPublicUrl } from '../../domain/public-url.ts'
+import { parsePublicUrl } from '../../domain/public-url.ts'
 import type { Config } from '../../platform/config.ts'
-import { judgeHost } from '../../platform/name-resolver.ts'
+import { classifyHost } from '../../platform/name-resolver.ts'
 import { invalidField } from '../../wire/errors.ts'
 
 const PROBLEMS = {
@@ -15,9 +15,9 @@ const PROBLEMS = {
  */
 export async function endpointUrl(config: Config, text: string): Promise<string> {
   const rules = { local: config.ENVIRONMENT === 'local', ownUrl: config.PUBLIC_URL }
-  const read = readPublicUrl(text, rules)
+  const read = parsePublicUrl(text, rules)
   if ('problem' in read) throw invalidField('url', read.problem)
-  const verdict = await judgeHost(config, read.url.hostname)
+  const verdict = await classifyHost(config, read.url.hostname)
   if (verdict === 'private' || verdict === 'no_address') {
     throw invalidField('url', PROBLEMS[verdict])
   }

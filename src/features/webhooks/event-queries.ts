@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countedList, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
+import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import { firstUuidOf } from '../../platform/ids.ts'
+import { firstUuidAt } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES, type EventType } from '../../webhooks/event-body.ts'
 
 /** An event's id is made at its time, or a moment later: SQL's new_record_id() reads a clock twice. */
@@ -37,11 +37,11 @@ const listOf = (
   merchantUuid: string | SQL,
   { environment, type, from, to }: EventFilters,
 ): PagedList => {
-  const latestId = to && firstUuidOf(new Date(to.getTime() + LATEST_ID_MS))
+  const latestId = to && firstUuidAt(new Date(to.getTime() + LATEST_ID_MS))
   const where = [
     ofEnvironment(environment, type && sql`e.type = ${type}`),
     from &&
-      sql`e.id >= ${firstUuidOf(from)} and e.created_at >= ${from.toISOString()}::timestamptz`,
+      sql`e.id >= ${firstUuidAt(from)} and e.created_at >= ${from.toISOString()}::timestamptz`,
     to && sql`e.id < ${latestId} and e.created_at < ${to.toISOString()}::timestamptz`,
   ]
   const merchant = sql`e.merchant_id`
@@ -67,7 +67,7 @@ export const selectEvents = (merchantUuid: string, filters: EventFilters) =>
  */
 export const countEvents = (merchantUuid: string, filters: EventFilters) => {
   const merchant = filters.from ? merchantUuid : sql`(select ${merchantUuid}::uuid)`
-  return countOf(countedList(listOf(merchant, filters)), filters)
+  return countOf(countListRows(listOf(merchant, filters)), filters)
 }
 
 /** No row where the merchant has no such event, or none of the environment that the caller is bound to. */

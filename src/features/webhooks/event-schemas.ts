@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { eventId } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
 import {
-  anyCase,
+  caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
@@ -20,7 +20,7 @@ export const EventParams = z.lazy(() =>
 export const EventQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    type: anyCase(ALL_EVENT_TYPES).optional(),
+    type: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
     environment: environmentFilter.optional().meta({
       description: `${ENVIRONMENT_NOTE.live} Events that belong to no environment are in both.`,
     }),
@@ -51,4 +51,4 @@ export const Event = z.lazy(() =>
     .meta({ id: 'Event' }),
 )
 
-export const EventList = z.lazy(() => envelope(Event).meta({ id: 'EventList' }))
+export const EventList = z.lazy(() => pageSchema(Event).meta({ id: 'EventList' }))

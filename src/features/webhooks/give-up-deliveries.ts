@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runApart } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { giveUpWaiting } from './delivery-queries.ts'
 
 const DELIVERIES_A_RUN = 1000
@@ -11,6 +11,6 @@ export async function giveUpDeliveries(
   jobId: string,
 ): Promise<number> {
   const occasion = { now, requestId: jobId }
-  const [[row]] = await runApart(database, occasion, giveUpWaiting(DELIVERIES_A_RUN))
+  const [[row]] = await runInOwnTransaction(database, occasion, giveUpWaiting(DELIVERIES_A_RUN))
   return row?.given_up ?? 0
 }

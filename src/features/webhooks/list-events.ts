@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { answerPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/list-page.ts'
 import { countEvents, selectEvents } from './event-queries.ts'
 import { EventList, EventQuery } from './event-schemas.ts'
 import { WebhooksParams } from './schemas.ts'
@@ -20,9 +20,9 @@ export const listEvents = route({
   returns: [200, EventList],
   run(call) {
     const { params, query, credential } = call
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
     const [count, page] = [countEvents(params.id, filters), selectEvents(params.id, filters)]
-    return answerPage(call, query, count, page, eventView)
+    return readPage(call, query, count, page, eventView)
   },
 })

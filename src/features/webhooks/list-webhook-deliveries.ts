@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { paged } from '../../lists/paging.ts'
+import { toPage } from '../../lists/paging.ts'
 import { listDeliveries } from './delivery-queries.ts'
 import { DeliveryList, DeliveryQuery } from './delivery-schemas.ts'
 import { WebhookParams } from './schemas.ts'
@@ -20,6 +20,6 @@ export const listWebhookDeliveries = route({
   async run({ params, query, credential, db }) {
     const place = placeOf(params, credential)
     const [, [count], rows] = await db.read(...listDeliveries(place, query))
-    return paged(query, count?.total ?? 0, rows.map(deliveryView))
+    return toPage(query, count?.total ?? 0, rows.map(deliveryView))
   },
 })

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { chosenEnvironment } from '../../http/key-environment.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { listWebhookRows } from './queries.ts'
 import { WebhookList, WebhookQuery, WebhooksParams } from './schemas.ts'
@@ -16,7 +16,7 @@ export const listWebhooks = route({
   query: WebhookQuery,
   returns: [200, WebhookList],
   async run({ params, query, credential, db }) {
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const [rows] = await db.read(listWebhookRows(params.id, environment))
     return { data: rows.map(webhookView) }
   },

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { answerFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { tellSoon } from '../../webhooks/tell.ts'
 import { redeliver } from './delivery-queries.ts'
@@ -19,10 +19,10 @@ export const redeliverWebhook = route({
   returns: [200, Delivery],
   conflicts: CONFLICTS,
   idempotent: true,
-  async run({ params, credential, db, now, requestId, later, platform }) {
+  async run({ params, credential, db, now, requestId, afterResponse: later, platform }) {
     const place = placeOf(params, credential)
     const [, , , answered] = await db.change(...redeliver(place, params.deliveryId))
     later(() => tellSoon(platform, now, requestId, params.webhookId))
-    return answerFrom(answered)
+    return responseFrom(answered)
   },
 })

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { Answer } from '../../http/answer.ts'
+import { JsonBody } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { TEST_EVENT_TYPE } from '../../webhooks/event-body.ts'
@@ -23,7 +23,7 @@ export const testWebhook = route({
   returns: [201, Delivery],
   conflicts: CONFLICTS,
   idempotent: true,
-  async run({ params, credential, db, now, requestId, newId, later, platform }) {
+  async run({ params, credential, db, now, requestId, newId, afterResponse: later, platform }) {
     const [deliveryUuid, eventUuid] = [newId(), newId()]
     const createdAt = now.toISOString()
     const view = deliveryView({
@@ -39,6 +39,6 @@ export const testWebhook = route({
     const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data, answer }
     await db.change(...insertTestDelivery(placeOf(params, credential), test))
     later(() => tellSoon(platform, now, requestId, params.webhookId))
-    return new Answer(answer)
+    return new JsonBody(answer)
   },
 })

@@ -19,7 +19,7 @@ export const updateWebhook = route({
   params: WebhookParams,
   body: WebhookChanges,
   returns: [200, Webhook],
-  async run({ params, body, credential, db, now, requestId, later, platform }) {
+  async run({ params, body, credential, db, now, requestId, afterResponse: later, platform }) {
     const url = body.url === undefined ? undefined : await endpointUrl(platform.config, body.url)
     const place = placeOf(params, credential)
     const [, , [webhook]] = await db.change(...updateWebhookRow(place, { ...body, url }))

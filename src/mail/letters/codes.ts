@@ -1,4 +1,4 @@
-import { moment } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/format.ts'
 import { oneTimeCode } from '../../platform/one-time-codes.ts'
 import type { Letter, LetterSettings } from '../letter.ts'
 
@@ -56,11 +56,11 @@ export function codeLetter(
     code: oneTimeCode(SERVER_SECRET, codeId),
     spanish: {
       ...spanish,
-      before: `${spanish.before} Vale hasta el ${moment(end, 'es')} (hora de Venezuela).`,
+      before: `${spanish.before} Vale hasta el ${formatMoment(end, 'es')} (hora de Venezuela).`,
     },
     english: {
       ...english,
-      before: `${english.before} It is valid until ${moment(end, 'en')} (Venezuelan time).`,
+      before: `${english.before} It is valid until ${formatMoment(end, 'en')} (Venezuelan time).`,
     },
   }
 }

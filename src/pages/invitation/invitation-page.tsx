@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { moment } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/format.ts'
 import { acceptInvitation } from '../../features/invitations/accept-invitation.ts'
 import { findInvitation } from '../../features/invitations/queries.ts'
 import { Acceptance } from '../../features/invitations/schemas.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { Replay } from '../../http/idempotency.ts'
-import { perform } from '../../http/perform.ts'
+import { executeRoute } from '../../http/perform.ts'
 import type { Rows } from '../../platform/database.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
-import { ApiError, type ErrorCode, refusalFor } from '../../wire/errors.ts'
+import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
 import { chosenLanguage, languageOf } from '../language.ts'
 import { Face } from '../payer/face.tsx'
 import { ErrorSummary } from '../payer/field.tsx'
@@ -67,7 +67,7 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
             [
               [texts.as, texts.roles[row.role]],
               [texts.email, row.email],
-              [texts.until, moment(row.expiresAt, language)],
+              [texts.until, formatMoment(row.expiresAt, language)],
             ] as const
           ).map(([name, value]) => (
             <div>
@@ -114,9 +114,9 @@ async function accept(c: Context<HttpEnv>): Promise<Response> {
   try {
     const params = { token: tokenOf(c) }
     const input = { params, query: undefined, body: parsed.data, file: undefined }
-    await perform(c, acceptInvitation, input, key)
+    await executeRoute(c, acceptInvitation, input, key)
   } catch (error) {
-    const refusal = error instanceof Replay ? null : refusalFor(error, acceptInvitation)
+    const refusal = error instanceof Replay ? null : toApiError(error, acceptInvitation)
     const known = error instanceof Replay || (refusal && TOLD_BY_PAGE.includes(refusal.code))
     if (!known) throw error
   }

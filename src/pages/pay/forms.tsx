@@ -1,6 +1,6 @@
 import { BANKS } from '../../domain/banks.ts'
 import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { day } from '../../domain/format.ts'
+import { formatDay } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { described, Field } from '../payer/field.tsx'
 import { KEY_FIELD } from '../payer/posted.ts'
@@ -144,7 +144,7 @@ const DayField = ({ language, values, errors, days, now }: Omit<ControlProps, 'w
       <select id={id} name="paidAt" {...described(id, { error })}>
         {days.map((text) => (
           <option value={text} selected={values.paidAt === text}>
-            {names[text] ?? day(text, language)}
+            {names[text] ?? formatDay(text, language)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { money } from '../../domain/format.ts'
+import { formatMoney } from '../../domain/format.ts'
 import { findPayableLink, type PayableLinkRow } from '../../features/pay/queries.ts'
 import { payView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
@@ -23,7 +23,7 @@ export async function showLink(
   const language = languageOf(c)
   const face = faceOf(link, c) ?? tried?.face
   const first = tried?.way ?? (c.req.query('way') === 'verify' ? 'verify' : 'c2p')
-  const amount = money(link.amount, link.currency, language)
+  const amount = formatMoney(link.amount, link.currency, language)
   const facts = {
     address: linkAddress(token),
     title: payTexts[language].title(link.store_name, amount),

@@ -1,4 +1,4 @@
-import { bolivares, day, moment, money, rate } from '../../domain/format.ts'
+import { formatBolivares, formatDay, formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
 import type { payView } from '../../features/pay/views.ts'
 import type { Language } from '../language.ts'
 import { ErrorSummary } from '../payer/field.tsx'
@@ -31,20 +31,20 @@ const Due = ({ link, language }: LinkProps) => {
       <h1>{link.label}</h1>
       {link.description && <p class="quiet lines">{link.description}</p>}
       <p class="amount">
-        {money(link.amount, link.currency, language)}
+        {formatMoney(link.amount, link.currency, language)}
         {link.currency === 'USD' && <small> USD</small>}
       </p>
       {link.currency === 'USD' && link.amount_ves && link.rate && link.rate_date && (
         <div class="charged">
           <p>
-            {charged} <strong>{bolivares(link.amount_ves, language)}</strong>
+            {charged} <strong>{formatBolivares(link.amount_ves, language)}</strong>
           </p>
-          <p class="quiet">{rateText(day(link.rate_date, language), rate(link.rate, language))}</p>
+          <p class="quiet">{rateText(formatDay(link.rate_date, language), formatRate(link.rate, language))}</p>
         </div>
       )}
       {link.expires_at && (
         <p class="quiet">
-          {expires} {moment(new Date(link.expires_at), language)}
+          {expires} {formatMoment(new Date(link.expires_at), language)}
         </p>
       )}
     </section>
@@ -94,7 +94,7 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
   const { c2p, mobile, how } = payTexts[language]
   const payee = view.methods.find((method) => method.type === 'mobile_payment')
   const amountVes = link.amount_ves ?? ''
-  const shownAmount = bolivares(amountVes, language)
+  const shownAmount = formatBolivares(amountVes, language)
   return (
     <>
       {tried && <Complaint tried={tried} language={language} />}

@@ -1,4 +1,4 @@
-import { typedAmount } from '../../domain/format.ts'
+import { amountToType } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { payTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ const shownPhone = (phone: string) => `${phone.slice(0, 4)}-${phone.slice(4)}`
 /** The merchant's data for a mobile payment, each to be copied, and all together. */
 export const Payee = ({ language, ...payee }: PayeeProps) => {
   const names = payTexts[language].payee
-  const amount = typedAmount(payee.amountVes)
+  const amount = amountToType(payee.amountVes)
   const rows = [
     [names.bank, `${payee.bankCode} ${payee.bankName}`, payee.bankCode],
     [names.phone, shownPhone(payee.phone), payee.phone],

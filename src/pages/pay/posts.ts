@@ -5,13 +5,13 @@ import { findTransactionOfKey } from '../../features/pay/receipt-queries.ts'
 import { paying } from '../../features/pay/rules.ts'
 import { NewCharge, NewVerification } from '../../features/pay/schemas.ts'
 import { verifyLink } from '../../features/pay/verify-link.ts'
-import type { Answer } from '../../http/answer.ts'
+import type { JsonBody } from '../../http/answer.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { Replay } from '../../http/idempotency.ts'
-import { idempotencyKeyOf, perform } from '../../http/perform.ts'
+import { idempotencyKeyOf, executeRoute } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
 import { transactionId } from '../../platform/ids.ts'
-import { type ApiError, type ErrorCode, type ErrorDetail, refusalFor } from '../../wire/errors.ts'
+import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../../wire/errors.ts'
 import { languageOf } from '../language.ts'
 import { databaseOf, payerPage, sendOn } from '../payer/page.tsx'
 import { type PostedForm, readPosted } from '../payer/posted.ts'
@@ -75,11 +75,11 @@ async function take(c: Context<HttpEnv>, way: Way): Promise<Response> {
   }
   try {
     const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
-    const answer = await perform(c, route, input, form.key)
-    return sendToReceipt(c, token, (answer as Answer).json)
+    const answer = await executeRoute(c, route, input, form.key)
+    return sendToReceipt(c, token, (answer as JsonBody).json)
   } catch (error) {
     if (error instanceof Replay) return sendToReceipt(c, token, error.stored)
-    const refusal = refusalFor(error, paying)
+    const refusal = toApiError(error, paying)
     if (refusal === null) throw error
     if (KEY_TAKEN.includes(refusal.code)) {
       const paid = await transactionOfKey(c, route, parsed.data, form.key)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { bolivares, moment, money, rate } from '../../domain/format.ts'
+import { formatBolivares, formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
 import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
@@ -69,7 +69,7 @@ function titleOf(row: ReceiptRow, language: Language): string {
 const Outcome = ({ row, language, chosen, link }: ReceiptProps & { link: string }) => {
   const { states, again, toStore } = receiptTexts[language]
   const title = titleOf(row, language)
-  const amount = <p class="amount">{bolivares(row.amount_ves, language)}</p>
+  const amount = <p class="amount">{formatBolivares(row.amount_ves, language)}</p>
   const store = (
     <a class="button plain" href={`/store/${row.slug}${chosen}`}>
       {toStore}
@@ -126,11 +126,11 @@ const Facts = ({ row, language }: ReceiptProps) => {
   const rows: (readonly [string, string] | false | null)[] = [
     [facts.merchant, row.store_name],
     [facts.label, row.label],
-    [facts.amount, money(row.amount, row.currency, language)],
-    dollars && [facts.charged, bolivares(row.amount_ves, language)],
-    dollars && [facts.rate, rate(row.rate ?? '', language)],
+    [facts.amount, formatMoney(row.amount, row.currency, language)],
+    dollars && [facts.charged, formatBolivares(row.amount_ves, language)],
+    dollars && [facts.rate, formatRate(row.rate ?? '', language)],
     row.reference !== null && [facts.reference, row.reference],
-    [facts.date, moment(new Date(row.completed_at ?? row.created_at), language)],
+    [facts.date, formatMoment(new Date(row.completed_at ?? row.created_at), language)],
     [facts.method, methods[row.payment_method]],
   ]
   return (

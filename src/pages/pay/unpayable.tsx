@@ -1,4 +1,4 @@
-import { money } from '../../domain/format.ts'
+import { formatMoney } from '../../domain/format.ts'
 import type { PayableLinkRow } from '../../features/pay/queries.ts'
 import type { Language } from '../language.ts'
 import { Face } from '../payer/face.tsx'
@@ -49,7 +49,7 @@ export const Unpayable = ({ face, ...props }: LinkProps & { face: LinkFace }) =>
         <h2>{link.label}</h2>
         <p class="quiet">
           {link.store_name} ·{' '}
-          <span class="whole">{money(link.amount, link.currency, language)}</span>
+          <span class="whole">{formatMoney(link.amount, link.currency, language)}</span>
         </p>
       </section>
     </>

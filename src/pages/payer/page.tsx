@@ -2,13 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { anyone } from '../../http/access.ts'
-import { type CallDatabase, callDatabase } from '../../http/call-database.ts'
+import { type CallDatabase, createCallDatabase } from '../../http/call-database.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { logBrokenOff } from '../../http/handler.ts'
-import { limitRequest } from '../../http/perform.ts'
+import { logRequestAborted } from '../../http/handler.ts'
+import { enforceRateLimit } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { ApiError, type ErrorCode, refusalFor } from '../../wire/errors.ts'
+import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
 import { chosenLanguage, languageOf } from '../language.ts'
 import type { Page } from '../page.ts'
 import { Face } from './face.tsx'
@@ -44,7 +44,7 @@ export function payerPage(options: PayerPage): Page {
     async (c) => {
       if (!options.indexed) c.header('X-Robots-Tag', 'noindex, nofollow')
       try {
-        await limitRequest(c, counted)
+        await enforceRateLimit(c, counted)
         return await handler(c)
       } catch (error) {
         return sendRefusal(c, home(c), error)
@@ -108,9 +108,9 @@ const SIGNS: Record<PlainFace, SignName> = {
 
 /** Where the merchant is not known, or nothing more can be told. */
 function sendRefusal(c: PayerContext, home: string, error: unknown): Response | Promise<Response> {
-  const refusal = refusalFor(error, {}) ?? new ApiError('INTERNAL_ERROR')
+  const refusal = toApiError(error, {}) ?? new ApiError('INTERNAL_ERROR')
   const { requestId } = c.var.requester
-  logBrokenOff(error, requestId)
+  logRequestAborted(error, requestId)
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }
@@ -139,7 +139,7 @@ const nobody = anyone('Pages show what whoever has their address may see.')
 export function databaseOf({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
   const { database } = platform
   const nothing = { merchantUuid: undefined, idempotencyKey: null }
-  return callDatabase({ database, trace, access: nobody, requester, ...nothing })
+  return createCallDatabase({ database, trace, access: nobody, requester, ...nothing })
 }
 
 /** Sends the reader on to another page, in the language that was chosen; nothing is sent twice by it. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { readForm } from '../../http/body.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { outlive } from '../../http/perform.ts'
+import { runToCompletion } from '../../http/perform.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
 
@@ -26,7 +26,7 @@ export interface PostedForm {
 export async function readPosted(c: Context<HttpEnv>): Promise<PostedForm> {
   refuseOtherSites(c)
   // As with bodies of JSON: a sender who hangs up is to leave a line in the log.
-  const form = await outlive(c, () => readForm(c.req.raw))
+  const form = await runToCompletion(c, () => readForm(c.req.raw))
   const key = form.get(KEY_FIELD) ?? ''
   if (!KEY.test(key)) throw new ApiError('INVALID_REQUEST')
   form.delete(KEY_FIELD)

@@ -1,4 +1,4 @@
-import { contrast, readableOn, textOn } from '../../domain/colour.ts'
+import { contrast, readableColourOn, textColourOn } from '../../domain/colour.ts'
 
 /** What a merchant has chosen, `#RGB` or `#RRGGBB`. */
 export interface ThemeColours {
@@ -19,9 +19,9 @@ const TOLD_APART = 3
 export function themeStyle({ primaryColor, secondaryColor }: ThemeColours): string {
   // What is filled with the brand's colour is told from the ground by its edge, where the two are too alike.
   const accent = (ground: string) => {
-    const colour = readableOn(primaryColor, ground)
+    const colour = readableColourOn(primaryColor, ground)
     return `--accent:${colour};--edge:${contrast(primaryColor, ground) < TOLD_APART ? colour : primaryColor}`
   }
-  return `:root{--brand:${primaryColor};--on-brand:${textOn(primaryColor)};--spark:${secondaryColor};${accent(GROUNDS.light)}}
+  return `:root{--brand:${primaryColor};--on-brand:${textColourOn(primaryColor)};--spark:${secondaryColor};${accent(GROUNDS.light)}}
 @media (prefers-color-scheme:dark){:root{${accent(GROUNDS.dark)}}}`
 }

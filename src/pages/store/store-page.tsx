@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { money } from '../../domain/format.ts'
+import { formatMoney } from '../../domain/format.ts'
 import { isSlug } from '../../domain/slug.ts'
 import {
   findPublicStore,
@@ -83,7 +83,7 @@ const Good = ({
       <strong>{link.label}</strong>
       <span class="go">{storeTexts[language].pay}</span>
       {link.description && <span class="quiet">{shortened(link.description)}</span>}
-      <span class="price">{money(link.amount, link.currency, language)}</span>
+      <span class="price">{formatMoney(link.amount, link.currency, language)}</span>
     </a>
   </li>
 )

@@ -1,6 +1,6 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
 import type { Database, Statement } from '../database.ts'
-import { runApart } from '../run-apart.ts'
+import { runInOwnTransaction } from '../run-apart.ts'
 import type { FailureReason } from './failures.ts'
 import {
   type BankCall,
@@ -46,7 +46,7 @@ const REASONS = new Map<string, FailureReason>(
 export function connectSandbox(accountNumber: string, database: Database): BankConnection {
   async function ask<Question extends Statement>({ now }: BankCall, question: Question) {
     try {
-      const [rows] = await runApart(database, { now, requestId: '' }, question)
+      const [rows] = await runInOwnTransaction(database, { now, requestId: '' }, question)
       return rows
     } catch (cause) {
       throw new BankUnreachable('the books of the sandbox do not answer', { cause })

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runningFrom } from '../clock.ts'
+import { clockFrom } from '../clock.ts'
 import type { Database, Statement } from '../database.ts'
-import { runApart } from '../run-apart.ts'
+import { runInOwnTransaction } from '../run-apart.ts'
 import { keyedHash } from '../secrets.ts'
 import { type BankSession, BankUnreachable } from './port.ts'
 import { claimLogOn, keepBankSession, releaseLogOn } from './queries.ts'
@@ -27,11 +27,11 @@ export function keepSession(
   { name, kept: first, now }: KeptSession,
 ): BankSession {
   const cipherKey = keyedHash(serverSecret, 'bank-session', name)
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   let kept = first
 
   const run = <Work extends Statement>(work: Work) =>
-    runApart(database, { now: clock(), requestId: '' }, work)
+    runInOwnTransaction(database, { now: clock(), requestId: '' }, work)
 
   async function logOnAndKeep(logOn: () => Promise<string>): Promise<string> {
     let session: string

@@ -1,13 +1,13 @@
 import { imageDimensionsFromData } from 'image-dimensions'
 import { walkJpeg } from './jpeg.ts'
-import { type Outline, type Picture, PictureRefused } from './picture.ts'
+import { type Outline, type Picture, PictureRejected } from './picture.ts'
 import { walkPng } from './png.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 import { stripPng } from './strip-png.ts'
 import { stripWebp } from './strip-webp.ts'
 import { walkWebp } from './webp.ts'
 
-export { PictureRefused }
+export { PictureRejected }
 
 const MAX_SIDE = 8000
 const MAX_PIXELS = 40_000_000
@@ -23,7 +23,7 @@ interface Format {
   strip: (bytes: Uint8Array) => Uint8Array
 }
 
-const anyFour = [null, null, null, null]
+const fourAnyBytes = [null, null, null, null]
 
 const formats: Format[] = [
   {
@@ -46,7 +46,7 @@ const formats: Format[] = [
     type: 'image/webp',
     extension: 'webp',
     name: 'webp',
-    signature: [0x52, 0x49, 0x46, 0x46, ...anyFour, 0x57, 0x45, 0x42, 0x50],
+    signature: [0x52, 0x49, 0x46, 0x46, ...fourAnyBytes, 0x57, 0x45, 0x42, 0x50],
     walk: walkWebp,
     strip: stripWebp,
   },
@@ -65,18 +65,18 @@ const formats: Format[] = [
  *   video that would run on hostile bytes.
  */
 export function inspectPicture(bytes: Uint8Array): Picture {
-  if (bytes.length === 0) throw new PictureRefused('empty')
+  if (bytes.length === 0) throw new PictureRejected('empty')
   const format = formats.find(({ signature }) =>
     signature.every((byte, place) => byte === null || bytes[place] === byte),
   )
-  if (!format) throw new PictureRefused('type')
+  if (!format) throw new PictureRejected('type')
   const { end, header } = format.walk(bytes)
   const dimensions = imageDimensionsFromData(header)
-  if (dimensions?.type !== format.name) throw new PictureRefused('broken')
+  if (dimensions?.type !== format.name) throw new PictureRejected('broken')
   const { width, height } = dimensions
-  if (width === 0 || height === 0) throw new PictureRefused('broken')
+  if (width === 0 || height === 0) throw new PictureRejected('broken')
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw new PictureRefused('dimensions')
+    throw new PictureRejected('dimensions')
   }
   return { type: format.type, extension: format.extension, width, height, end }
 }
@@ -85,7 +85,7 @@ export function inspectPicture(bytes: Uint8Array): Picture {
  * The picture alone, as it looks: without what follows its end, and without what cameras and programs write
  * into it about people and places. Only how it is turned stays of an Exif block. Nothing is encoded anew.
  */
-export function withoutMetadata(bytes: Uint8Array, { type, end }: Picture): Uint8Array {
+export function stripMetadata(bytes: Uint8Array, { type, end }: Picture): Uint8Array {
   const format = formats.find((known) => known.type === type)
   if (!format) throw new Error('a picture of no known type')
   return format.strip(bytes.subarray(0, end))

@@ -1,4 +1,4 @@
-import { type Outline, PictureRefused, viewOf } from './picture.ts'
+import { type Outline, PictureRejected, dataViewOf } from './picture.ts'
 
 const MARKER = 0xff
 const START_OF_IMAGE = 0xd8
@@ -6,16 +6,16 @@ const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
 /** Baseline, extended and progressive. */
-const shownFrames = new Set([0xc0, 0xc1, 0xc2])
+const supportedFrames = new Set([0xc0, 0xc1, 0xc2])
 /** Lossless, hierarchical, arithmetic and JPEG-LS, which are JPEG, but not to a browser. */
-const otherFrames = new Set([
+const unsupportedFrames = new Set([
   0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf, 0xde, 0xf7,
 ])
 /** Huffman tables, quantisation, number of lines, restart interval, APP0 to APP15, comment. */
-const otherSegments = new Set([0xc4, 0xdb, 0xdc, 0xdd, 0xfe])
-for (let application = 0xe0; application <= 0xef; application++) otherSegments.add(application)
+const nonFrameSegments = new Set([0xc4, 0xdb, 0xdc, 0xdd, 0xfe])
+for (let application = 0xe0; application <= 0xef; application++) nonFrameSegments.add(application)
 
-const NOT_SHOWN =
+const UNSUPPORTED_MESSAGE =
   'Browsers do not show a JPEG of this kind. Save the picture as a baseline or progressive JPEG of 8 bits.'
 
 /**
@@ -24,30 +24,30 @@ const NOT_SHOWN =
  * frame, two frames or no scan, or that is encoded in a way that browsers do not know.
  */
 export function walkJpeg(bytes: Uint8Array): Outline {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   let frame: Uint8Array | undefined
   let scan: number | undefined
   let offset = 2
   for (;;) {
     const marker = nextMarker(bytes, offset)
-    if (marker - 1 === scan) throw new PictureRefused('broken')
+    if (marker - 1 === scan) throw new PictureRejected('broken')
     const code = view.getUint8(marker)
     if (code === END_OF_IMAGE) {
-      if (frame === undefined || scan === undefined) throw new PictureRefused('broken')
+      if (frame === undefined || scan === undefined) throw new PictureRejected('broken')
       return { end: marker + 1, header: headerOf(frame) }
     }
     const segment = readSegment(bytes, view, marker)
     offset = marker + 1 + segment.length
-    if (shownFrames.has(code)) {
-      if (frame) throw new PictureRefused('broken')
+    if (supportedFrames.has(code)) {
+      if (frame) throw new PictureRejected('broken')
       frame = checkFrame(bytes.subarray(marker - 1, offset))
     } else if (code === START_OF_SCAN) {
       checkScan(segment, frame)
       scan = offset
-    } else if (otherFrames.has(code)) {
-      throw new PictureRefused('broken', NOT_SHOWN)
-    } else if (!otherSegments.has(code)) {
-      throw new PictureRefused('broken')
+    } else if (unsupportedFrames.has(code)) {
+      throw new PictureRejected('broken', UNSUPPORTED_MESSAGE)
+    } else if (!nonFrameSegments.has(code)) {
+      throw new PictureRejected('broken')
     }
   }
 }
@@ -63,29 +63,29 @@ export function nextMarker(bytes: Uint8Array, from: number): number {
     const isPassedOver = code <= 0x01 || code === MARKER || (code >= 0xd0 && code <= 0xd7)
     if (!isPassedOver) return place
   }
-  throw new PictureRefused('broken')
+  throw new PictureRejected('broken')
 }
 
 function readSegment(bytes: Uint8Array, view: DataView, marker: number): Uint8Array {
   const start = marker + 1
   const length = start + 2 <= bytes.length ? view.getUint16(start) : 0
-  if (length < 2 || start + length > bytes.length) throw new PictureRefused('broken')
+  if (length < 2 || start + length > bytes.length) throw new PictureRejected('broken')
   return bytes.subarray(start, start + length)
 }
 
 /** Gives back the frame header, marker and all. */
 function checkFrame(header: Uint8Array): Uint8Array {
   const [precision, components] = [header[4], header[9] ?? 0]
-  if (header.length !== 10 + 3 * components) throw new PictureRefused('broken')
-  if (precision !== 8) throw new PictureRefused('broken', NOT_SHOWN)
-  if (![1, 3, 4].includes(components)) throw new PictureRefused('broken', NOT_SHOWN)
+  if (header.length !== 10 + 3 * components) throw new PictureRejected('broken')
+  if (precision !== 8) throw new PictureRejected('broken', UNSUPPORTED_MESSAGE)
+  if (![1, 3, 4].includes(components)) throw new PictureRejected('broken', UNSUPPORTED_MESSAGE)
   return header
 }
 
 function checkScan(segment: Uint8Array, frame: Uint8Array | undefined): void {
   const components = segment[2] ?? 0
   const isRight = components >= 1 && components <= 4 && segment.length === 6 + 2 * components
-  if (!frame || !isRight) throw new PictureRefused('broken')
+  if (!frame || !isRight) throw new PictureRejected('broken')
 }
 
 /** The start of image and the frame header alone, as what reads it makes a copy of all it gets. */

@@ -3,12 +3,12 @@ import type { Config } from '../config.ts'
 import { merchantId } from '../ids.ts'
 
 /** The two places of a store that hold a picture. */
-export type PictureSlot = 'logo' | 'banner'
+export type PictureKind = 'logo' | 'banner'
 
-const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
+const TYPES_BY_EXTENSION = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 
-export type PictureExtension = keyof typeof TYPES
-export const PICTURE_TYPES = Object.values(TYPES)
+export type PictureExtension = keyof typeof TYPES_BY_EXTENSION
+export const PICTURE_TYPES = Object.values(TYPES_BY_EXTENSION)
 
 const KEY =
   /^pictures\/mer_[0-9a-z]{26}\/(?:logo|banner)\/[0-9a-f]{64}-[0-9a-f]{16}\.(png|jpg|webp)$/
@@ -20,7 +20,7 @@ const KEY =
  */
 export function newPictureKey(
   merchantUuid: string,
-  slot: PictureSlot,
+  slot: PictureKind,
   bytes: Uint8Array,
   extension: PictureExtension,
 ): string {
@@ -30,9 +30,9 @@ export function newPictureKey(
 }
 
 /** The media type that a key stands for, or null for what is no key of ours. */
-export function typeOfKey(key: string): string | null {
+export function mediaTypeOfKey(key: string): string | null {
   const extension = KEY.exec(key)?.[1] as PictureExtension | undefined
-  return extension ? TYPES[extension] : null
+  return extension ? TYPES_BY_EXTENSION[extension] : null
 }
 
 /** The public address of a picture. */

@@ -1,4 +1,4 @@
-import { viewOf } from './picture.ts'
+import { dataViewOf } from './picture.ts'
 
 const LITTLE_ENDIAN = 0x4949
 const BIG_ENDIAN = 0x4d4d
@@ -11,7 +11,7 @@ const LAST_ORIENTATION = 8
 
 /** How an Exif block, from its byte order on, says that the picture is to be turned; null where it is not. */
 function orientationOf(exif: Uint8Array): number | null {
-  const view = viewOf(exif)
+  const view = dataViewOf(exif)
   if (exif.length < 8) return null
   const order = view.getUint16(0)
   const isLittle = order === LITTLE_ENDIAN
@@ -33,7 +33,7 @@ function orientationOf(exif: Uint8Array): number | null {
 }
 
 /** One directory of one entry, and no next one. */
-const blockOf = (orientation: number): Uint8Array =>
+const exifBlockOf = (orientation: number): Uint8Array =>
   Uint8Array.of(
     ...[0x4d, 0x4d, 0, TIFF, 0, 0, 0, 8, 0, 1],
     ...[0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0],
@@ -44,7 +44,7 @@ const blockOf = (orientation: number): Uint8Array =>
  * What is kept of an Exif block: a phone's picture lies on its side without its orientation, and nobody is
  * told anything else by it. Null where nothing is.
  */
-export function orientationAlone(exif: Uint8Array): Uint8Array | null {
+export function orientationOnlyExif(exif: Uint8Array): Uint8Array | null {
   const orientation = orientationOf(exif)
-  return orientation === null ? null : blockOf(orientation)
+  return orientation === null ? null : exifBlockOf(orientation)
 }

@@ -14,9 +14,9 @@ export interface Outline {
   header: Uint8Array
 }
 
-export type RefusalReason = 'empty' | 'type' | 'dimensions' | 'broken'
+export type RejectionReason = 'empty' | 'type' | 'dimensions' | 'broken'
 
-const sentences: Record<RefusalReason, string> = {
+const defaultMessages: Record<RejectionReason, string> = {
   empty: 'The file is empty. Upload a PNG, JPEG or WebP picture.',
   type: 'The file is not a PNG, JPEG or WebP picture. Upload one that is.',
   dimensions:
@@ -25,20 +25,20 @@ const sentences: Record<RefusalReason, string> = {
 }
 
 /** A picture that is not taken. The message says what to do, and repeats nothing of the upload. */
-export class PictureRefused extends Error {
-  override name = 'PictureRefused'
-  readonly reason: RefusalReason
+export class PictureRejected extends Error {
+  override name = 'PictureRejected'
+  readonly reason: RejectionReason
 
-  constructor(reason: RefusalReason, message = sentences[reason]) {
+  constructor(reason: RejectionReason, message = defaultMessages[reason]) {
     super(message)
     this.reason = reason
   }
 }
 
 /** A view of the same memory. */
-export const viewOf = (bytes: Uint8Array): DataView =>
+export const dataViewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Four letters as the number that a DataView reads for them. */
-export const fourLetters = (letters: string): number =>
-  viewOf(new TextEncoder().encode(letters)).getUint32(0)
+export const fourCc = (letters: string): number =>
+  dataViewOf(new TextEncoder().encode(letters)).getUint32(0)

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { fourLetters, type Outline, PictureRefused, viewOf } from './picture.ts'
+import { fourCc, type Outline, PictureRejected, dataViewOf } from './picture.ts'
 
 const SIGNATURE_LENGTH = 8
 const HEADER_LENGTH = 33
@@ -13,19 +13,19 @@ const FILTER = 27
 const INTERLACE = 28
 
 /** Of a chunk: its length, its type and its checksum. */
-const FRAME_LENGTH = 12
+const CHUNK_OVERHEAD = 12
 
-const IHDR = fourLetters('IHDR')
-const PLTE = fourLetters('PLTE')
-const IDAT = fourLetters('IDAT')
-const IEND = fourLetters('IEND')
+const IHDR = fourCc('IHDR')
+const PLTE = fourCc('PLTE')
+const IDAT = fourCc('IDAT')
+const IEND = fourCc('IEND')
 /** A decoder gives up at any other that is not ancillary. */
-const known = new Set([IHDR, PLTE, IDAT, IEND])
+const criticalChunks = new Set([IHDR, PLTE, IDAT, IEND])
 /** The bit of a chunk's type that lets decoders skip it. */
 const ANCILLARY = 0x20000000
 
 /** Bit depths by colour type. */
-const depths = new Map([
+const allowedBitDepths = new Map([
   [0, [1, 2, 4, 8, 16]],
   [2, [8, 16]],
   [3, [1, 2, 4, 8]],
@@ -40,46 +40,46 @@ const PALETTE_COLOUR = 3
  * compressed stays so.
  */
 export function walkPng(bytes: Uint8Array): Outline {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   const seen = new Set<number>()
   let offset = SIGNATURE_LENGTH
   for (;;) {
     const { type, length, end } = readChunk(bytes, view, offset)
-    if ((type === IHDR) !== (offset === SIGNATURE_LENGTH)) throw new PictureRefused('broken')
+    if ((type === IHDR) !== (offset === SIGNATURE_LENGTH)) throw new PictureRejected('broken')
     if (type === IHDR) checkHeader(view, length)
     if (type === IDAT) checkPalette(view, seen)
     if (type === IEND) {
-      if (length > 0 || !seen.has(IDAT)) throw new PictureRefused('broken')
+      if (length > 0 || !seen.has(IDAT)) throw new PictureRejected('broken')
       return { end, header: bytes.subarray(0, HEADER_LENGTH) }
     }
     const isCritical = (type & ANCILLARY) === 0
-    if (isCritical && !known.has(type)) throw new PictureRefused('broken')
+    if (isCritical && !criticalChunks.has(type)) throw new PictureRejected('broken')
     if (isCritical && length > 0) seen.add(type)
     offset = end
   }
 }
 
 function readChunk(bytes: Uint8Array, view: DataView, offset: number) {
-  if (bytes.length - offset < FRAME_LENGTH) throw new PictureRefused('broken')
+  if (bytes.length - offset < CHUNK_OVERHEAD) throw new PictureRejected('broken')
   const length = view.getUint32(offset)
-  const end = offset + FRAME_LENGTH + length
-  if (end > bytes.length) throw new PictureRefused('broken')
+  const end = offset + CHUNK_OVERHEAD + length
+  if (end > bytes.length) throw new PictureRejected('broken')
   const checksum = crc32(bytes.subarray(offset + 4, end - 4))
-  if (checksum !== view.getUint32(end - 4)) throw new PictureRefused('broken')
+  if (checksum !== view.getUint32(end - 4)) throw new PictureRejected('broken')
   return { type: view.getUint32(offset + 4), length, end }
 }
 
 function checkHeader(view: DataView, length: number): void {
-  if (length !== HEADER_CONTENT_LENGTH) throw new PictureRefused('broken')
+  if (length !== HEADER_CONTENT_LENGTH) throw new PictureRejected('broken')
   const isRight =
-    depths.get(view.getUint8(COLOUR_TYPE))?.includes(view.getUint8(BIT_DEPTH)) &&
+    allowedBitDepths.get(view.getUint8(COLOUR_TYPE))?.includes(view.getUint8(BIT_DEPTH)) &&
     view.getUint8(COMPRESSION) === 0 &&
     view.getUint8(FILTER) === 0 &&
     view.getUint8(INTERLACE) <= 1
-  if (!isRight) throw new PictureRefused('broken')
+  if (!isRight) throw new PictureRejected('broken')
 }
 
 function checkPalette(view: DataView, seen: Set<number>): void {
   const isMissing = view.getUint8(COLOUR_TYPE) === PALETTE_COLOUR && !seen.has(PLTE)
-  if (isMissing) throw new PictureRefused('broken')
+  if (isMissing) throw new PictureRejected('broken')
 }

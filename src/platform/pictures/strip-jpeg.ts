@@ -1,6 +1,6 @@
 import { nextMarker } from './jpeg.ts'
-import { orientationAlone } from './orientation.ts'
-import { viewOf } from './picture.ts'
+import { orientationOnlyExif } from './orientation.ts'
+import { dataViewOf } from './picture.ts'
 import { PictureWriter } from './writer.ts'
 
 const START_OF_SCAN = 0xda
@@ -24,7 +24,7 @@ const ADOBE_LENGTH = 12
  * through.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   const writer = new PictureWriter(bytes)
   writer.copy(0, 2)
   let offset = 2
@@ -40,7 +40,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array {
     }
     const end = marker + 1 + view.getUint16(marker + 1)
     if (code === COMMENT || (code >= JFIF && code <= LAST_APPLICATION)) {
-      const content = keptOf(code, bytes.subarray(marker + 3, end))
+      const content = rewrittenContent(code, bytes.subarray(marker + 3, end))
       if (content) writer.put([0xff, code, 0, content.length + 2, ...content])
       else if (isColourProfile(code, bytes.subarray(marker + 3, end))) writer.copy(marker - 1, end)
     } else {
@@ -52,13 +52,13 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array {
 }
 
 /** What of a segment is written anew; null for all others. */
-function keptOf(code: number, content: Uint8Array): (Iterable<number> & ArrayLike<number>) | null {
+function rewrittenContent(code: number, content: Uint8Array): (Iterable<number> & ArrayLike<number>) | null {
   if (code === JFIF && startsWith(content, 'JFIF\0')) return JFIF_CONTENT
   if (code === ADOBE && startsWith(content, 'Adobe') && content.length >= ADOBE_LENGTH) {
     return content.subarray(0, ADOBE_LENGTH)
   }
   if (code !== EXIF || !startsWith(content, EXIF_NAME)) return null
-  const orientation = orientationAlone(content.subarray(EXIF_NAME.length))
+  const orientation = orientationOnlyExif(content.subarray(EXIF_NAME.length))
   return orientation && [...new TextEncoder().encode(EXIF_NAME), ...orientation]
 }
 

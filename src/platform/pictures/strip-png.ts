@@ -1,35 +1,35 @@
 import { crc32 } from 'node:zlib'
-import { orientationAlone } from './orientation.ts'
-import { fourLetters, viewOf } from './picture.ts'
+import { orientationOnlyExif } from './orientation.ts'
+import { fourCc, dataViewOf } from './picture.ts'
 import { PictureWriter } from './writer.ts'
 
 const SIGNATURE_LENGTH = 8
-const FRAME_LENGTH = 12
+const CHUNK_OVERHEAD = 12
 const ANCILLARY = 0x20000000
-const IEND = fourLetters('IEND')
-const EXIF = fourLetters('eXIf')
+const IEND = fourCc('IEND')
+const EXIF = fourCc('eXIf')
 
 /** Colours, transparency, pixel density, and the frames of an animation: what changes how it looks. */
-const shown = new Set(
+const keptChunks = new Set(
   [
     ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
     ...['acTL', 'fcTL', 'fdAT'],
-  ].map(fourLetters),
+  ].map(fourCc),
 )
 
 /** The PNG without texts, times and whatever else does not change how it looks. Takes one that walkPng has walked through. */
 export function stripPng(bytes: Uint8Array): Uint8Array {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   const writer = new PictureWriter(bytes)
   writer.copy(0, SIGNATURE_LENGTH)
   let offset = SIGNATURE_LENGTH
   for (;;) {
     const type = view.getUint32(offset + 4)
-    const end = offset + FRAME_LENGTH + view.getUint32(offset)
+    const end = offset + CHUNK_OVERHEAD + view.getUint32(offset)
     const isCritical = (type & ANCILLARY) === 0
-    if (isCritical || shown.has(type)) writer.copy(offset, end)
+    if (isCritical || keptChunks.has(type)) writer.copy(offset, end)
     if (type === EXIF) {
-      const orientation = orientationAlone(bytes.subarray(offset + 8, end - 4))
+      const orientation = orientationOnlyExif(bytes.subarray(offset + 8, end - 4))
       if (orientation) writer.put(chunkOf(EXIF, orientation))
     }
     if (type === IEND) return writer.bytes()
@@ -38,8 +38,8 @@ export function stripPng(bytes: Uint8Array): Uint8Array {
 }
 
 function chunkOf(type: number, content: Uint8Array): Uint8Array {
-  const chunk = new Uint8Array(FRAME_LENGTH + content.length)
-  const view = viewOf(chunk)
+  const chunk = new Uint8Array(CHUNK_OVERHEAD + content.length)
+  const view = dataViewOf(chunk)
   view.setUint32(0, content.length)
   view.setUint32(4, type)
   chunk.set(content, 8)

@@ -1,5 +1,5 @@
-import { orientationAlone } from './orientation.ts'
-import { fourLetters, viewOf } from './picture.ts'
+import { orientationOnlyExif } from './orientation.ts'
+import { fourCc, dataViewOf } from './picture.ts'
 import { type Chunk, chunksOf } from './webp.ts'
 import { PictureWriter } from './writer.ts'
 
@@ -7,9 +7,9 @@ const FILE_HEADER_LENGTH = 12
 const CHUNK_HEADER_LENGTH = 8
 const FRAME_HEADER_LENGTH = 16
 
-const EXTENDED = fourLetters('VP8X')
-const FRAME = fourLetters('ANMF')
-const EXIF = fourLetters('EXIF')
+const EXTENDED = fourCc('VP8X')
+const FRAME = fourCc('ANMF')
+const EXIF = fourCc('EXIF')
 /** The first byte of the first chunk's content, where that is the extended header. */
 const FLAGS = FILE_HEADER_LENGTH + CHUNK_HEADER_LENGTH
 const ANIMATED = 0x02
@@ -17,25 +17,25 @@ const ANIMATED = 0x02
 const EXIF_FLAG = 0x08
 const METADATA_FLAGS = 0x0c
 
-const pictures = new Set(['VP8 ', 'VP8L'].map(fourLetters))
+const imageChunks = new Set(['VP8 ', 'VP8L'].map(fourCc))
 /** Pictures, their transparency, the colour profile and an animation's settings. */
-const shown = new Set([...pictures, ...['ALPH', 'ICCP', 'ANIM'].map(fourLetters)])
+const keptChunks = new Set([...imageChunks, ...['ALPH', 'ICCP', 'ANIM'].map(fourCc)])
 
 /** The WebP without metadata and chunks that nobody knows. Takes one that walkWebp has walked through. */
 export function stripWebp(bytes: Uint8Array): Uint8Array {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   const writer = new PictureWriter(bytes)
   writer.copy(0, FILE_HEADER_LENGTH)
   const isExtended = view.getUint32(FILE_HEADER_LENGTH) === EXTENDED
   const isTurned = isExtended ? writeExtended(writer, bytes) : writePicture(writer, bytes)
   const written = writer.bytes()
-  viewOf(written).setUint32(4, written.length - CHUNK_HEADER_LENGTH, true)
-  if (isExtended) announce(written, isTurned)
+  dataViewOf(written).setUint32(4, written.length - CHUNK_HEADER_LENGTH, true)
+  if (isExtended) setMetadataFlags(written, isTurned)
   return written
 }
 
 const chunksOfFile = (bytes: Uint8Array): Generator<Chunk> => {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   return chunksOf(view, FILE_HEADER_LENGTH, CHUNK_HEADER_LENGTH + view.getUint32(4, true))
 }
 
@@ -50,15 +50,15 @@ function writePicture(writer: PictureWriter, bytes: Uint8Array): false {
 
 /** Tells whether an orientation was kept. */
 function writeExtended(writer: PictureWriter, bytes: Uint8Array): boolean {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   const isAnimated = (view.getUint8(FLAGS) & ANIMATED) !== 0
   let isTurned = false
   for (const chunk of chunksOfFile(bytes)) {
     const isFirst = chunk.from === FLAGS
-    if (shown.has(chunk.type) || isFirst) writeChunk(writer, chunk)
+    if (keptChunks.has(chunk.type) || isFirst) writeChunk(writer, chunk)
     else if (chunk.type === FRAME && isAnimated) writeFrame(writer, view, chunk)
     else if (chunk.type === EXIF && !isTurned) {
-      const orientation = orientationAlone(bytes.subarray(chunk.from, chunk.to))
+      const orientation = orientationOnlyExif(bytes.subarray(chunk.from, chunk.to))
       if (!orientation) continue
       writer.put([...new TextEncoder().encode('EXIF'), orientation.length, 0, 0, 0, ...orientation])
       isTurned = true
@@ -77,13 +77,13 @@ function writeFrame(writer: PictureWriter, view: DataView, { from, to }: Chunk):
   const start = writer.length
   writer.copy(from - CHUNK_HEADER_LENGTH, from + FRAME_HEADER_LENGTH)
   for (const chunk of chunksOf(view, from + FRAME_HEADER_LENGTH, to)) {
-    if (shown.has(chunk.type)) writeChunk(writer, chunk)
-    if (pictures.has(chunk.type)) break
+    if (keptChunks.has(chunk.type)) writeChunk(writer, chunk)
+    if (imageChunks.has(chunk.type)) break
   }
   const frame = writer.bytes().subarray(start)
-  viewOf(frame).setUint32(4, frame.length - CHUNK_HEADER_LENGTH, true)
+  dataViewOf(frame).setUint32(4, frame.length - CHUNK_HEADER_LENGTH, true)
 }
 
-function announce(written: Uint8Array, isTurned: boolean): void {
+function setMetadataFlags(written: Uint8Array, isTurned: boolean): void {
   written[FLAGS] = ((written[FLAGS] ?? 0) & ~METADATA_FLAGS) | (isTurned ? EXIF_FLAG : 0)
 }

@@ -1,4 +1,4 @@
-import { fourLetters, type Outline, PictureRefused, viewOf } from './picture.ts'
+import { fourCc, type Outline, PictureRejected, dataViewOf } from './picture.ts'
 
 /** `RIFF`, the size, `WEBP`. */
 const FILE_HEADER_LENGTH = 12
@@ -6,10 +6,10 @@ const CHUNK_HEADER_LENGTH = 8
 /** To the end of the first ten bytes of the first chunk, which tell the size in every kind of WebP. */
 const HEADER_LENGTH = 30
 
-const LOSSY = fourLetters('VP8 ')
-const LOSSLESS = fourLetters('VP8L')
-const EXTENDED = fourLetters('VP8X')
-const FRAME = fourLetters('ANMF')
+const LOSSY = fourCc('VP8 ')
+const LOSSLESS = fourCc('VP8L')
+const EXTENDED = fourCc('VP8X')
+const FRAME = fourCc('ANMF')
 const ANIMATED = 0x02
 const FRAME_HEADER_LENGTH = 16
 
@@ -37,9 +37,9 @@ interface Layout {
  * compressed stays so.
  */
 export function walkWebp(bytes: Uint8Array): Outline {
-  const view = viewOf(bytes)
+  const view = dataViewOf(bytes)
   const end = CHUNK_HEADER_LENGTH + view.getUint32(4, true)
-  if (end > bytes.length) throw new PictureRefused('broken')
+  if (end > bytes.length) throw new PictureRejected('broken')
   const { canvas, isAnimated } = readLayout(view, end)
   let pictures = 0
   for (const chunk of chunksOf(view, FILE_HEADER_LENGTH, end)) {
@@ -47,18 +47,18 @@ export function walkWebp(bytes: Uint8Array): Outline {
       checkFrame(view, chunk, canvas)
       pictures++
     } else if (!isAnimated && pictures === 0 && isPicture(chunk)) {
-      checkSame(pictureSize(view, chunk), canvas)
+      checkSameSize(pictureSize(view, chunk), canvas)
       pictures++
     }
   }
-  if (pictures === 0) throw new PictureRefused('broken')
+  if (pictures === 0) throw new PictureRejected('broken')
   return { end, header: bytes.subarray(0, HEADER_LENGTH) }
 }
 
 function readLayout(view: DataView, end: number): Layout {
   const [first] = chunksOf(view, FILE_HEADER_LENGTH, end)
   if (first && isPicture(first)) return { canvas: pictureSize(view, first), isAnimated: false }
-  if (first?.type !== EXTENDED) throw new PictureRefused('broken')
+  if (first?.type !== EXTENDED) throw new PictureRejected('broken')
   const { from } = checkLength(first, 10)
   return { canvas: sizeAt(view, from + 4), isAnimated: (view.getUint8(from) & ANIMATED) !== 0 }
 }
@@ -70,8 +70,8 @@ function checkFrame(view: DataView, frame: Chunk, canvas: Size): void {
     2 * readUint24(view, from) + size.width <= canvas.width &&
     2 * readUint24(view, from + 3) + size.height <= canvas.height
   const picture = chunksOf(view, from + FRAME_HEADER_LENGTH, to).find(isPicture)
-  if (!isInside || !picture) throw new PictureRefused('broken')
-  checkSame(pictureSize(view, picture), size)
+  if (!isInside || !picture) throw new PictureRejected('broken')
+  checkSameSize(pictureSize(view, picture), size)
 }
 
 /** Every chunk is at least its header long, so this ends whatever the lengths say. */
@@ -79,9 +79,9 @@ export function* chunksOf(view: DataView, start: number, end: number): Generator
   let offset = start
   while (offset < end) {
     const from = offset + CHUNK_HEADER_LENGTH
-    if (from > end) throw new PictureRefused('broken')
+    if (from > end) throw new PictureRejected('broken')
     const to = from + view.getUint32(offset + 4, true)
-    if (to > end) throw new PictureRefused('broken')
+    if (to > end) throw new PictureRejected('broken')
     yield { type: view.getUint32(offset), from, to }
     offset = to + (to % 2)
   }
@@ -99,7 +99,7 @@ function lossySize(view: DataView, chunk: Chunk): Size {
   const tag = readUint24(view, from)
   const isShown = (tag & 1) === 0 && ((tag >> 1) & 7) <= 3 && ((tag >> 4) & 1) === 1
   const isRight = isShown && tag >> 5 < to - from && view.getUint32(from + 2) % 2 ** 24 === 0x9d012a
-  if (!isRight) throw new PictureRefused('broken')
+  if (!isRight) throw new PictureRejected('broken')
   return {
     width: view.getUint16(from + 6, true) & 0x3fff,
     height: view.getUint16(from + 8, true) & 0x3fff,
@@ -109,7 +109,7 @@ function lossySize(view: DataView, chunk: Chunk): Size {
 function losslessSize(view: DataView, chunk: Chunk): Size {
   const { from } = checkLength(chunk, 5)
   const bits = view.getUint32(from + 1, true)
-  if (view.getUint8(from) !== 0x2f || bits >>> 29 !== 0) throw new PictureRefused('broken')
+  if (view.getUint8(from) !== 0x2f || bits >>> 29 !== 0) throw new PictureRejected('broken')
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
 }
 
@@ -122,11 +122,11 @@ const sizeAt = (view: DataView, offset: number): Size => ({
 })
 
 function checkLength(chunk: Chunk, least: number): Chunk {
-  if (chunk.to - chunk.from < least) throw new PictureRefused('broken')
+  if (chunk.to - chunk.from < least) throw new PictureRejected('broken')
   return chunk
 }
 
-function checkSame(size: Size, announced: Size): void {
+function checkSameSize(size: Size, announced: Size): void {
   const isSame = size.width === announced.width && size.height === announced.height
-  if (!isSame) throw new PictureRefused('broken')
+  if (!isSame) throw new PictureRejected('broken')
 }

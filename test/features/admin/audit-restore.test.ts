@@ -165,7 +165,7 @@ test('a log that was never sealed is so after a restore', async () => {
   await restore(original, restored)
   await writeMany(restored, 'after', 4)
   await sealRestored()
-  await writeMany(restored, 'later', 4)
+  await writeMany(restored, 'afterResponse', 4)
   await sealRestored()
   await expectSealedOnce(restored)
   expect(await verify(restored)).toMatchObject({ broken: null, records: 12, strays: 0 })

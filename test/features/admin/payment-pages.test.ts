@@ -5,7 +5,7 @@ import {
   selectPayments,
 } from '../../../src/features/bank-orders/admin-queries.ts'
 import type { Paging } from '../../../src/lists/paging.ts'
-import { paymentId } from '../../../src/platform/ids.ts'
+import { bankOrderId } from '../../../src/platform/ids.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
 import { createAccount } from '../../support/bank.ts'
@@ -151,7 +151,7 @@ test.each(names)('each page from either end has what plain SQL gives: %s', async
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
     const { data, ...told } = body
     expect(told).toStrictEqual({ page, limit, total: plain.length })
-    const ids = data.map(({ id }: { id: string }) => paymentId.toUuid(id))
+    const ids = data.map(({ id }: { id: string }) => bankOrderId.toUuid(id))
     const start = (page - 1) * limit
     expect(ids, `page ${page} of ${last}`).toStrictEqual(plain.slice(start, start + limit))
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskAccountNumber } from '../../../src/domain/account-number.ts'
-import { newUuid, paymentId, userId } from '../../../src/platform/ids.ts'
+import { newUuid, bankOrderId, userId } from '../../../src/platform/ids.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'
@@ -227,7 +227,7 @@ test.each([
   expect(refused.body.error.details).toMatchObject([{ path }])
 })
 
-test.each(['pay_1', 'x', paymentId.toPublic(newUuid(new Date()))])(
+test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
   'a payment that is not there is 404: %s',
   async (id) => {
     expectRefusal(await get(id), 'NOT_FOUND')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newUuid, paymentId } from '../../../src/platform/ids.ts'
+import { newUuid, bankOrderId } from '../../../src/platform/ids.ts'
 import { auditOf } from '../../support/accounts.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
@@ -241,7 +241,7 @@ test.each([
   expect(await shown()).toMatchObject({ status: 'pending', flagged: true })
 })
 
-test.each(['pay_1', 'x', paymentId.toPublic(newUuid(new Date()))])(
+test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
   'a payment that is not there is 404: %s',
   async (id) => {
     for (const decision of [MADE, NOT_MADE]) {

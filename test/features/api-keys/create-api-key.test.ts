@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readApiKey } from '../../../src/domain/api-key.ts'
+import { apiKeyEnvironment } from '../../../src/domain/api-key.ts'
 import { apiKeyId } from '../../../src/platform/ids.ts'
 import { auditOf, everythingKept } from '../../support/accounts.ts'
 import { type Actor, addMember, createMerchant, createUser } from '../../support/actors.ts'
@@ -37,7 +37,7 @@ test('answers with the whole key, which is a test key that never expires unless 
     expiresAt: null,
     key: expect.stringMatching(/^svc_test_[0-9A-Za-z]{38}$/),
   })
-  expect(readApiKey(body.key, 'svc')).toBe('test')
+  expect(apiKeyEnvironment(body.key, 'svc')).toBe('test')
 })
 
 test('the key acts as its user at once', async () => {

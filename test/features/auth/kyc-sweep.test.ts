@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { typeOfKey } from '../../../src/platform/pictures/keys.ts'
+import { mediaTypeOfKey } from '../../../src/platform/pictures/keys.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { apiOf, expectRefusal } from '../../support/api.ts'
 import {
@@ -55,7 +55,7 @@ test('the files are in storage, whole', async () => {
 test('no address of the service or the bucket shows them to who has no credential', async () => {
   await submitKyc(service, user)
   const key = await keyOf(0)
-  expect(typeOfKey(key)).toBeNull()
+  expect(mediaTypeOfKey(key)).toBeNull()
   const [, owner, file] = key.split('/')
   const encoded = encodeURIComponent(key)
   for (const path of [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
-import { newUuid, paymentId } from '../../../src/platform/ids.ts'
+import { newUuid, bankOrderId } from '../../../src/platform/ids.ts'
 import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'
@@ -162,7 +162,7 @@ test('what is not there, is malformed, or is somebody else’s gives the same 40
   const payment = await paid('444')
   const stranger = await createUser(service)
   const answers = [
-    await status({ id: paymentId.toPublic(newUuid(new Date())) }),
+    await status({ id: bankOrderId.toPublic(newUuid(new Date())) }),
     await status({ id: 'pay_1' }),
     await status({ id: '' }),
     await status({ reference: '555' }),

@@ -150,11 +150,11 @@ describe('an expired link', () => {
     expect((await shop.get(id)).body).toMatchObject({ label: 'Torta', status: 'EXPIRED' })
   })
 
-  test.each(['later', 'never'] as const)(
+  test.each(['afterResponse', 'never'] as const)(
     'is switched on where it then expires %s',
     async (when) => {
       const { id } = await expired()
-      const expiresAt = when === 'later' ? inAnHour() : null
+      const expiresAt = when === 'afterResponse' ? inAnHour() : null
       const changed = await shop.put(id, { active: true, expiresAt })
       expect(changed.body).toMatchObject({ status: 'ACTIVE', active: true, expiresAt })
     },

@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { answerPage } from '../../../lists/list-page.ts'
+import { readPage } from '../../../lists/list-page.ts'
 import { countAuditLogs, selectAuditLogs } from './queries.ts'
 import { AuditLogList, AuditLogQuery } from './schemas.ts'
 import { auditLogView } from './views.ts'
@@ -16,6 +16,6 @@ export const listAuditLogs = route({
   returns: [200, AuditLogList],
   run(call) {
     const { query } = call
-    return answerPage(call, query, countAuditLogs(query), selectAuditLogs(query), auditLogView)
+    return readPage(call, query, countAuditLogs(query), selectAuditLogs(query), auditLogView)
   },
 })

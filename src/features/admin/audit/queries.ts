@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { auditLogs } from '../../../db/schema.ts'
 import type { Paging } from '../../../lists/paging.ts'
-import { counted, countOf, type PagedList, pageIds, type Slice } from '../../../lists/queries.ts'
+import { countRows, countOf, type PagedList, pageIds, type Slice } from '../../../lists/queries.ts'
 import { statement } from '../../../platform/database.ts'
-import { firstUuidOf, userId } from '../../../platform/ids.ts'
+import { firstUuidAt, userId } from '../../../platform/ids.ts'
 
 /** A record's id is made at its time, or a moment later: SQL's new_record_id() reads a clock twice. */
 const LATEST_ID_MS = 60_000
@@ -24,15 +24,15 @@ const later = (moment: Date): Date => new Date(moment.getTime() + LATEST_ID_MS)
 /** Those with an id of the moment, or of shortly after it, of which this holds: their time tells, and no index. */
 const around = (moment: Date, holds: SQL): SQL => sql`(
   select edge.id from ${auditLogs} edge
-  where edge.id >= ${firstUuidOf(moment)} and edge.id < ${firstUuidOf(later(moment))} and ${holds})`
+  where edge.id >= ${firstUuidAt(moment)} and edge.id < ${firstUuidAt(later(moment))} and ${holds})`
 
 /** By their ids, which every index has, but for the few whose time is on the other side of the moment. */
 const madeSince = (from: Date): SQL => sql`(
-  a.id >= ${firstUuidOf(from)}
+  a.id >= ${firstUuidAt(from)}
   and a.id not in ${around(from, sql`edge.created_at < ${from.toISOString()}::timestamptz`)})`
 
 const madeBefore = (to: Date): SQL => sql`(
-  a.id < ${firstUuidOf(later(to))}
+  a.id < ${firstUuidAt(later(to))}
   and a.id not in ${around(to, sql`edge.created_at >= ${to.toISOString()}::timestamptz`)})`
 
 /** The one index that leads to them, and what else has to hold. */
@@ -71,7 +71,7 @@ export const countAuditLogs = (filters: AuditFilters & Paging) => {
   if (from === undefined && to === undefined) {
     return countOf(sql`audit_total(${userId ?? null}::uuid, ${action ?? null}::text)`, filters)
   }
-  return countOf(counted(table, ...conditionsOf(filters)), filters)
+  return countOf(countRows(table, ...conditionsOf(filters)), filters)
 }
 
 /** The columns before the id by whose index they are found, as ranges of one so that it is. */

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { envelope, pagingQuery } from '../../../lists/paging.ts'
+import { pageSchema, pagingQuery } from '../../../lists/paging.ts'
 import { auditLogId, userId } from '../../../platform/ids.ts'
-import { anyCase, isoTime, line, momentInput, pathId, publicId } from '../../../wire/schemas.ts'
+import { caseInsensitiveEnum, isoTime, singleLineText, momentInput, pathId, publicId } from '../../../wire/schemas.ts'
 
 export const AuditLogParams = z.lazy(() => z.object({ id: pathId(auditLogId) }))
 
 const filters = {
   userId: pathId(userId).optional().meta({ description: 'The user who did it.' }),
-  action: line(100)
+  action: singleLineText(100)
     .transform((action) => action.toLowerCase())
     .optional()
     .meta({ description: 'What was done: a complete action type.', example: 'user.login' }),
@@ -20,7 +20,7 @@ export const AuditLogQuery = z.lazy(() => z.object({ ...pagingQuery(20), ...filt
 export const AuditExportQuery = z.lazy(() =>
   z.object({
     ...filters,
-    format: anyCase(['csv', 'jsonl'])
+    format: caseInsensitiveEnum(['csv', 'jsonl'])
       .default('csv')
       .meta({ description: '`csv` is a table, `jsonl` has one line of JSON for each record.' }),
   }),
@@ -47,4 +47,4 @@ export const AuditLog = z.lazy(() =>
     .meta({ id: 'AuditLog' }),
 )
 
-export const AuditLogList = z.lazy(() => envelope(AuditLog).meta({ id: 'AuditLogList' }))
+export const AuditLogList = z.lazy(() => pageSchema(AuditLog).meta({ id: 'AuditLogList' }))

@@ -1,7 +1,7 @@
-import { runningFrom } from '../../../platform/clock.ts'
+import { clockFrom } from '../../../platform/clock.ts'
 import { logInfo } from '../../../platform/log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { runApart } from '../../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../../platform/run-apart.ts'
 import { sealBlock } from './seal-queries.ts'
 
 /** Takes some 300 ms; a round trip may take 8 s. */
@@ -19,10 +19,10 @@ export async function sealAuditLog(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const clock = runningFrom(now)
+  const clock = clockFrom(now)
   for (let sealed = 0; ; ) {
     const occasion = { now: clock(), requestId: jobId }
-    const [[seal]] = await runApart(database, occasion, sealBlock(RECORDS_A_SEAL))
+    const [[seal]] = await runInOwnTransaction(database, occasion, sealBlock(RECORDS_A_SEAL))
     if (seal === undefined) return sealed
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })

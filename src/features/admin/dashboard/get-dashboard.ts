@@ -1,5 +1,5 @@
 import { admin } from '../../../http/access.ts'
-import { chosenEnvironment } from '../../../http/key-environment.ts'
+import { resolveEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
 import { foldTotals } from '../../../lists/fold-totals.ts'
 import {
@@ -26,8 +26,8 @@ export const getDashboard = route({
   access: admin({ testKeys: 'testData' }),
   query: DashboardQuery,
   returns: [200, Dashboard],
-  async run({ query, credential, db, later, now, platform }) {
-    const environment = chosenEnvironment(credential, query.environment) ?? 'live'
+  async run({ query, credential, db, afterResponse: later, now, platform }) {
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const days = daysOf(query, now)
     const scope = { ...days, environment }
     const [accounts, outcomes, series, topMerchants, [deltas]] = await db.read(

@@ -1,5 +1,5 @@
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
-import { type Period, periodOf } from '../../../lists/period.ts'
+import { type Period, resolvePeriod } from '../../../lists/period.ts'
 
 /** Days of Caracas, such as `2026-01-31`. */
 export interface Days {
@@ -13,7 +13,7 @@ const FIRST = startOfCaracasDay('0001-01-01')
 
 /** The days asked for: up to today, and 30, unless said. Throws INVALID_REQUEST where they are too many or none. */
 export function daysOf(asked: Partial<Period>, now: Date): Days {
-  const { from, to } = periodOf(asked, now)
+  const { from, to } = resolvePeriod(asked, now)
   const first = new Date(Math.max(from.getTime(), FIRST.getTime()))
   return { from: caracasDay(first), to: caracasDay(to) }
 }

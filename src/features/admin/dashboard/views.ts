@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/caracas.ts'
-import { ENVIRONMENT_NAMES } from '../../../domain/environment.ts'
+import { WIRE_ENVIRONMENTS } from '../../../domain/environment.ts'
 import { amountToNumber } from '../../../domain/money.ts'
 import {
   KYC_STATUSES,
@@ -31,7 +31,7 @@ export function dashboardView(scope: Scope, rows: DashboardRows) {
   return {
     from,
     to,
-    environment: ENVIRONMENT_NAMES[environment],
+    environment: WIRE_ENVIRONMENTS[environment],
     users: usersView(rows.accounts),
     merchants: merchantsView(rows.accounts),
     transactions: transactionsView(rows.outcomes),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BANKS } from '../../../domain/banks.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import { bareBankCode } from '../../../wire/local-fields.ts'
-import { environmentInput, isoTime, line, publicId } from '../../../wire/schemas.ts'
+import { environmentInput, isoTime, singleLineText, publicId } from '../../../wire/schemas.ts'
 
 const EXAMPLE_REASON = 'El banco anunció mantenimiento.'
 
@@ -28,7 +28,7 @@ export const OperationChange = z.lazy(() =>
           example: null,
         }),
       enabled: z.boolean().meta({ description: '`false` stops, `true` restarts.', example: false }),
-      reason: line(500).meta({ example: EXAMPLE_REASON }),
+      reason: singleLineText(500).meta({ example: EXAMPLE_REASON }),
     })
     .refine(({ environment, bank }) => environment === 'live' || bank === null, {
       path: ['bank'],

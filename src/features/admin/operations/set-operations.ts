@@ -8,7 +8,7 @@ export const setOperations = route({
   id: 'setOperations',
   method: 'put',
   path: '/admin/operations',
-  names: ['merchant'],
+  notFoundNouns: ['merchant'],
   summary: 'Stop or restart the movement of money',
   description:
     'Takes effect at once: a payment that begins after the answer is not sent to a bank, and its caller gets a 503. A payment is sent only if nothing that it falls under is stopped: its environment, its bank, or a merchant that is settled on its account. Payments that were already sent are still followed to their end, but none is sent again while it is stopped.',

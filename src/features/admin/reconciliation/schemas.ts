@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { movementId, paymentId } from '../../../platform/ids.ts'
+import { movementId, bankOrderId } from '../../../platform/ids.ts'
 import { dayFilter, isoTime, publicId } from '../../../wire/schemas.ts'
 
 export const ReconciliationQuery = z.lazy(() =>
@@ -27,7 +27,7 @@ const Difference = z.lazy(() =>
             '`not_in_statement`: a payment succeeded, but the statement does not show it. `not_ours`: the bank paid out something that we did not order. `amount_differs`: the bank paid a different amount than we ordered. `notice_not_in_statement`: a notice reported a deposit, but the statement does not show it. `restated`: the bank later reported the movement with another amount, day or direction; the first report counts, and the audit record `movement.restate` has both. `flagged`: no bank can tell the outcome of the payment; resolve it.',
           example: 'amount_differs',
         }),
-      paymentId: publicId(paymentId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+      paymentId: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm')
         .nullable()
         .meta({ description: 'Our payment, if there is one.' }),
       movementId: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vn')

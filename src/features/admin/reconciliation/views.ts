@@ -1,6 +1,6 @@
 import { amountToNumber } from '../../../domain/money.ts'
 import type { BankConnection } from '../../../platform/bank/port.ts'
-import { movementId, paymentId } from '../../../platform/ids.ts'
+import { movementId, bankOrderId } from '../../../platform/ids.ts'
 import type { DifferenceKind, DifferenceRow } from './queries.ts'
 
 /** The report of a day: all connections of the deployment, each with what differs. */
@@ -31,7 +31,7 @@ function differenceView({ kind, amount, created_at, ...row }: DifferenceRow) {
   return [
     {
       kind: kind as DifferenceKind,
-      paymentId: row.payment_id && paymentId.toPublic(row.payment_id),
+      paymentId: row.payment_id && bankOrderId.toPublic(row.payment_id),
       movementId: row.movement_id && movementId.toPublic(row.movement_id),
       amount: amountToNumber(amount),
       bankAmount: row.bank_amount === null ? null : amountToNumber(row.bank_amount),
