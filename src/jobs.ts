@@ -4,16 +4,16 @@ import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
-import { leaveHeartbeat } from './features/system/leave-heartbeat.ts'
+import { recordHeartbeat } from './features/system/leave-heartbeat.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
-import { giveUpDeliveries } from './features/webhooks/give-up-deliveries.ts'
+import { abandonDeliveries } from './features/webhooks/give-up-deliveries.ts'
 import { foldTotals } from './lists/fold-totals.ts'
 import { deliverDueMails } from './mail/deliver.ts'
 import { clockFrom } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError, logInfo } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
-import { tellDueEvents, tellOfExpiredLinks } from './webhooks/tell.ts'
+import { dispatchDueEvents, recordDueLinkExpiries } from './webhooks/tell.ts'
 
 /** Resolves with how many things it did. */
 type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
@@ -22,7 +22,7 @@ type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
 const jobs: Record<string, Job> = {
   deliverDueMails,
   foldTotals,
-  giveUpDeliveries,
+  giveUpDeliveries: abandonDeliveries,
   purgeExpired,
   purgeOldTestData,
   readStatements,
@@ -31,8 +31,8 @@ const jobs: Record<string, Job> = {
   sealAuditLog,
   sweepKycFiles,
   sweepPictures,
-  tellDueEvents,
-  tellOfExpiredLinks,
+  tellDueEvents: dispatchDueEvents,
+  tellOfExpiredLinks: recordDueLinkExpiries,
 }
 
 /** Runs every job, tells what came of them, and leaves word; one that fails is logged and stops no other. */
@@ -50,6 +50,6 @@ export async function runJobs(platform: Platform, now: Date): Promise<void> {
   }
   await Promise.all(Object.entries(jobs).map(([job, run]) => runJob(job, run, now)))
   // As of the time that it is now, since what was settled meanwhile is told as of then.
-  await runJob('tellDueEvents', tellDueEvents, clock())
-  await runJob('leaveHeartbeat', leaveHeartbeat, now)
+  await runJob('tellDueEvents', dispatchDueEvents, clock())
+  await runJob('leaveHeartbeat', recordHeartbeat, now)
 }

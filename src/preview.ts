@@ -1,4 +1,4 @@
-import { takeMinute } from './features/system/queries.ts'
+import { leaseMinute } from './features/system/queries.ts'
 import { runJobs } from './jobs.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
@@ -41,7 +41,7 @@ export function withInProcessQueue(env: object): object {
 export async function runCronIfDue(platform: Platform, now: Date): Promise<void> {
   const id = requestId.toPublic(newUuid(now))
   try {
-    const [[taken]] = await runInOwnTransaction(platform.database, { now, requestId: id }, takeMinute())
+    const [[taken]] = await runInOwnTransaction(platform.database, { now, requestId: id }, leaseMinute())
     if (taken) await runJobs(platform, now)
   } catch (error) {
     logError('minute.failed', { requestId: id, ...describeError(error) })

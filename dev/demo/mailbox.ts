@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MailMessage, writeMail } from '../../src/mail/messages.ts'
+import { type MailMessage, renderMail } from '../../src/mail/messages.ts'
 import { withDatabase } from '../stack/database.ts'
 import { Problem } from '../stack/problem.ts'
 
@@ -60,7 +60,7 @@ async function fromOutbox(
     ),
   )
   const [mail] = rows
-  return mail && writeMail(mail.data, { SERVER_SECRET, PUBLIC_URL: service }).text
+  return mail && renderMail(mail.data, { SERVER_SECRET, PUBLIC_URL: service }).text
 }
 
 async function read<Answer>(url: string): Promise<Answer> {

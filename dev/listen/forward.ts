@@ -1,5 +1,5 @@
 import { eventBody } from '../../src/webhooks/event-body.ts'
-import { signedHeaders } from '../../src/webhooks/sign.ts'
+import { signatureHeaders } from '../../src/webhooks/sign.ts'
 import type { ListedEvent } from './follow.ts'
 
 const PATIENCE_MS = 15_000
@@ -22,7 +22,7 @@ export async function forward(
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Bolivar-Payments-Listen/1.0',
-    ...signedHeaders([secret], { id, timestampSeconds, body }),
+    ...signatureHeaders([secret], { id, timestampSeconds, body }),
   }
   const start = performance.now()
   const outcome = await post(url, headers, body, signal)

@@ -1,4 +1,4 @@
-import { FALSE_BITS, placeOf } from '../../src/features/auth/password-filter.ts'
+import { FALSE_POSITIVE_BITS, filterIndex } from '../../src/features/auth/password-filter.ts'
 
 /** Bits one after the other, from the highest of each byte on. */
 class BitWriter {
@@ -19,14 +19,14 @@ class BitWriter {
 
 /** The filter of these words, as password-filter.ts reads it. */
 export function encodeFilter(words: readonly string[]): Uint8Array {
-  const places = [...new Set(words.map((word) => placeOf(word, words.length)))]
+  const places = [...new Set(words.map((word) => filterIndex(word, words.length)))]
   const writer = new BitWriter()
   let before = 0
   for (const place of places.toSorted((one, other) => one - other)) {
     const gap = place - before
-    for (let ones = gap >>> FALSE_BITS; ones > 0; ones -= 1) writer.write(1)
+    for (let ones = gap >>> FALSE_POSITIVE_BITS; ones > 0; ones -= 1) writer.write(1)
     writer.write(0)
-    for (let bit = FALSE_BITS - 1; bit >= 0; bit -= 1) writer.write((gap >>> bit) & 1)
+    for (let bit = FALSE_POSITIVE_BITS - 1; bit >= 0; bit -= 1) writer.write((gap >>> bit) & 1)
     before = place
   }
   return writer.bytes()

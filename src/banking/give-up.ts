@@ -21,8 +21,8 @@ const takeBack = (platform: Platform, order: GivenUpOrder, occasion: SystemConte
  * there again. Resolves with whether that is certain even if this isolate ends.
  */
 export async function giveUp(call: OrderingCall, order: GivenUpOrder): Promise<boolean> {
-  const { platform, now, requestId, ip, afterResponse: later } = call
-  later(() => insist(requestId, () => takeBack(platform, order, { now, requestId, ip })))
+  const { platform, now, requestId, ip, afterResponse } = call
+  afterResponse(() => insist(requestId, () => takeBack(platform, order, { now, requestId, ip })))
   const kept = platform.orderCancellations.send(order, now, FIRST_DELAY_SECONDS).then(
     () => true,
     (error: unknown) => {

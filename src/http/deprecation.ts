@@ -19,8 +19,8 @@ export function deprecatedField<Schema extends z.ZodType>(
   deprecation: Deprecation,
 ): Schema {
   assertNoticePeriod(deprecation)
-  const { since, sunset, alternative: instead } = deprecation
-  const description = `Deprecated since ${since}, gone from ${sunset} on. ${instead}`
+  const { since, sunset, alternative } = deprecation
+  const description = `Deprecated since ${since}, gone from ${sunset} on. ${alternative}`
   const marked = schema.meta({ ...schema.meta(), deprecated: true, description })
   deprecatedFields.set(marked, deprecation)
   return marked

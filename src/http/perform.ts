@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { subscriberNetwork } from '../domain/subscriber-network.ts'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
-import { tellSoon } from '../webhooks/tell.ts'
+import { dispatchSoon } from '../webhooks/tell.ts'
 import { createCallDatabase, type AuthorizingDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
@@ -46,7 +46,7 @@ export async function executeRoute(
     requester,
     merchantUuid: (input.params as { id?: string } | undefined)?.id,
     idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
-    onEvents: (now) => runAfterResponse(c, () => tellSoon(platform, now, requester.requestId)),
+    onEvents: (now) => runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId)),
   })
   try {
     const result = await route.run(callOf(c, carried, db, input))

@@ -39,11 +39,11 @@ export async function enforceCallerLimit(
 
 /** Takes note of whose API key the database found it to be. */
 export function rememberApiKeyUser(
-  { apiKeyUsers: keyUsers }: Platform,
+  { apiKeyUsers }: Platform,
   credential: Credential | null,
   userUuid: string,
 ): void {
-  if (credential?.kind === 'key') keyUsers.set(credential.hash, userUuid)
+  if (credential?.kind === 'key') apiKeyUsers.set(credential.hash, userUuid)
 }
 
 /**

@@ -15,12 +15,12 @@ const reservations = new Set<MemoryReservation>()
 
 function blocksInUse(): number {
   const forgotten = Date.now() - MAX_RESERVATION_MS
-  for (const hold of reservations) if (hold.since <= forgotten) reservations.delete(reservation)
-  return [...reservations].reduce((sum, { blocks: slots }) => sum + slots, 0)
+  for (const reservation of reservations) if (reservation.since <= forgotten) reservations.delete(reservation)
+  return [...reservations].reduce((sum, { blocks }) => sum + blocks, 0)
 }
 
 /**
- * Holds room for so many bytes while this runs: as many slots as they need, and one at least. Refuses it while the
+ * Holds room for so many bytes while this runs: as many blocks as they need, and one at least. Refuses it while the
  * isolate has enough to hold: six pictures, or two of the largest forms.
  */
 export async function withUploadMemory<Result>(

@@ -9,14 +9,14 @@ import type { countOf } from './queries.ts'
  * one snapshot. Where many deltas of the totals wait, they are added up after the answer.
  */
 export async function readPage<Page extends Statement, Item>(
-  { db, afterResponse: later, platform }: Pick<Call, 'db' | 'afterResponse' | 'platform'>,
+  { db, afterResponse, platform }: Pick<Call, 'db' | 'afterResponse' | 'platform'>,
   paging: Paging,
   count: ReturnType<typeof countOf>,
   page: Page,
   view: (row: RowOf<Page>) => Item,
 ) {
   const [[counted], rows] = await db.read(count, page)
-  if (counted?.fold_due) later(async () => void (await foldTotals(platform)))
+  if (counted?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
   return toPage(paging, counted?.total ?? 0, (rows as RowOf<Page>[]).map(view))
 }
 

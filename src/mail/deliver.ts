@@ -1,19 +1,19 @@
 import type { Platform } from '../platform/platform.ts'
 import { type SystemContext, runInOwnTransaction } from '../platform/run-apart.ts'
-import { writeMail } from './messages.ts'
-import { abandonMails, claimMails, markMailDelivered, type OutboxMail } from './outbox.ts'
+import { renderMail } from './messages.ts'
+import { abandonMails, leaseMails, markMailDelivered, type OutboxMail } from './outbox.ts'
 
 /** How many are sent side by side. */
-const MAILS_A_STEP = 20
+const MAILS_PER_BATCH = 20
 /** A run takes no further step after this time; the next run comes after a minute. */
-const RUN_MS = 40_000
+const MAX_RUN_MS = 40_000
 
 /**
  * Sends a mail that stands in the outbox, and marks it delivered. Rejects when it was not taken; cron
  * then tries again. A crash between the two sends it twice, and none is lost.
  */
 async function deliver(platform: Platform, occasion: SystemContext, mail: OutboxMail): Promise<void> {
-  await platform.mailer(writeMail(mail.message, platform.config))
+  await platform.mailer(renderMail(mail.message, platform.config))
   await runInOwnTransaction(platform.database, occasion, markMailDelivered(mail.id))
 }
 
@@ -36,18 +36,18 @@ export async function deliverDueMails(
   let sent = 0
   let taken: number
   do {
-    const outcomes = await deliverStep(platform, occasion)
+    const outcomes = await deliverBatch(platform, occasion)
     taken = outcomes.length
     const refused = outcomes.flatMap((mail) => (mail.status === 'rejected' ? [mail.reason] : []))
     failures.push(...refused)
     sent += taken - refused.length
-  } while (taken === MAILS_A_STEP && Date.now() - start < RUN_MS)
+  } while (taken === MAILS_PER_BATCH && Date.now() - start < MAX_RUN_MS)
   if (failures.length > 0) throw failures[0]
   return sent
 }
 
-async function deliverStep(platform: Platform, occasion: SystemContext) {
-  const statements = [abandonMails(), claimMails(MAILS_A_STEP)] as const
+async function deliverBatch(platform: Platform, occasion: SystemContext) {
+  const statements = [abandonMails(), leaseMails(MAILS_PER_BATCH)] as const
   const [, claimed] = await runInOwnTransaction(platform.database, occasion, ...statements)
   return Promise.allSettled(
     claimed.map(({ id, data }) => deliver(platform, occasion, { id, message: data })),

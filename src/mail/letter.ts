@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Config } from '../platform/config.ts'
 
 /** What of the configuration goes into letters. */
-export type LetterSettings = Pick<Config, 'SERVER_SECRET' | 'PUBLIC_URL'>
+export type MailSettings = Pick<Config, 'SERVER_SECRET' | 'PUBLIC_URL'>
 
 interface Wording {
   subject: string
@@ -16,7 +16,7 @@ interface LinkWording extends Wording {
 }
 
 /** What a mail says in both languages, and the code or link, if any, that stands out between the two sentences. */
-export type Letter =
+export type MailContent =
   | { spanish: Wording; english: Wording }
   | { code: string; spanish: Wording; english: Wording }
   | { link: string; spanish: LinkWording; english: LinkWording }
@@ -27,7 +27,7 @@ type Html = ReturnType<typeof html>
 interface Part {
   lang: string
   wording: Wording
-  shown?: { plain: string; html: Html }
+  highlight?: { plain: string; html: Html }
 }
 
 const codeHtml = (code: string): Html =>
@@ -42,7 +42,7 @@ const LANGUAGES = [
 ] as const
 
 /** Spanish first. */
-const partsOf = (letter: Letter): Part[] =>
+const languageParts = (letter: MailContent): Part[] =>
   LANGUAGES.map(([lang, language]) => {
     if ('code' in letter) {
       const { code } = letter
@@ -54,20 +54,20 @@ const partsOf = (letter: Letter): Part[] =>
     return { lang, wording, shown: { plain: link, html: buttonHtml(link, wording.button) } }
   })
 
-const plainBlock = ({ wording: { greeting, before, after }, shown }: Part): string =>
-  [greeting, before, ...(shown ? [`    ${shown.plain}`] : []), after].join('\n\n')
+const plainBlock = ({ wording: { greeting, before, after }, highlight }: Part): string =>
+  [greeting, before, ...(highlight ? [`    ${highlight.plain}`] : []), after].join('\n\n')
 
-const htmlBlock = ({ lang, wording: { greeting, before, after }, shown }: Part): Html => html`
+const htmlBlock = ({ lang, wording: { greeting, before, after }, highlight }: Part): Html => html`
 <div lang="${lang}">
 <p>${greeting}</p>
 <p>${before}</p>
-${shown?.html}
+${highlight?.html}
 <p style="color:#555">${after}</p>
 </div>`
 
 /** Spanish first, English below, the same in plain text and in HTML that needs no pictures. */
-export function renderLetter(letter: Letter) {
-  const parts = partsOf(letter)
+export function renderMailContent(letter: MailContent) {
+  const parts = languageParts(letter)
   const [spanish, english] = parts.map(htmlBlock)
   const page = html`<!doctype html>
 <html lang="es-VE">

@@ -1,9 +1,9 @@
-import { type Letter, type LetterSettings, renderLetter } from './letter.ts'
-import { type AccountMessage, accountLetter } from './letters/account.ts'
-import { type CodeMessage, codeLetter } from './letters/codes.ts'
-import { type InvitationMessage, invitationLetter } from './letters/invitation.ts'
-import { type KycMessage, kycLetter } from './letters/kyc.ts'
-import { type NotificationMessage, notificationLetter } from './letters/notification.ts'
+import { type MailContent, type MailSettings, renderMailContent } from './letter.ts'
+import { type AccountMessage, accountMail } from './letters/account.ts'
+import { type CodeMessage, codeMail } from './letters/codes.ts'
+import { type InvitationMessage, invitationMail } from './letters/invitation.ts'
+import { type KycMessage, kycMail } from './letters/kyc.ts'
+import { type NotificationMessage, notificationMail } from './letters/notification.ts'
 
 /** What waits in the outbox to be mailed. Holds no code and no token: those are derived when it is written. */
 export type MailMessage =
@@ -13,27 +13,27 @@ export type MailMessage =
   | AccountMessage
   | NotificationMessage
 
-function letterOf(message: MailMessage, config: LetterSettings): Letter {
+function mailContent(message: MailMessage, config: MailSettings): MailContent {
   switch (message.type) {
     case 'verification_code':
     case 'password_reset_code':
-      return codeLetter(message, config)
+      return codeMail(message, config)
     case 'invitation':
-      return invitationLetter(message, config)
+      return invitationMail(message, config)
     case 'kyc_approved':
     case 'kyc_rejected':
-      return kycLetter(message)
+      return kycMail(message)
     case 'account_suspended':
     case 'account_banned':
     case 'account_reactivated':
-      return accountLetter(message)
+      return accountMail(message)
     case 'notification':
-      return notificationLetter(message, config)
+      return notificationMail(message, config)
   }
 }
 
 /** The mail of a message: subject, plain text and HTML, Spanish first and English beside it. */
-export const writeMail = (message: MailMessage, config: LetterSettings) => ({
+export const renderMail = (message: MailMessage, config: MailSettings) => ({
   to: message.to,
-  ...renderLetter(letterOf(message, config)),
+  ...renderMailContent(mailContent(message, config)),
 })

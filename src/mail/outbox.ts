@@ -28,7 +28,7 @@ export const enqueueMailTo = ({ id, message }: UnaddressedMail, email: SQL) =>
   sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb || jsonb_build_object('to', ${email}))`
 
 /** The mail once its addressee is known, as the outbox has it. */
-export const addressed = ({ id, message }: UnaddressedMail, to: string): OutboxMail => ({
+export const addressMail = ({ id, message }: UnaddressedMail, to: string): OutboxMail => ({
   id,
   message: { ...message, to } as MailMessage,
 })
@@ -57,7 +57,7 @@ export const abandonMails = () =>
             and u.status in ('suspended', 'banned')))`)
 
 /** Takes mails that nobody delivered; another run takes them up again after 1, 2, 4, ... minutes. */
-export const claimMails = (most: number) =>
+export const leaseMails = (most: number) =>
   statement<{ id: string; data: MailMessage }>(sql`
     update ${outbox} set
       attempts = attempts + 1,

@@ -1,6 +1,6 @@
 import { amountOf, failureOf, hostOf, originOf, referenceOf } from './facts.ts'
 import type { NotificationData, NotificationType } from './types.ts'
-import type { Words } from './words.ts'
+import type { NotificationText } from './words.ts'
 
 const ROLES = { OWNER: 'the owner', ADMIN: 'an administrator', MEMBER: 'a member' }
 
@@ -17,7 +17,7 @@ const PASSWORDS = {
     'As this address was confirmed, the password with which the account was registered stopped working, since we do not know whether you had set it. Ask for a code to choose another.',
 }
 
-function roleChanged(data: NotificationData): Words {
+function roleChanged(data: NotificationData): NotificationText {
   const { before = 'MEMBER', after } = data
   if (after === undefined) {
     return {
@@ -31,7 +31,7 @@ function roleChanged(data: NotificationData): Words {
   }
 }
 
-function kycDecided({ kycStatus, reason }: NotificationData): Words {
+function kycDecided({ kycStatus, reason }: NotificationData): NotificationText {
   if (kycStatus?.toLowerCase() === 'approved') {
     return {
       title: 'Your identity is verified',
@@ -45,7 +45,7 @@ function kycDecided({ kycStatus, reason }: NotificationData): Words {
 }
 
 /** What each type says in English. What may not be the reader's own doing says what to do about it. */
-export const english: Record<NotificationType, (data: NotificationData) => Words> = {
+export const english: Record<NotificationType, (data: NotificationData) => NotificationText> = {
   payment_received: (data) => ({
     title: 'Payment received',
     body: `${merchant(data)} received ${amount(data)}.${reference(data)}`,

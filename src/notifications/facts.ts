@@ -25,7 +25,7 @@ export function failureOf({ failureReason }: NotificationData, language: Languag
 export const referenceOf = ({ reference }: NotificationData, label: string): string =>
   reference ? ` ${label}: ${reference}.` : ''
 
-const DONE = {
+const ORIGIN_WORDS = {
   es: { when: 'Fue el', zone: 'hora de Caracas', from: 'desde', network: 'red' },
   en: { when: 'It was done on', zone: 'Caracas time', from: 'from', network: 'network' },
 }
@@ -33,7 +33,7 @@ const DONE = {
 /** ` Fue el 21/11/2026, 2:05 p. m. (hora de Caracas), desde Chrome, Android (red 190.6.1.0/24).` */
 export function originOf({ at, device, network }: NotificationData, language: Language): string {
   if (at === undefined) return ''
-  const words = DONE[language]
+  const words = ORIGIN_WORDS[language]
   const where = [device, network && `(${words.network} ${network})`].filter(Boolean).join(' ')
   const from = where === '' ? '' : `, ${words.from} ${where}`
   return ` ${words.when} ${formatMoment(new Date(at), language)} (${words.zone})${from}.`

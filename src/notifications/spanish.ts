@@ -1,6 +1,6 @@
 import { amountOf, failureOf, hostOf, originOf, referenceOf } from './facts.ts'
 import type { NotificationData, NotificationType } from './types.ts'
-import type { Words } from './words.ts'
+import type { NotificationText } from './words.ts'
 
 const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro' }
 
@@ -8,7 +8,7 @@ const amount = (data: NotificationData) => amountOf(data, 'es')
 const reference = (data: NotificationData) => referenceOf(data, 'Referencia')
 const merchant = ({ merchantName }: NotificationData) => `«${merchantName}»`
 
-function roleChanged(data: NotificationData): Words {
+function roleChanged(data: NotificationData): NotificationText {
   const { before = 'MEMBER', after } = data
   if (after === undefined) {
     return {
@@ -22,7 +22,7 @@ function roleChanged(data: NotificationData): Words {
   }
 }
 
-function kycDecided({ kycStatus, reason }: NotificationData): Words {
+function kycDecided({ kycStatus, reason }: NotificationData): NotificationText {
   if (kycStatus?.toLowerCase() === 'approved') {
     return {
       title: 'Tu identidad está verificada',
@@ -46,7 +46,7 @@ const PASSWORDS = {
 }
 
 /** What each type says in Spanish. What may not be the reader's own doing says what to do about it. */
-export const spanish: Record<NotificationType, (data: NotificationData) => Words> = {
+export const spanish: Record<NotificationType, (data: NotificationData) => NotificationText> = {
   payment_received: (data) => ({
     title: 'Pago recibido',
     body: `${merchant(data)} recibió ${amount(data)}.${reference(data)}`,

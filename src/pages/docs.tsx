@@ -1,11 +1,11 @@
 import { raw } from 'hono/html'
 import { version } from '../../node_modules/@scalar/api-reference/package.json'
 import { ApiError } from '../wire/errors.ts'
-import { Document, Mark, NAME } from './document.tsx'
-import { inline, type Page } from './page.ts'
+import { Document, ServiceLogo, SERVICE_NAME } from './document.tsx'
+import { inlineHash, type Page } from './page.ts'
 
 /** Where dev/assets.ts puts the files of this version. */
-const FILES = `/docs/scalar-${version}`
+const ASSETS_PATH = `/docs/scalar-${version}`
 const SPECIFICATION = '/api/v1/openapi.json'
 
 /** Nothing in it asks another origin: no fonts, proxy, telemetry, agent or sharing. */
@@ -24,7 +24,7 @@ const configuration = {
 
 // Its zod would try whether it may compile code, which the policy refuses.
 const script = `globalThis.__zod_globalConfig = { jitless: true }
-const { createApiReference } = await import('${FILES}/standalone.esm.js')
+const { createApiReference } = await import('${ASSETS_PATH}/standalone.esm.js')
 createApiReference('#reference', ${JSON.stringify(configuration)})`
 
 /** The colours are those of the reference, once it has said which. */
@@ -50,13 +50,13 @@ body > p { margin: 3rem 1.25rem }
 const Reference = () => (
   <Document
     language="en"
-    title={`${NAME}: API reference`}
+    title={`${SERVICE_NAME}: API reference`}
     description="Every operation of the interface, with examples, to be tried right here."
     style={style}
   >
     <header>
       <a href="/">
-        <Mark /> {NAME}
+        <ServiceLogo /> {SERVICE_NAME}
       </a>
     </header>
     <div id="reference" />
@@ -74,14 +74,14 @@ const Reference = () => (
 export const docs: Page = {
   id: 'docs',
   path: '/docs',
-  allows: {
-    scriptSrc: ["'self'", inline(script)],
+  contentPolicy: {
+    scriptSrc: ["'self'", inlineHash(script)],
     // The reference sets styles as it goes, on elements and in sheets of its own.
     styleSrc: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'"],
   },
-  handlers: [
+  getHandlers: [
     async (c) => {
       c.header('Cache-Control', 'public, max-age=300')
       return c.html(<Reference />)
@@ -91,9 +91,9 @@ export const docs: Page = {
 
 export const docsFiles: Page = {
   id: 'docsFiles',
-  path: `${FILES}/*`,
-  allows: {},
-  handlers: [
+  path: `${ASSETS_PATH}/*`,
+  contentPolicy: {},
+  getHandlers: [
     async (c) => {
       const { body, headers, status } = await c.var.platform.config.ASSETS.fetch(c.req.raw)
       if (status >= 400) throw new ApiError('NOT_FOUND')

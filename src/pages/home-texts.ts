@@ -3,24 +3,24 @@ import type { Language } from './language.ts'
 /** What the home page says, in one language. */
 export interface HomeTexts {
   /** The other language, as it calls itself. */
-  other: { language: Language; name: string }
+  otherLanguage: { language: Language; name: string }
   title: string
-  claim: string
+  headline: string
   lead: string
-  ways: { docs: Way; specification: Way; health: Way }
+  entryLinks: { docs: EntryLink; specification: EntryLink; health: EntryLink }
   start: { heading: string; first: string; next: string }
   footer: string
 }
 
-type Way = readonly [name: string, description: string]
+type EntryLink = readonly [name: string, description: string]
 
 export const homeTexts: Record<Language, HomeTexts> = {
   es: {
-    other: { language: 'en', name: 'English' },
+    otherLanguage: { language: 'en', name: 'English' },
     title: 'API de pagos para comercios en Venezuela',
-    claim: 'Pagos en bolívares, desde tu propio código.',
+    headline: 'Pagos en bolívares, desde tu propio código.',
     lead: 'Una interfaz REST para comercios en Venezuela: cobra con enlaces de pago y una tienda, envía pagos móviles y transferencias, consulta los movimientos de tus cuentas y recibe webhooks. En el sandbox lo pruebas sin mover dinero.',
-    ways: {
+    entryLinks: {
       docs: ['Documentación', 'Cada operación, con ejemplos que puedes probar allí mismo.'],
       specification: ['OpenAPI 3.1', 'La misma interfaz, para generar clientes y pruebas.'],
       health: ['Estado del servicio', 'Si responden la base de datos y el almacenamiento.'],
@@ -33,11 +33,11 @@ export const homeTexts: Record<Language, HomeTexts> = {
     footer: 'La documentación y las respuestas están en inglés.',
   },
   en: {
-    other: { language: 'es', name: 'Español' },
+    otherLanguage: { language: 'es', name: 'Español' },
     title: 'Payments API for merchants in Venezuela',
-    claim: 'Payments in bolívares, from your own code.',
+    headline: 'Payments in bolívares, from your own code.',
     lead: 'A REST interface for merchants in Venezuela: get paid through payment links and a store, send mobile payments and transfers, read the transactions of your accounts, and receive webhooks. The sandbox lets you try it without moving money.',
-    ways: {
+    entryLinks: {
       docs: ['Documentation', 'Every operation, with examples that you can try right there.'],
       specification: ['OpenAPI 3.1', 'The same interface, for generating clients and tests.'],
       health: ['Service status', 'Whether the database and the storage answer.'],

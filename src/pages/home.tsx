@@ -1,8 +1,8 @@
-import { Document, Mark, NAME } from './document.tsx'
+import { Document, ServiceLogo, SERVICE_NAME } from './document.tsx'
 import { homeStyle } from './home-style.ts'
 import { type HomeTexts, homeTexts } from './home-texts.ts'
 import { type Language, languageOf } from './language.ts'
-import { inline, type Page } from './page.ts'
+import { inlineHash, type Page } from './page.ts'
 
 const firstRequest = (address: string) => `API=${address}/api/v1
 curl $API/auth/register --json '{
@@ -11,11 +11,11 @@ curl $API/auth/register --json '{
   "password": "cinco arepas y café"
 }'`
 
-const Ways = ({ ways }: Pick<HomeTexts, 'ways'>) => {
+const EntryLinks = ({ entryLinks }: Pick<HomeTexts, 'entryLinks'>) => {
   const links = [
-    ['/docs', ...ways.docs],
-    ['/api/v1/openapi.json', ...ways.specification],
-    ['/health', ...ways.health],
+    ['/docs', ...entryLinks.docs],
+    ['/api/v1/openapi.json', ...entryLinks.specification],
+    ['/health', ...entryLinks.health],
   ] as const
   return (
     <ul class="ways">
@@ -36,21 +36,21 @@ const WithCode = ({ text }: { text: string }) => (
 )
 
 const Home = ({ language, address }: { language: Language; address: string }) => {
-  const { other, title, claim, lead, ways, start, footer } = homeTexts[language]
+  const { otherLanguage, title, headline, lead, entryLinks, start, footer } = homeTexts[language]
   return (
-    <Document language={language} title={`${NAME}: ${title}`} description={lead} style={homeStyle}>
+    <Document language={language} title={`${SERVICE_NAME}: ${title}`} description={lead} style={homeStyle}>
       <header>
         <a href="/">
-          <Mark /> {NAME}
+          <ServiceLogo /> {SERVICE_NAME}
         </a>
-        <a href={`/?lang=${other.language}`} hreflang={other.language} lang={other.language}>
-          {other.name}
+        <a href={`/?lang=${otherLanguage.language}`} hreflang={otherLanguage.language} lang={otherLanguage.language}>
+          {otherLanguage.name}
         </a>
       </header>
       <main>
-        <h1>{claim}</h1>
+        <h1>{headline}</h1>
         <p>{lead}</p>
-        <Ways ways={ways} />
+        <EntryLinks entryLinks={entryLinks} />
         <h2>{start.heading}</h2>
         <p>{start.first}</p>
         <pre>
@@ -68,8 +68,8 @@ const Home = ({ language, address }: { language: Language; address: string }) =>
 export const home: Page = {
   id: 'home',
   path: '/',
-  allows: { styleSrc: [inline(homeStyle)], imgSrc: ['data:'] },
-  handlers: [
+  contentPolicy: { styleSrc: [inlineHash(homeStyle)], imgSrc: ['data:'] },
+  getHandlers: [
     async (c) => {
       const language = languageOf(c)
       c.header('Cache-Control', 'public, max-age=300')

@@ -10,23 +10,23 @@ export interface Page {
   id: string
   path: string
   /** What it adds to a policy that allows nothing. */
-  allows: ContentPolicy
+  contentPolicy: ContentPolicy
   /** The last of them answers. */
-  handlers: readonly MiddlewareHandler<HttpEnv>[]
+  getHandlers: readonly MiddlewareHandler<HttpEnv>[]
   /** The same for a POST, where the page takes a form. */
-  posted?: readonly MiddlewareHandler<HttpEnv>[]
+  postHandlers?: readonly MiddlewareHandler<HttpEnv>[]
 }
 
 /** Puts a page on the app. */
-export function mountPage(app: Hono<HttpEnv>, { id, path, allows, handlers, posted }: Page): void {
-  const policy: ContentPolicy = { baseUri: ["'none'"], formAction: ["'none'"], ...allows }
+export function mountPage(app: Hono<HttpEnv>, { id, path, contentPolicy, getHandlers, postHandlers }: Page): void {
+  const policy: ContentPolicy = { baseUri: ["'none'"], formAction: ["'none'"], ...contentPolicy }
   const fixed = securityHeaders(policy, 'same-origin')
   // What a page has inline is known once it is made.
   const headers: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next()
     const { styles } = c.var
     const fitting = styles
-      ? securityHeaders({ ...policy, styleSrc: styles.map(inline) }, 'same-origin')
+      ? securityHeaders({ ...policy, styleSrc: styles.map(inlineHash) }, 'same-origin')
       : fixed
     await fitting(c, async () => {})
   }
@@ -34,15 +34,15 @@ export function mountPage(app: Hono<HttpEnv>, { id, path, allows, handlers, post
     c.set('page', id)
     return next()
   }
-  app.on('GET', [path], headers, name, ...handlers)
-  if (posted) app.on('POST', [path], headers, name, ...posted)
+  app.on('GET', [path], headers, name, ...getHandlers)
+  if (postHandlers) app.on('POST', [path], headers, name, ...postHandlers)
   app.all(path, headers, name, () => {
     throw new ApiError('METHOD_NOT_ALLOWED', {
-      headers: { Allow: posted ? 'GET, HEAD, POST' : 'GET, HEAD' },
+      headers: { Allow: postHandlers ? 'GET, HEAD, POST' : 'GET, HEAD' },
     })
   })
 }
 
 /** How a policy names an inline script or style: by what it says. */
-export const inline = (source: string): string =>
+export const inlineHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`

@@ -6,14 +6,14 @@ import { webhookSecret } from '../platform/webhook-secrets.ts'
 import { eventBody } from './event-body.ts'
 import { excerptOf } from './excerpt.ts'
 import type { AttemptOutcome, BegunAttempt } from './queries.ts'
-import { signedHeaders } from './sign.ts'
+import { signatureHeaders } from './sign.ts'
 
 /** For a receiver's whole answer, from the first packet on. */
 const TIMEOUT_MS = 15_000
 const USER_AGENT = 'Bolivar-Payments-Webhooks/1.0'
 
 /** What a request to an endpoint came to: a status and what it said, or why there was none. */
-type Answered = Pick<AttemptOutcome, 'status' | 'body' | 'error'>
+type EndpointResponse = Pick<AttemptOutcome, 'status' | 'body' | 'error'>
 
 /**
  * Sends an event to an endpoint, once, and tells what came of it. Where it leads is judged anew, since a name
@@ -25,8 +25,8 @@ export async function makeAttempt(
   now: Date,
 ): Promise<AttemptOutcome> {
   const start = Date.now()
-  const { headers, signature, body } = requestOf(config, begun, now)
-  const refusal = await refusalOf(config, begun.url)
+  const { headers, signature, body } = attemptRequest(config, begun, now)
+  const refusal = await blockedReason(config, begun.url)
   const answered =
     refusal === null
       ? await post(begun.url, { ...headers, 'webhook-signature': signature }, body)
@@ -36,7 +36,7 @@ export async function makeAttempt(
 }
 
 /** The request of an attempt. Its body and its `webhook-id` are alike in each; the rest is of the moment. */
-function requestOf({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
+function attemptRequest({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
   const { type, data, created_at: createdAt, webhook_id, salt, previous_salt } = begun
   const body = JSON.stringify(eventBody({ type, data, createdAt }))
   const salts = previous_salt === null ? [salt] : [salt, previous_salt]
@@ -45,7 +45,7 @@ function requestOf({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
   )
   const id = eventId.toPublic(begun.event_id)
   const timestampSeconds = Math.floor(now.getTime() / 1000)
-  const { 'webhook-signature': signature = '', ...signed } = signedHeaders(secrets, {
+  const { 'webhook-signature': signature = '', ...signed } = signatureHeaders(secrets, {
     id,
     timestampSeconds,
     body,
@@ -55,7 +55,7 @@ function requestOf({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
 }
 
 /** Why nothing may be sent there; null where it may. */
-async function refusalOf(config: Config, text: string): Promise<string | null> {
+async function blockedReason(config: Config, text: string): Promise<string | null> {
   const local = config.ENVIRONMENT === 'local'
   const read = parsePublicUrl(text, { local, ownUrl: config.PUBLIC_URL })
   if ('problem' in read) return `Nothing was sent, since the URL is refused: ${read.problem}`
@@ -68,7 +68,7 @@ async function refusalOf(config: Config, text: string): Promise<string | null> {
     : null
 }
 
-async function post(url: string, headers: Record<string, string>, body: string): Promise<Answered> {
+async function post(url: string, headers: Record<string, string>, body: string): Promise<EndpointResponse> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })

@@ -6,11 +6,11 @@ import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-apart.ts'
 import { makeAttempt } from './attempt.ts'
 import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
-import { DELIVERIES_AT_ONCE, handOn, tellSoon } from './tell.ts'
+import { DELIVERIES_PER_BATCH, enqueueDeliveries, dispatchSoon } from './tell.ts'
 
 /** What ends within this time is recorded together. */
-const GATHER_MS = 500
-const RETRY_MS = 1_000
+const BATCH_WINDOW_MS = 500
+const RETRY_DELAY_MS = 1_000
 
 /** Goes on after the messages are acknowledged. */
 type Later = (work: Promise<void>) => void
@@ -31,7 +31,7 @@ export async function deliverMessages(
   const occasion = { now, requestId: runId }
   const [begun] = await runInOwnTransaction(platform.database, occasion, beginAttempts(deliveryUuids))
   const run: Run = { platform, clock, runId }
-  later(finish(run, begun))
+  later(runAttempts(run, begun))
 }
 
 /** Messages that are handled together. */
@@ -45,7 +45,7 @@ interface Run {
  * Makes the attempts beside each other, and records them as they end: one that hangs keeps no other's waiting.
  * What cannot be recorded is made again. Never rejects.
  */
-async function finish(run: Run, begun: readonly BegunAttempt[]): Promise<void> {
+async function runAttempts(run: Run, begun: readonly BegunAttempt[]): Promise<void> {
   const ended: AttemptOutcome[] = []
   const attempts = begun.map(async (attempt) => {
     const outcome = await makeAttempt(run.platform.config, attempt, run.clock())
@@ -54,10 +54,10 @@ async function finish(run: Run, begun: readonly BegunAttempt[]): Promise<void> {
   })
   const all = Promise.all(attempts)
   for (let recorded = 0; recorded < begun.length; ) {
-    await Promise.race([all, sleep(GATHER_MS)])
+    await Promise.race([all, sleep(BATCH_WINDOW_MS)])
     const outcomes = ended.splice(0)
     recorded += outcomes.length
-    if (outcomes.length > 0) await record(run, outcomes)
+    if (outcomes.length > 0) await recordOutcomes(run, outcomes)
   }
 }
 
@@ -77,22 +77,22 @@ function logAttempt({ runId }: Run, begun: BegunAttempt, outcome: AttemptOutcome
 }
 
 /** Records outcomes; should that fail, once more, and each by itself, since one may be why. Never rejects. */
-async function record(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
+async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const logUnrecorded = (error: unknown) =>
     logError('webhook.unrecorded', { requestId: run.runId, ...describeError(error) })
-  await recordTogether(run, outcomes).catch(async () => {
-    await sleep(RETRY_MS)
+  await recordBatch(run, outcomes).catch(async () => {
+    await sleep(RETRY_DELAY_MS)
     await Promise.all(
-      outcomes.map((outcome) => recordTogether(run, [outcome]).catch(logUnrecorded)),
+      outcomes.map((outcome) => recordBatch(run, [outcome]).catch(logUnrecorded)),
     )
   })
 }
 
 /** Records outcomes, and hands on what their endpoints are to be sent next. Recorded twice they count once. */
-async function recordTogether(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
+async function recordBatch(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
-  const work = recordAttempts(outcomes, DELIVERIES_AT_ONCE)
+  const work = recordAttempts(outcomes, DELIVERIES_PER_BATCH)
   const [[row]] = await runInOwnTransaction(platform.database, { now: clock(), requestId: runId }, work)
-  await handOn(platform, clock(), runId, row?.claimed ?? [])
-  if (row && row.switched_off > 0) await tellSoon(platform, clock(), runId)
+  await enqueueDeliveries(platform, clock(), runId, row?.claimed ?? [])
+  if (row && row.switched_off > 0) await dispatchSoon(platform, clock(), runId)
 }

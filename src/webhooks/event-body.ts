@@ -27,7 +27,7 @@ export interface EventBody {
   data: Record<string, unknown>
 }
 
-interface EventRow {
+interface StoredEvent {
   type: string
   data: Record<string, unknown>
   /** As the driver gives it: a Date, or a text that one can be made of. */
@@ -38,7 +38,7 @@ interface EventRow {
  * An event of the outbox as it is told, alike in every attempt and in the list of events. The order of the
  * fields is part of it, since the text that JSON.stringify makes of it is what is signed.
  */
-export const eventBody = ({ type, data, createdAt }: EventRow): EventBody => ({
+export const eventBody = ({ type, data, createdAt }: StoredEvent): EventBody => ({
   type,
   timestamp: new Date(createdAt).toISOString(),
   data,

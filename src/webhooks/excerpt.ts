@@ -1,6 +1,6 @@
 const EXCERPT_BYTES = 1024
 /** The answer's status stands by then; nobody waits long for what is only kept to be looked at. */
-const PATIENCE_MS = 2_000
+const EXCERPT_TIMEOUT_MS = 2_000
 
 /**
  * The first kilobyte of a response as text, or what of it came in two seconds; the rest is not read. Without
@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_000
 export async function excerptOf({ body }: Response): Promise<string> {
   if (body === null) return ''
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
-  const patience = setTimeout(() => void cancel(reader), PATIENCE_MS)
+  const patience = setTimeout(() => void cancel(reader), EXCERPT_TIMEOUT_MS)
   try {
     return await readExcerpt(reader)
   } finally {

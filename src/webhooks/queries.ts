@@ -13,32 +13,32 @@ export interface FailedEvent {
 }
 
 /** A delivery to be made, which nobody else takes meanwhile. */
-export interface ClaimedDelivery extends Record<string, unknown> {
+export interface LeasedDelivery extends Record<string, unknown> {
   delivery_id: string
   delay_seconds: number
 }
 
 /** What was done for events that are due. */
-export interface ToldEvents extends Record<string, unknown> {
+export interface DispatchResult extends Record<string, unknown> {
   dispatched: number
   failed: FailedEvent[]
-  claimed: ClaimedDelivery[]
+  leased: LeasedDelivery[]
 }
 
-const claimFor = (webhookIds: ReturnType<typeof sql>, most: number) => sql`
+const leaseFor = (webhookIds: ReturnType<typeof sql>, most: number) => sql`
   (select coalesce(jsonb_agg(c), '[]') from claim_deliveries(${webhookIds}, ${most}::integer) c)`
 
 /** Tells events that are due, and takes the deliveries that come of it, and those of other endpoints that are named. */
-export const tellEvents = (events: number, most: number, webhookUuids: readonly string[]) =>
-  statement<ToldEvents>(sql`
+export const dispatchEvents = (events: number, most: number, webhookUuids: readonly string[]) =>
+  statement<DispatchResult>(sql`
     select d.dispatched, d.failed,
-      ${claimFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, most)} as claimed
+      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, most)} as claimed
     from dispatch_events(${events}::integer) d`)
 
 /** Tells events that are due, and takes deliveries of every endpoint. */
-export const tellAll = (events: number, most: number) =>
-  statement<ToldEvents>(sql`
-    select d.dispatched, d.failed, ${claimFor(sql`null`, most)} as claimed
+export const dispatchEventsAndLeaseAll = (events: number, most: number) =>
+  statement<DispatchResult>(sql`
+    select d.dispatched, d.failed, ${leaseFor(sql`null`, most)} as claimed
     from dispatch_events(${events}::integer) d`)
 
 /** What is sent to an endpoint. */
@@ -78,10 +78,10 @@ export interface AttemptOutcome {
 
 /** Records what came of attempts, and takes what their endpoints are to be sent next. */
 export const recordAttempts = (outcomes: readonly AttemptOutcome[], most: number) =>
-  statement<{ switched_off: number; claimed: ClaimedDelivery[] }>(sql`
-    select r.switched_off, ${claimFor(sql`r.webhook_ids`, most)} as claimed
+  statement<{ switched_off: number; claimed: LeasedDelivery[] }>(sql`
+    select r.switched_off, ${leaseFor(sql`r.webhook_ids`, most)} as claimed
     from record_attempts(${JSON.stringify(outcomes)}::jsonb) r`)
 
 /** Tells of links whose time is over. */
-export const tellExpiredLinks = (most: number) =>
+export const recordLinkExpiries = (most: number) =>
   statement<{ seen: number }>(sql`select tell_expired_links(${most}::integer) as seen`)

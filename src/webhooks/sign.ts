@@ -23,7 +23,7 @@ function signatureOf(secret: string, { id, timestampSeconds, body }: SignedMessa
  * `webhook-timestamp` and `webhook-signature`. Secrets are written `whsec_...`; with more than one, while
  * receivers change over, the signatures stand side by side.
  */
-export const signedHeaders = (
+export const signatureHeaders = (
   secrets: readonly string[],
   message: SignedMessage,
 ): Record<string, string> => ({

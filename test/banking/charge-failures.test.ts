@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
-import { receiptAddress } from '../../src/pages/pay/receipt-address.ts'
+import { receiptPath } from '../../src/pages/pay/receipt-address.ts'
 import { receiptTexts } from '../../src/pages/pay/receipt-texts.ts'
 import { transactionId } from '../../src/platform/ids.ts'
 import { everythingKept } from '../support/accounts.ts'
@@ -74,7 +74,7 @@ test.concurrent('a charge that the database never took is pending, and then fail
   await shop.service.database.delay(0)
   const { SERVER_SECRET } = inject('stack').secrets
   const paid = transactionId.toUuid(told.body.transactionId)
-  const address = receiptAddress({ SERVER_SECRET }, link.token, paid)
+  const address = receiptPath({ SERVER_SECRET }, link.token, paid)
   const readReceipt = () => shop.service.fetch(address)
   await until('the receipt shows it', async () => (await readReceipt()).status === 200)
   expect(await (await readReceipt()).text()).toContain(receiptTexts.es.states.failed)

@@ -142,7 +142,7 @@ const forms: PageForm[] = [
 ]
 
 test('every form of a page is sent', () => {
-  const ids = pages.filter(({ posted }) => posted).map(({ id }) => id)
+  const ids = pages.filter(({ postHandlers }) => postHandlers).map(({ id }) => id)
   expect(forms.map(({ page }) => page).toSorted()).toStrictEqual(ids.toSorted())
 })
 

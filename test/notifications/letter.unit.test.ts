@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { renderLetter } from '../../src/mail/letter.ts'
-import { notificationLetter } from '../../src/mail/letters/notification.ts'
+import { renderMailContent } from '../../src/mail/letter.ts'
+import { notificationMail } from '../../src/mail/letters/notification.ts'
 import type { Config } from '../../src/platform/config.ts'
 
 const config = { PUBLIC_URL: 'https://payments.test' } as Config
 
 const write = (merchantName: string, name = 'Ana Pérez') =>
-  renderLetter(
-    notificationLetter(
+  renderMailContent(
+    notificationMail(
       {
         type: 'notification',
         to: 'ana@example.com',

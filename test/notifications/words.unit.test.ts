@@ -4,7 +4,7 @@ import {
   type NotificationData,
   type NotificationType,
 } from '../../src/notifications/types.ts'
-import { wordsOf } from '../../src/notifications/words.ts'
+import { notificationText } from '../../src/notifications/words.ts'
 
 /** Every fact that a notification may know. */
 const EVERYTHING: NotificationData = {
@@ -33,8 +33,8 @@ const EVERYTHING: NotificationData = {
 describe.each(NOTIFICATION_TYPES)('%s', (type) => {
   test('says something in each language, of the sandbox that it is, and never what is missing', () => {
     const titles = (['es', 'en'] as const).map((language) => {
-      const live = wordsOf(type, { ...EVERYTHING, environment: 'live' }, language)
-      const sandbox = wordsOf(type, { ...EVERYTHING, environment: 'test' }, language)
+      const live = notificationText(type, { ...EVERYTHING, environment: 'live' }, language)
+      const sandbox = notificationText(type, { ...EVERYTHING, environment: 'test' }, language)
       expect(live.title.length).toBeGreaterThan(5)
       expect(live.body.length).toBeGreaterThan(10)
       expect(`${live.title} ${live.body}`).not.toMatch(/undefined|null|NaN/)
@@ -52,7 +52,7 @@ test.each([
   [{ amount: 25, currency: 'USD' as const, amountVes: 916.61 }, 'Enviaste $ 25,00 (Bs. 916,61).'],
   [{ amount: 25, reference: '00012283' }, 'Enviaste Bs. 25,00. Referencia: 00012283.'],
 ])('an amount is exact to the cent: %j', (data, body) => {
-  expect(wordsOf('transfer_settled', data, 'es').body).toBe(body)
+  expect(notificationText('transfer_settled', data, 'es').body).toBe(body)
 })
 
 test.each([
@@ -75,10 +75,10 @@ test.each([
     'Tu cuenta ya puede hacer operaciones reales.',
   ],
 ] as const)('%s says so', (_what, type, data, body) => {
-  expect(wordsOf(type, data, 'es').body).toBe(body)
+  expect(notificationText(type, data, 'es').body).toBe(body)
 })
 
 test('a type that only a later version knows is shown, and breaks no list', () => {
-  const words = wordsOf('of_tomorrow' as NotificationType, { environment: 'test' }, 'es')
+  const words = notificationText('of_tomorrow' as NotificationType, { environment: 'test' }, 'es')
   expect(words).toEqual({ title: 'Aviso (prueba)', body: 'Vuelve a mirar más tarde.' })
 })

@@ -1,8 +1,8 @@
 import {
-  type Scope,
-  selectAccounts,
-  selectDays,
-  selectOutcomes,
+  type DashboardFilters,
+  selectFacetCounts,
+  selectVolumeByDay,
+  selectVolumeByStatus,
   selectTopMerchants,
 } from '../../src/features/admin/dashboard/queries.ts'
 import { dashboardView } from '../../src/features/admin/dashboard/views.ts'
@@ -17,20 +17,20 @@ const scoped = `
   environment = $1 and created_at >= start_of_caracas_day($2::date) and created_at < start_of_caracas_day($3::date)`
 
 /** The dashboard by the rows themselves. */
-export async function countedDashboard(asker: Asker, scope: Scope) {
+export async function countedDashboard(asker: Asker, scope: DashboardFilters) {
   const ask = async <Row>(sql: string, values: unknown[] = []) =>
     (await asker.query(sql, values)) as Row[]
   const values = [scope.environment, scope.from, scope.to]
   return dashboardView(scope, {
-    accounts: await ask(
+    facetCounts: await ask(
       `select 'users' as list, status || '/' || kyc_status as facet, count(*)::integer as count from users group by 2
        union all select 'merchants', status, count(*)::integer from merchants group by 2`,
     ),
-    outcomes: await ask(
+    volumeByStatus: await ask(
       `select status, count(*)::integer as count, ${volume} from transactions where ${scoped} group by 1`,
       values,
     ),
-    series: await ask(
+    volumeByDay: await ask(
       `select caracas_day(created_at)::text as day, count(*)::integer as count, ${volume}
        from transactions where ${scoped} group by 1`,
       values,
@@ -46,15 +46,15 @@ export async function countedDashboard(asker: Asker, scope: Scope) {
 }
 
 /** The dashboard by the statements that the service asks. */
-export async function keptDashboard(asker: Asker, scope: Scope) {
+export async function keptDashboard(asker: Asker, scope: DashboardFilters) {
   const ask = async <Row>(statement: { getQuery(): { sql: string; params: unknown[] } }) => {
     const { sql, params } = statement.getQuery()
     return (await asker.query(sql, params)) as Row[]
   }
   return dashboardView(scope, {
-    accounts: await ask(selectAccounts()),
-    outcomes: await ask(selectOutcomes(scope)),
-    series: await ask(selectDays(scope)),
+    facetCounts: await ask(selectFacetCounts()),
+    volumeByStatus: await ask(selectVolumeByStatus(scope)),
+    volumeByDay: await ask(selectVolumeByDay(scope)),
     topMerchants: await ask(selectTopMerchants(scope, 10)),
   })
 }

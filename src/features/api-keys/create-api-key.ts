@@ -5,7 +5,7 @@ import { apiKeyId } from '../../platform/ids.ts'
 import { invalidField } from '../../wire/errors.ts'
 import { insertApiKey } from './queries.ts'
 import { NewApiKey, ShownApiKey } from './schemas.ts'
-import { makeSecret } from './secret.ts'
+import { makeKeySecret } from './secret.ts'
 import { apiKeyView } from './views.ts'
 
 export const createApiKey = route({
@@ -28,7 +28,7 @@ export const createApiKey = route({
       throw invalidField('expiresAt', 'Must be in the future.')
     }
     const id = newId()
-    const secret = makeSecret(platform.config, environment)
+    const secret = makeKeySecret(platform.config, environment)
     const publicId = apiKeyId.toPublic(id)
     await db.change(
       ...insertApiKey({

@@ -6,22 +6,22 @@ import { bytea, query, type Statement, statement } from '../../platform/database
 import type { KeySecret } from './secret.ts'
 
 /** A key that was rotated is gone once its grace is over, as one that was revoked is at once. */
-const callersKeys = sql`(
+const isCallersKey = sql`(
   api_keys.user_id = caller_id() and api_keys.revoked_at is null
   and not (coalesce(api_keys.expires_at <= request_now(), false)
     and exists (select from ${apiKeys} successor where successor.replaces_id = api_keys.id)))`
 
 /** What the audit log tells of a key: enough to recognise it, and nothing to call with. */
-const recorded = (key: SQL): SQL => sql`jsonb_build_object(
+const auditSnapshot = (key: SQL): SQL => sql`jsonb_build_object(
   'id', public_id('key', ${key}.id), 'name', ${key}.name, 'environment', ${key}.environment,
   'prefix', ${key}.prefix, 'merchantId', public_id('mer', ${key}.merchant_id),
   'expiresAt', iso_time(${key}.expires_at), 'revokedAt', iso_time(${key}.revoked_at))`
 
 /** Before a key is made: what ends the keys of this account either comes first, or waits and ends this one too. */
-const holdCaller = () => statement(sql`select hold_caller()`)
+const lockCaller = () => statement(sql`select hold_caller()`)
 
 /** Tells its user of a new key: it may be somebody else who has made it in their name. */
-const toldOf = (key: SQL, userAgent: string | null): SQL => sql`record_event(
+const recordKeyCreated = (key: SQL, userAgent: string | null): SQL => sql`record_event(
   'api_key.created', null, ${key}.environment, jsonb_build_object(
     'id', public_id('key', ${key}.id), 'name', ${key}.name, 'replaces', public_id('key', ${key}.replaces_id),
     'merchantId', public_id('mer', ${key}.merchant_id),
@@ -42,7 +42,7 @@ export interface NewApiKeyRow {
 export function insertApiKey(made: NewApiKeyRow) {
   const { id, publicId, name, merchantId, expiresAt, secret, userAgent } = made
   const { environment, prefix, lastFour, hash } = secret
-  const statements: Statement[] = [holdCaller()]
+  const statements: Statement[] = [lockCaller()]
   if (merchantId !== null) {
     statements.push(
       statement(
@@ -59,8 +59,8 @@ export function insertApiKey(made: NewApiKeyRow) {
         ${bytea(hash)}, request_now(), ${expiresAt?.toISOString() ?? null})
       returning *)
     select answer(${publicId}),
-      record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${recorded(sql`k`)})),
-      ${toldOf(sql`k`, userAgent)}
+      record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${auditSnapshot(sql`k`)})),
+      ${recordKeyCreated(sql`k`, userAgent)}
     from k`)
   return [...statements, inserted]
 }
@@ -70,10 +70,10 @@ export const revokeApiKey = (apiKeyUuid: string, userAgent: string | null) =>
   statement(sql`
     with k as (
       update ${apiKeys} set revoked_at = request_now()
-      where id = ${apiKeyUuid} and ${callersKeys}
-      returning *, ${recorded(sql`old`)} as before)
+      where id = ${apiKeyUuid} and ${isCallersKey}
+      returning *, ${auditSnapshot(sql`old`)} as before)
     select record_audit('api_key.revoke', public_id('key', k.id),
-      jsonb_build_object('before', k.before, 'after', ${recorded(sql`k`)})),
+      jsonb_build_object('before', k.before, 'after', ${auditSnapshot(sql`k`)})),
       record_event('api_key.revoked', null, k.environment, jsonb_build_object(
         'id', public_id('key', k.id), 'name', k.name) || request_origin(${userAgent}), p_user_id => k.user_id)
     from k`)
@@ -94,10 +94,10 @@ export interface ApiKeyRotationRow {
  */
 export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
   [
-    holdCaller(),
+    lockCaller(),
     statement(sql`
       select refuse('PX404') where not exists (
-        select from ${apiKeys} where id = ${rotation.oldId} and ${callersKeys} for no key update)`),
+        select from ${apiKeys} where id = ${rotation.oldId} and ${isCallersKey} for no key update)`),
     statement(sql`
       select authorize_member(caller_id(), null, merchant_id, 'MEMBER', 'membership')
       from ${apiKeys} where id = ${rotation.oldId} and merchant_id is not null`),
@@ -106,10 +106,10 @@ export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
     statement(sql`
       select refuse('PX409', 'api_key_expired') from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
-    makeSuccessor(rotation),
+    insertRotatedKey(rotation),
   ] as const
 
-const makeSuccessor = (rotation: ApiKeyRotationRow) => {
+const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
   const { oldId, newId, publicId, graceSeconds, secrets, userAgent } = rotation
   return statement<{
     name: string
@@ -129,21 +129,21 @@ const makeSuccessor = (rotation: ApiKeyRotationRow) => {
         key_hash, created_at, expires_at)
       select ${newId}::uuid, o.id, o.user_id, o.merchant_id, o.name, o.environment, made.prefix, made.last_four,
         made.key_hash, request_now(), o.expires_at
-      from o join (values ${valuesOf(secrets.live)}, ${valuesOf(secrets.test)})
+      from o join (values ${secretValues(secrets.live)}, ${secretValues(secrets.test)})
         made (environment, prefix, last_four, key_hash) using (environment)
       returning *)
     select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, answer(${publicId}),
       record_audit('api_key.rotate', public_id('key', o.id), jsonb_build_object(
-        'before', ${recorded(sql`o`)}, 'after', ${recorded(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at))),
-      ${toldOf(sql`n`, userAgent)}
+        'before', ${auditSnapshot(sql`o`)}, 'after', ${auditSnapshot(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at))),
+      ${recordKeyCreated(sql`n`, userAgent)}
     from o, n`)
 }
 
-const valuesOf = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =>
+const secretValues = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =>
   sql`(${environment}, ${prefix}, ${lastFour}, ${bytea(hash)})`
 
 /** A page of the caller's keys, newest first. */
-export const listApiKeys = (paging: Paging) =>
+export const selectApiKeys = (paging: Paging) =>
   query
     .select({
       id: apiKeys.id,
@@ -157,10 +157,10 @@ export const listApiKeys = (paging: Paging) =>
       expiresAt: apiKeys.expiresAt,
     })
     .from(apiKeys)
-    .where(callersKeys)
+    .where(isCallersKey)
     .orderBy(desc(apiKeys.id))
     .limit(paging.limit)
     .offset(offsetOf(paging))
 
 export const countApiKeys = () =>
-  query.select({ total: sql<number>`count(*)::integer` }).from(apiKeys).where(callersKeys)
+  query.select({ total: sql<number>`count(*)::integer` }).from(apiKeys).where(isCallersKey)

@@ -4,7 +4,7 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { apiKeyId } from '../../platform/ids.ts'
 import { replaceApiKey } from './queries.ts'
 import { ApiKeyParams, ApiKeyRotation, ShownApiKey } from './schemas.ts'
-import { makeSecret } from './secret.ts'
+import { makeKeySecret } from './secret.ts'
 import { apiKeyView } from './views.ts'
 
 export const rotateApiKey = route({
@@ -30,8 +30,8 @@ export const rotateApiKey = route({
     const id = newId()
     // The old key's environment is known to the database alone.
     const secrets = {
-      live: makeSecret(platform.config, 'live'),
-      test: makeSecret(platform.config, 'test'),
+      live: makeKeySecret(platform.config, 'live'),
+      test: makeKeySecret(platform.config, 'test'),
     }
     const publicId = apiKeyId.toPublic(id)
     const [, , , , , [made]] = await db.change(

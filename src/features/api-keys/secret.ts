@@ -12,7 +12,7 @@ export interface KeySecret {
   lastFour: string
 }
 
-export function makeSecret({ KEY_PREFIX }: Config, environment: Environment): KeySecret {
+export function makeKeySecret({ KEY_PREFIX }: Config, environment: Environment): KeySecret {
   const key = makeApiKey(KEY_PREFIX, environment, randomSecret)
   return { environment, key, hash: sha256(key), ...visibleParts(key) }
 }

@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { ApiError, invalidField } from '../../wire/errors.ts'
-import { changeCallersPassword, findCallersPassword, lockCaller } from './queries.ts'
+import { changeCallersPassword, findCallersPassword, lockCallerForUpdate } from './queries.ts'
 import { PasswordChange } from './schemas.ts'
 
 export const changePassword = route({
@@ -25,7 +25,7 @@ export const changePassword = route({
     }
     const hash = await hashPassword(body.newPassword)
     const [, , [changed]] = await db.change(
-      ...lockCaller(),
+      ...lockCallerForUpdate(),
       changeCallersPassword(stored.passwordHash, hash, userAgentOf(call)),
     )
     if (!changed)

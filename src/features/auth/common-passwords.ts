@@ -1,16 +1,16 @@
-import { KNOWN_PASSWORDS } from './known-passwords.ts'
-import { placeOf, readPlaces } from './password-filter.ts'
+import { COMMON_PASSWORD_SET } from './known-passwords.ts'
+import { filterIndex, decodeIndexes } from './password-filter.ts'
 
 /** What people put behind a word to have another password. */
-const ENDING = /[\d!.,*@#$?_-]{1,5}$/
+const TRIVIAL_SUFFIX = /[\d!.,*@#$?_-]{1,5}$/
 
 /** Unpacked when somebody first chooses a password. */
 let known: Set<number> | undefined
 
 function isKnown(word: string): boolean {
-  const { count, filter } = KNOWN_PASSWORDS
-  known ??= readPlaces(Buffer.from(filter, 'base64'), count)
-  return known.has(placeOf(word, count))
+  const { count, filter } = COMMON_PASSWORD_SET
+  known ??= decodeIndexes(Buffer.from(filter, 'base64'), count)
+  return known.has(filterIndex(word, count))
 }
 
 /**
@@ -19,5 +19,5 @@ function isKnown(word: string): boolean {
  */
 export function isCommonPassword(password: string): boolean {
   const word = password.toLowerCase()
-  return isKnown(word) || isKnown(word.replace(ENDING, ''))
+  return isKnown(word) || isKnown(word.replace(TRIVIAL_SUFFIX, ''))
 }

@@ -1,8 +1,8 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { mailOf, newOneTimeCode } from './one-time-code.ts'
-import { issueCodeToReset } from './queries.ts'
+import { issuedCodeMail, newOneTimeCode } from './one-time-code.ts'
+import { issueResetCode } from './queries.ts'
 import { EmailOnly, Message } from './schemas.ts'
 
 export const forgotPassword = route({
@@ -17,10 +17,10 @@ export const forgotPassword = route({
   body: EmailOnly,
   returns: [202, Message],
   async run(call) {
-    const { body, db, now, platform, requestId, afterResponse: later } = call
+    const { body, db, now, platform, requestId, afterResponse } = call
     const code = newOneTimeCode(call, 'reset_password', body.email)
-    const [[issued]] = await db.change(issueCodeToReset(body.email, code))
-    if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))
+    const [[issued]] = await db.change(issueResetCode(body.email, code))
+    if (issued) afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return { message: 'If this e-mail has an account, a code is on its way.' }
   },
 })

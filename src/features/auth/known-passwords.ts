@@ -1,5 +1,5 @@
 /** Written by `npm run passwords`: 17978 passwords, as dev/passwords/encode.ts packs them. */
-export const KNOWN_PASSWORDS = {
+export const COMMON_PASSWORD_SET = {
   count: 17978,
   filter: `
 B1kThAl/EuQrwBZiXISQxL2j3ZPp1IrRl5LCOy4/fGuhykIOUJvL7ArmOiTEedLOoiU8oUbpX4gT8Ci/oVnOd8uZhfcYsiwgEyM0PO7hG/YGUV

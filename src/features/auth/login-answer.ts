@@ -8,7 +8,7 @@ import type { Login } from './schemas.ts'
 import type { SessionUser } from './session-queries.ts'
 
 /** What login and refresh answer: new tokens of the session, and whose it is. */
-export async function loginAnswer(
+export async function loginResponse(
   { platform: { config, tokens }, now }: Pick<Call, 'platform' | 'now'>,
   user: SessionUser,
   claims: RefreshClaims,

@@ -4,8 +4,8 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { loginAnswer } from './login-answer.ts'
-import { findLogin, forgetTry, recordFailedLogin, takeLoginTry } from './queries.ts'
+import { loginResponse } from './login-answer.ts'
+import { findUserForLogin, releaseLoginAttempt, recordFailedLogin, reserveLoginAttempt } from './queries.ts'
 import { Login, LoginRequest } from './schemas.ts'
 import { openSession } from './session-queries.ts'
 
@@ -27,8 +27,8 @@ export const login = route({
     const { body, db, newId } = call
     const tryId = newId()
     const [[account], [taken]] = await db.change(
-      findLogin(body.email),
-      takeLoginTry(tryId, body.email),
+      findUserForLogin(body.email),
+      reserveLoginAttempt(tryId, body.email),
     )
     const wait = taken?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
@@ -41,18 +41,18 @@ export const login = route({
       await db.change(recordFailedLogin(account.id, 'suspended'))
       throw new ApiError('ACCOUNT_SUSPENDED')
     }
-    return openLogin(call, account, tryId)
+    return completeLogin(call, account, tryId)
   },
 })
 
-async function openLogin(call: Call, account: { id: string; passwordHash: string }, tryId: string) {
+async function completeLogin(call: Call, account: { id: string; passwordHash: string }, tryId: string) {
   const { db, newId, ip } = call
   const userAgent = userAgentOf(call)
   const session = { id: newId(), salt: randomSecret(16) }
   const { id: userId, passwordHash } = account
   const [[user]] = await db.change(
     openSession({ ...session, userId, passwordHash, userAgent, ip }),
-    forgetTry(tryId),
+    releaseLoginAttempt(tryId),
   )
   if (!user) {
     // Suspended, or given another password, between the two batches: the next try is judged anew.
@@ -60,5 +60,5 @@ async function openLogin(call: Call, account: { id: string; passwordHash: string
     throw new ApiError('INVALID_CREDENTIALS')
   }
   const { id: sessionId, salt } = session
-  return loginAnswer(call, user, { sessionId, salt, generation: FIRST_GENERATION })
+  return loginResponse(call, user, { sessionId, salt, generation: FIRST_GENERATION })
 }

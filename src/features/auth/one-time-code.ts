@@ -4,7 +4,7 @@ import type { OutboxMail } from '../../mail/outbox.ts'
 import { type CodePurpose, hashOneTimeCode, oneTimeCode } from '../../platform/one-time-codes.ts'
 import type { IssuedCode, NewCode } from './queries.ts'
 
-const LIFETIME_MS = 10 * 60 * 1000
+const CODE_LIFETIME_MS = 10 * 60 * 1000
 
 const MAILS: Record<CodePurpose, MailMessage['type'] & `${string}_code`> = {
   verify_email: 'verification_code',
@@ -12,7 +12,7 @@ const MAILS: Record<CodePurpose, MailMessage['type'] & `${string}_code`> = {
 }
 
 /** What a wrong code gets, and one that cannot be tried any more. */
-export const CODE_REFUSED =
+export const INVALID_CODE =
   'The code is wrong, expired or used. Ask for a new one; after 5 wrong ones, wait 10 minutes.'
 
 /** A code for this e-mail and purpose, and the mail that carries it. */
@@ -23,7 +23,7 @@ export function newOneTimeCode(
 ): NewCode {
   const { SERVER_SECRET } = platform.config
   const id = newId()
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
+  const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS).toISOString()
   return {
     id,
     purpose,
@@ -33,7 +33,7 @@ export function newOneTimeCode(
 }
 
 /** The mail as the outbox has it, which may tell a code that was valid already. */
-export const mailOf = ({ mail }: NewCode, issued: IssuedCode): OutboxMail => ({
+export const issuedCodeMail = ({ mail }: NewCode, issued: IssuedCode): OutboxMail => ({
   id: mail.id,
   message: { ...mail.message, ...issued } as OutboxMail['message'],
 })

@@ -6,7 +6,7 @@ import { keyedHash } from '../../platform/secrets.ts'
 /**
  * From where a request came: its subscriber and its program. Hashed, since it is only ever compared.
  */
-export const placeOf = (call: Pick<Call, 'ip' | 'header' | 'platform'>): Buffer =>
+export const clientFingerprint = (call: Pick<Call, 'ip' | 'header' | 'platform'>): Buffer =>
   keyedHash(
     call.platform.config.SERVER_SECRET,
     'registration-place',

@@ -10,19 +10,19 @@ export interface NewUser {
   email: string
   name: string
   passwordHash: string
-  registeredFrom: Buffer
+  registrationFingerprint: Buffer
   /** The body of the answer. */
-  answer: string
+  response: string
 }
 
 export const insertUser = (user: NewUser) => {
-  const { id, email, name, passwordHash, registeredFrom, answer } = user
+  const { id, email, name, passwordHash, registrationFingerprint, response } = user
   return statement<{ answer: string }>(sql`
     with u as (
       insert into ${users} (id, email, name, password_hash, registered_from, created_at, updated_at)
-      values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registeredFrom)}, request_now(), request_now())
+      values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registrationFingerprint)}, request_now(), request_now())
       returning id, name)
-    select answer(${answer}),
+    select answer(${response}),
       record_audit('user.register', public_id('usr', u.id), jsonb_build_object('after', jsonb_build_object('name', u.name)), u.id)
     from u`)
 }
@@ -52,46 +52,46 @@ const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
 export const issueFirstCode = (userUuid: string, code: NewCode) =>
   issueCode(sql`${users.id} = ${userUuid}`, code)
 
-export const issueCodeToUnverified = (email: string, code: NewCode) =>
+export const issueVerificationCode = (email: string, code: NewCode) =>
   issueCode(sql`${users.email} = ${email} and ${users.emailVerifiedAt} is null`, code)
 
 /** An administrator's password is not reset by mail: who reads their mail would have the whole platform. */
-export const issueCodeToReset = (email: string, code: NewCode) =>
+export const issueResetCode = (email: string, code: NewCode) =>
   issueCode(sql`${users.email} = ${email} and ${users.role} <> 'ADMIN'`, code)
 
 /**
  * Comes before what ends sessions, which then sees the session of a login that was just being
  * committed. Taken before the code's row, as issue_code() does, so that the two never deadlock.
  */
-export const lockAccount = (email: string) =>
+export const lockUserByEmail = (email: string) =>
   statement(sql`select from ${users} where email = ${email} for no key update`)
 
 /** Tries the open code, and tells whose it is and whether it was right. */
-const triedCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL => sql`
+const redeemCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL => sql`
   select user_id, ok from try_code(${email}, ${purpose}, ${codeHash})`
 
-export interface Verification {
+export interface EmailVerificationInput {
   email: string
   codeHash: Buffer
   /** From where the code was sent. */
-  from: Buffer
+  clientFingerprint: Buffer
   /** The hash of the password that came along, which then is the account's. */
   passwordHash: string | null
   userAgent: string | null
 }
 
 /** What became of the account's password: kept, or another one, or none until one is chosen. */
-export type PasswordFate = 'kept' | 'set' | 'ended'
+export type PasswordOutcome = 'kept' | 'set' | 'ended'
 
 /**
  * Who has set the password at registration is not known to read the e-mail. It is the same person who comes back
  * from there within the minutes that a code is valid, and who has a session of the account, which takes the password.
  */
-const passwordFate = ({ from, passwordHash }: Verification): SQL<PasswordFate> => sql`
+const passwordOutcome = ({ clientFingerprint, passwordHash }: EmailVerificationInput): SQL<PasswordOutcome> => sql`
   case
     when ${passwordHash}::text is not null then 'set'
     when registered_from is null or users.id = caller_id()
-      or registered_from = ${bytea(from)} and created_at > request_now() - interval '10 minutes' then 'kept'
+      or registered_from = ${bytea(clientFingerprint)} and created_at > request_now() - interval '10 minutes' then 'kept'
     else 'ended' end`
 
 /**
@@ -99,12 +99,12 @@ const passwordFate = ({ from, passwordHash }: Verification): SQL<PasswordFate> =
  * merchants become active, but never a suspended one, nor a merchant whose RIF another has; sessions and keys of
  * before end, and a password that may be somebody else's.
  */
-export const tryVerification = (verification: Verification) => {
+export const verifyEmailByCode = (verification: EmailVerificationInput) => {
   const { email, codeHash, passwordHash, userAgent } = verification
-  return statement<{ verified: boolean; password: PasswordFate | null }>(sql`
-    with c as (${triedCode(email, 'verify_email', codeHash)}),
+  return statement<{ verified: boolean; password: PasswordOutcome | null }>(sql`
+    with c as (${redeemCode(email, 'verify_email', codeHash)}),
     judged as materialized (
-      select users.id as user_id, ${passwordFate(verification)} as fate
+      select users.id as user_id, ${passwordOutcome(verification)} as fate
       from ${users} join c on c.ok and users.id = c.user_id where email_verified_at is null),
     v as (
       update ${users} set
@@ -137,15 +137,15 @@ export const tryVerification = (verification: Verification) => {
 }
 
 /** Counts a try of this e-mail's password, unless the network has none left: then the seconds to wait. */
-export const takeLoginTry = (tryUuid: string, email: string) =>
+export const reserveLoginAttempt = (tryUuid: string, email: string) =>
   statement<{ wait: number }>(sql`select take_login_try(${tryUuid}, ${email}) as wait`)
 
 /** What was right was no guess. */
-export const forgetTry = (tryUuid: string) =>
+export const releaseLoginAttempt = (tryUuid: string) =>
   statement(sql`delete from ${limitedAttempts} where id = ${tryUuid}`)
 
 /** What a login is judged by. */
-export const findLogin = prepareOnce((email) =>
+export const findUserForLogin = prepareOnce((email) =>
   query
     .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
     .from(users)
@@ -193,14 +193,14 @@ export const renameCaller = (name: string) =>
         'after', jsonb_build_object('name', u.after))) from u`)
 
 /** Counts a try of the open code and, where it was right, sets the password and ends every session and key. */
-export const tryPasswordReset = (
+export const resetPasswordByCode = (
   email: string,
   codeHash: Buffer,
   passwordHash: string,
   userAgent: string | null,
 ) =>
   statement<{ reset: boolean }>(sql`
-    with c as (${triedCode(email, 'reset_password', codeHash)}),
+    with c as (${redeemCode(email, 'reset_password', codeHash)}),
     v as (
       update ${users} set password_hash = ${passwordHash}, registered_from = null, updated_at = request_now()
       from c where c.ok and users.id = c.user_id
@@ -216,7 +216,7 @@ export const tryPasswordReset = (
       (select tell_of_password(v.id, 'reset', ${userAgent})::text from v)`)
 
 /** Come before changeCallersPassword: for what lockAccount is for, and who ended meanwhile is refused. */
-export const lockCaller = () =>
+export const lockCallerForUpdate = () =>
   [
     statement(sql`select from ${users} where id = caller_id() for no key update`),
     statement(sql`select hold_caller()`),

@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { loginAnswer } from './login-answer.ts'
+import { loginResponse } from './login-answer.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { Login, RefreshRequest } from './schemas.ts'
 import { refreshSession } from './session-queries.ts'
@@ -20,13 +20,13 @@ export const refresh = route({
   async run(call) {
     const { body, db, platform } = call
     const claims = readRefreshToken(platform.config.SERVER_SECRET, body.refreshToken)
-    if (!claims) throw refused()
+    if (!claims) throw invalidRefreshToken()
     const [[row]] = await db.change(refreshSession(claims))
     if (row?.outcome === 'suspended') throw new ApiError('ACCOUNT_SUSPENDED')
-    if (row?.outcome !== 'refreshed') throw refused()
-    return loginAnswer(call, row, { ...claims, generation: row.generation })
+    if (row?.outcome !== 'refreshed') throw invalidRefreshToken()
+    return loginResponse(call, row, { ...claims, generation: row.generation })
   },
 })
 
-const refused = () =>
+const invalidRefreshToken = () =>
   new ApiError('UNAUTHORIZED', { message: 'This refresh token is no longer valid. Log in again.' })

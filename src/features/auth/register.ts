@@ -4,8 +4,8 @@ import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { userId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { mailOf, newOneTimeCode } from './one-time-code.ts'
-import { placeOf } from './place.ts'
+import { issuedCodeMail, newOneTimeCode } from './one-time-code.ts'
+import { clientFingerprint } from './place.ts'
 import { insertUser, issueFirstCode } from './queries.ts'
 import { RegisteredUser, Registration } from './schemas.ts'
 
@@ -24,7 +24,7 @@ export const register = route({
   },
   idempotent: true,
   async run(call) {
-    const { body, db, now, newId, platform, requestId, afterResponse: later } = call
+    const { body, db, now, newId, platform, requestId, afterResponse } = call
     const { email, name, password } = body
     const id = newId()
     const answer = JSON.stringify({
@@ -35,13 +35,13 @@ export const register = route({
       createdAt: now.toISOString(),
     })
     const passwordHash = await hashPassword(password)
-    const registeredFrom = placeOf(call)
+    const registeredFrom = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
     const [made, [issued]] = await db.change(
-      insertUser({ id, email, name, passwordHash, registeredFrom, answer }),
+      insertUser({ id, email, name, passwordHash, registrationFingerprint: registeredFrom, response: answer }),
       issueFirstCode(id, code),
     )
-    if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))
+    if (issued) afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return responseFrom(made)
   },
 })

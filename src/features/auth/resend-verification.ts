@@ -1,8 +1,8 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { mailOf, newOneTimeCode } from './one-time-code.ts'
-import { issueCodeToUnverified } from './queries.ts'
+import { issuedCodeMail, newOneTimeCode } from './one-time-code.ts'
+import { issueVerificationCode } from './queries.ts'
 import { EmailOnly, Message } from './schemas.ts'
 
 export const resendVerification = route({
@@ -17,10 +17,10 @@ export const resendVerification = route({
   body: EmailOnly,
   returns: [202, Message],
   async run(call) {
-    const { body, db, now, platform, requestId, afterResponse: later } = call
+    const { body, db, now, platform, requestId, afterResponse } = call
     const code = newOneTimeCode(call, 'verify_email', body.email)
-    const [[issued]] = await db.change(issueCodeToUnverified(body.email, code))
-    if (issued) later(() => deliverNow(platform, requestId, now, mailOf(code, issued)))
+    const [[issued]] = await db.change(issueVerificationCode(body.email, code))
+    if (issued) afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return { message: 'If this e-mail belongs to an unverified account, a code is on its way.' }
   },
 })

@@ -4,8 +4,8 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { invalidField } from '../../wire/errors.ts'
-import { CODE_REFUSED } from './one-time-code.ts'
-import { lockAccount, tryPasswordReset } from './queries.ts'
+import { INVALID_CODE } from './one-time-code.ts'
+import { lockUserByEmail, resetPasswordByCode } from './queries.ts'
 import { Message, PasswordReset } from './schemas.ts'
 
 export const resetPassword = route({
@@ -25,11 +25,11 @@ export const resetPassword = route({
     const codeHash = hashOneTimeCode(platform.config.SERVER_SECRET, 'reset_password', email, otp)
     const passwordHash = await hashPassword(password)
     const [, [outcome]] = await db.change(
-      lockAccount(email),
-      tryPasswordReset(email, codeHash, passwordHash, userAgentOf(call)),
+      lockUserByEmail(email),
+      resetPasswordByCode(email, codeHash, passwordHash, userAgentOf(call)),
     )
     if (!outcome?.reset) {
-      throw invalidField('otp', CODE_REFUSED)
+      throw invalidField('otp', INVALID_CODE)
     }
     return { message: 'Your password is changed. Log in with the new one.' }
   },

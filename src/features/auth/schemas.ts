@@ -9,7 +9,7 @@ const id = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
 const email = z.email().meta({ example: 'ana@example.com' })
 const personName = z.string().meta({ example: 'Ana Pérez' })
 
-const presentPassword = passwordText
+const existingPassword = passwordText
   .min(1, 'Must not be empty.')
   .max(128, 'May have 128 characters at most.')
   .meta({ example: 'arepa con queso 7' })
@@ -65,7 +65,7 @@ export const LoginRequest = z.lazy(() =>
   z
     .object({
       email: emailAddress.meta({ example: 'ana@example.com' }),
-      password: presentPassword,
+      password: existingPassword,
     })
     .meta({ id: 'LoginRequest' }),
 )
@@ -128,7 +128,7 @@ export const RefreshRequest = z.lazy(() =>
 export const PasswordChange = z.lazy(() =>
   z
     .object({
-      currentPassword: presentPassword,
+      currentPassword: existingPassword,
       newPassword: newPassword.meta({ example: 'cachapa con queso 8' }),
     })
     .meta({ id: 'PasswordChange' }),

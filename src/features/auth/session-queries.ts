@@ -5,7 +5,7 @@ import { query, statement } from '../../platform/database.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
 /** A client whose answer was lost may send the token before once more within this time. */
-const GRACE = sql`interval '10 seconds'`
+const PREVIOUS_TOKEN_GRACE = sql`interval '10 seconds'`
 
 export interface SessionUser extends Record<string, unknown> {
   id: string
@@ -16,7 +16,7 @@ export interface SessionUser extends Record<string, unknown> {
   email_verified: boolean
 }
 
-const sessionUser = (row: SQL): SQL => sql`
+const sessionUserColumns = (row: SQL): SQL => sql`
   ${row}.id, ${row}.email, ${row}.name, ${row}.role, ${row}.kyc_status,
   ${row}.email_verified_at is not null as email_verified`
 
@@ -47,7 +47,7 @@ export const openSession = (login: NewSession) =>
       select ${login.id}::uuid, u.id, ${login.salt}::bytea, ${login.userAgent}, ${login.ip},
         request_now(), request_now(), session_end(request_now())
       from u returning id)
-    select ${sessionUser(sql`u`)}, record_audit('user.login', public_id('usr', u.id),
+    select ${sessionUserColumns(sql`u`)}, record_audit('user.login', public_id('usr', u.id),
       jsonb_build_object('sessionId', public_id('ses', s.id)), u.id),
       case when u.last_login_before is not null
         then tell_of_sign_in(u.id, s.id, ${login.userAgent}, ${login.ip})::text end
@@ -74,8 +74,8 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
         rotated_at = case when s.refresh_generation = ${generation} then request_now() else s.rotated_at end,
         last_used_at = request_now(),
         expires_at = session_end(s.created_at),
-        revoked_at = case when ${late(generation)} then request_now() end,
-        revoked_reason = case when ${late(generation)} then 'reuse' end
+        revoked_at = case when ${isStaleGeneration(generation)} then request_now() end,
+        revoked_reason = case when ${isStaleGeneration(generation)} then 'reuse' end
       from held
       where s.id = held.id and not held.suspended and s.revoked_at is null
       returning s.id, s.user_id, new.refresh_generation as generation, new.revoked_at is not null as reused),
@@ -83,7 +83,7 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
       select record_audit('session.reuse', public_id('usr', r.user_id),
         jsonb_build_object('sessionId', public_id('ses', r.id)), null)::text
       from r where r.reused)
-    select ${sessionUser(sql`u`)}, coalesce(r.generation, 0) as generation,
+    select ${sessionUserColumns(sql`u`)}, coalesce(r.generation, 0) as generation,
       case when held.suspended then 'suspended' when r.reused then 'reused' else 'refreshed' end as outcome,
       (select count(*) from told)
     from held
@@ -92,9 +92,9 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
       left join r on r.id = held.id
     where held.suspended or r.id is not null`)
 
-const late = (generation: number): SQL => sql`(
+const isStaleGeneration = (generation: number): SQL => sql`(
   s.refresh_generation <> ${generation}
-  and not (s.refresh_generation = ${generation + 1} and s.rotated_at > request_now() - ${GRACE}))`
+  and not (s.refresh_generation = ${generation + 1} and s.rotated_at > request_now() - ${PREVIOUS_TOKEN_GRACE}))`
 
 export const endCallersSession = () =>
   statement(sql`

@@ -4,12 +4,12 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { hashOneTimeCode } from '../../platform/one-time-codes.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { invalidField } from '../../wire/errors.ts'
-import { CODE_REFUSED } from './one-time-code.ts'
-import { placeOf } from './place.ts'
-import { lockAccount, tryVerification } from './queries.ts'
+import { INVALID_CODE } from './one-time-code.ts'
+import { clientFingerprint } from './place.ts'
+import { lockUserByEmail, verifyEmailByCode } from './queries.ts'
 import { EmailVerification, Message } from './schemas.ts'
 
-const ENDED =
+const PASSWORD_ENDED =
   'Your e-mail is verified. The password set at registration no longer works: choose one with POST /auth/forgot-password.'
 
 export const verifyEmail = route({
@@ -32,13 +32,13 @@ export const verifyEmail = route({
       email,
       codeHash,
       passwordHash,
-      from: placeOf(call),
+      clientFingerprint: clientFingerprint(call),
       userAgent: userAgentOf(call),
     }
-    const [, [outcome]] = await db.change(lockAccount(email), tryVerification(tried))
+    const [, [outcome]] = await db.change(lockUserByEmail(email), verifyEmailByCode(tried))
     if (!outcome?.verified) {
-      throw invalidField('otp', CODE_REFUSED)
+      throw invalidField('otp', INVALID_CODE)
     }
-    return { message: outcome.password === 'ended' ? ENDED : 'Your e-mail is verified.' }
+    return { message: outcome.password === 'ended' ? PASSWORD_ENDED : 'Your e-mail is verified.' }
   },
 })

@@ -19,7 +19,7 @@ export const bindAccount = (
       ${own?.rif ?? null}::text)`)
 
 /** PX404 for an account of another environment than a key's. */
-export const refuseOtherEnvironment = (accountUuid: string, environment: Environment | undefined) =>
+export const requireKeyEnvironment = (accountUuid: string, environment: Environment | undefined) =>
   statement(sql`
     select refuse('PX404') from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
@@ -48,7 +48,7 @@ export interface AccountFilters extends Paging {
   userId?: string | undefined
 }
 
-const matching = ({ status, environment, userId }: AccountFilters): SQL | undefined =>
+const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | undefined =>
   and(
     isNull(bankAccounts.removedAt),
     status === 'pending' ? isNull(bankAccounts.connection) : undefined,
@@ -60,7 +60,7 @@ const matching = ({ status, environment, userId }: AccountFilters): SQL | undefi
 /** A page of everybody's accounts, newest first. */
 export const listAnyAccounts = (filters: AccountFilters) =>
   selectAccounts()
-    .where(matching(filters))
+    .where(matchesFilters(filters))
     .orderBy(desc(bankAccounts.id))
     .limit(filters.limit)
     .offset(offsetOf(filters))
@@ -69,7 +69,7 @@ export const countAnyAccounts = (filters: AccountFilters) =>
   query
     .select({ total: sql<number>`count(*)::integer` })
     .from(bankAccounts)
-    .where(matching(filters))
+    .where(matchesFilters(filters))
 
 /** The accounts that are bound to a connection of the deployment. */
 export const listBoundAccounts = () =>

@@ -2,7 +2,7 @@ import { admin } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { bindAccount, findAnyAccount, refuseOtherEnvironment } from './admin-queries.ts'
+import { bindAccount, findAnyAccount, requireKeyEnvironment } from './admin-queries.ts'
 import { AdminBankAccount, AdminBankAccountParams, BankAccountConnection } from './admin-schemas.ts'
 import { adminAccountView } from './admin-views.ts'
 
@@ -30,7 +30,7 @@ export const setBankAccountConnection = route({
   async run({ params, body, credential, db, platform }) {
     const named = platform.banks.configured.find(({ name }) => name === body.connection)
     const [, , [account]] = await db.change(
-      refuseOtherEnvironment(params.id, keyEnvironment(credential)),
+      requireKeyEnvironment(params.id, keyEnvironment(credential)),
       bindAccount(params.id, body.connection, named ?? null),
       findAnyAccount(params.id),
     )

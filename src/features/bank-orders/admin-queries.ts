@@ -22,19 +22,19 @@ const item = sql`
     as "nextAttemptAt",
   iso_time(p.created_at) as "createdAt", iso_time(p.updated_at) as "updatedAt"`
 
-const details = sql`${item}, p.phone, p.bank_code as "bankCode", p.document, p.name, p.concept,
+const detailColumns = sql`${item}, p.phone, p.bank_code as "bankCode", p.document, p.name, p.concept,
   '****************' || right(p.destination_account, 4) as "destinationAccount",
   p.bank_answer as "bankAnswer", p.bank_key as "bankKey"`
 
 /** The columns as the text of an object, to which a failed payment adds why. */
-const json = (columns: SQL) => sql`(
+const jsonText = (columns: SQL) => sql`(
   select left(row_to_json(shown)::text, -1)
     || case when p.status = 'failed' then ',"failureReason":' || row_to_json(failure)::text || '}' else '}' end
   from (select ${columns}) shown, (
     select p.failure_reason as code, texts->p.failure_reason->>'es' as es, texts->p.failure_reason->>'en' as en
     from (select ${JSON.stringify(FAILURES)}::jsonb as texts) f) failure)`
 
-export interface PaymentFilters extends Paging {
+export interface BankOrderFilters extends Paging {
   status?: 'pending' | 'success' | 'failed' | undefined
   environment?: Environment | undefined
   flagged?: boolean | undefined
@@ -45,17 +45,17 @@ export interface PaymentFilters extends Paging {
   to?: Date | undefined
 }
 
-const isFlagged = { true: waitsForAdministrator, false: sql`not ${waitsForAdministrator}` }
+const flaggedCondition = { true: waitsForAdministrator, false: sql`not ${waitsForAdministrator}` }
 
 /** By no index of its own: each one would cost every payment, for a list that administrators alone read. */
-const listOf = (
-  { status, environment, flagged, connection, userId, ...range }: PaymentFilters,
+const bankOrderList = (
+  { status, environment, flagged, connection, userId, ...range }: BankOrderFilters,
   user: string | SQL | undefined = userId,
 ): PagedList => {
   const where = [
     status && sql`p.status = ${status}`,
     environment && sql`p.environment = ${environment}`,
-    flagged === undefined ? undefined : isFlagged[`${flagged}`],
+    flagged === undefined ? undefined : flaggedCondition[`${flagged}`],
     connection ? sql`p.connection = ${connection}` : undefined,
     user ? sql`p.user_id = ${user}` : undefined,
     ...createdWithin(sql`p.id`, range),
@@ -64,32 +64,32 @@ const listOf = (
 }
 
 /** A page of all payments, newest first; countPayments() comes before it. */
-export const selectPayments = (filters: PaymentFilters) =>
+export const selectBankOrders = (filters: BankOrderFilters) =>
   statement<{ payment: z.input<typeof AdminPaymentItem> }>(sql`
-    select ${json(item)}::json as payment from ${payments} p
-    where p.id in ${pageIds(listOf(filters), filters)} order by p.id desc`)
+    select ${jsonText(item)}::json as payment from ${payments} p
+    where p.id in ${pageIds(bankOrderList(filters), filters)} order by p.id desc`)
 
 /**
  * How many there are, counted: every payment would pay for a kept total. A user is not known as it is planned: so it
  * is their index that is read, though nearly all payments were theirs.
  */
-export const countPayments = (filters: PaymentFilters) => {
+export const countBankOrders = (filters: BankOrderFilters) => {
   const user = filters.userId && sql`(select ${filters.userId}::uuid)`
-  return countOf(countListRows(listOf(filters, user)), filters)
+  return countOf(countListRows(bankOrderList(filters, user)), filters)
 }
 
 /** Of what a key may touch: of its environment alone. A session may touch both. */
-const within = (environment: Environment | undefined): SQL =>
+const inEnvironment = (environment: Environment | undefined): SQL =>
   sql`environment = coalesce(${environment ?? null}, environment)`
 
 /** A payment in full, as the text of JSON: what settles one by hand stores the same as its answer. */
-export const findPayment = (paymentUuid: string, environment: Environment | undefined) =>
+export const findBankOrder = (paymentUuid: string, environment: Environment | undefined) =>
   statement<{ payment: string }>(sql`
-    select ${json(details)} as payment from ${payments} p
-    where p.id = ${paymentUuid} and ${within(environment)}`)
+    select ${jsonText(detailColumns)} as payment from ${payments} p
+    where p.id = ${paymentUuid} and ${inEnvironment(environment)}`)
 
 /** What an administrator found out. Of a success the bank's last code stays, as what it is resolved against. */
-const OUTCOMES = {
+const RESOLVED_OUTCOMES = {
   success: { status: 'success', reference: null, operationId: null },
   failed: { status: 'failed', reason: 'NOT_EXECUTED', code: 'RESOLVED' },
 } as const satisfies Record<string, Outcome>
@@ -105,7 +105,7 @@ export interface Resolution {
  * judgement on: whoever settles it at the same time comes first, or finds it settled. PX404 where there is
  * none; PX409 payment_settled, payment_asked.
  */
-export const resolvePaymentRow = (
+export const resolveBankOrder = (
   paymentUuid: string,
   environment: Environment | undefined,
   { status, reference, reason }: Resolution,
@@ -114,7 +114,7 @@ export const resolvePaymentRow = (
     statement(sql`
       with held as (
         select status, flagged_at from ${payments}
-        where id = ${paymentUuid} and ${within(environment)} for no key update)
+        where id = ${paymentUuid} and ${inEnvironment(environment)} for no key update)
       select refuse(code, rule) from (
         select
           case
@@ -124,12 +124,12 @@ export const resolvePaymentRow = (
         from (select) asked left join held on true) judged
       where code is not null`),
     settlePayment(paymentUuid, {
-      ...OUTCOMES[status],
+      ...RESOLVED_OUTCOMES[status],
       ...(reference !== null && { reference }),
       resolved: true,
     }),
     statement<{ answer: string }>(sql`
-      select answer(${json(details)}),
+      select answer(${jsonText(detailColumns)}),
         record_audit('payment.resolve', public_id('pay', p.id), jsonb_build_object(
           'reason', ${reason}::text,
           'before', jsonb_build_object('status', 'pending'),

@@ -3,7 +3,7 @@ import { JsonBody } from '../../http/answer.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { findPayment } from './admin-queries.ts'
+import { findBankOrder } from './admin-queries.ts'
 import { AdminPayment, AdminPaymentParams } from './admin-schemas.ts'
 
 export const getPayment = route({
@@ -17,7 +17,7 @@ export const getPayment = route({
   returns: [200, AdminPayment],
   errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
-    const [[row]] = await db.read(findPayment(params.id, keyEnvironment(credential)))
+    const [[row]] = await db.read(findBankOrder(params.id, keyEnvironment(credential)))
     if (row === undefined) throw new ApiError('NOT_FOUND')
     return new JsonBody(row.payment)
   },

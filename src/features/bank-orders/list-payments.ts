@@ -2,7 +2,7 @@ import { admin } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { readPage } from '../../lists/list-page.ts'
-import { countPayments, selectPayments } from './admin-queries.ts'
+import { countBankOrders, selectBankOrders } from './admin-queries.ts'
 import { AdminPaymentList, AdminPaymentQuery } from './admin-schemas.ts'
 
 export const listPayments = route({
@@ -18,7 +18,7 @@ export const listPayments = route({
   run(call) {
     const { query, credential } = call
     const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
-    const [count, page] = [countPayments(filters), selectPayments(filters)]
+    const [count, page] = [countBankOrders(filters), selectBankOrders(filters)]
     return readPage(call, query, count, page, ({ payment }) => payment)
   },
 })

@@ -2,7 +2,7 @@ import { admin } from '../../http/access.ts'
 import { responseFrom } from '../../http/answer.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { resolvePaymentRow } from './admin-queries.ts'
+import { resolveBankOrder } from './admin-queries.ts'
 import { AdminPayment, AdminPaymentParams, PaymentResolution } from './admin-schemas.ts'
 
 export const resolvePayment = route({
@@ -27,7 +27,7 @@ export const resolvePayment = route({
     const { status, reference = null, reason } = body
     const environment = keyEnvironment(credential)
     const [, , answered] = await db.change(
-      ...resolvePaymentRow(params.id, environment, { status, reference, reason }),
+      ...resolveBankOrder(params.id, environment, { status, reference, reason }),
     )
     return responseFrom(answered)
   },

@@ -5,9 +5,9 @@ import { route } from '../../http/route.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
-import { joinByInvitation, type Newcomer } from './accept-queries.ts'
+import { joinByInvitation, type InvitedUser } from './accept-queries.ts'
 import { findInvitation } from './queries.ts'
-import { ALREADY_ACCEPTED, openInvitation } from './rules.ts'
+import { ALREADY_ACCEPTED, requirePendingInvitation } from './rules.ts'
 import { Acceptance, Accepted, TokenParams } from './schemas.ts'
 
 export const acceptInvitation = route({
@@ -35,26 +35,26 @@ export const acceptInvitation = route({
     const newcomer = { id: newId(), name: null, passwordHash: null }
     if (credential) return join(db, tokenHash, newcomer)
     const { name, password } = body
-    if (name === undefined || password === undefined) return refuseIncomplete(db, tokenHash, body)
+    if (name === undefined || password === undefined) return rejectIncomplete(db, tokenHash, body)
     const passwordHash = await hashPassword(password)
     return join(db, tokenHash, { ...newcomer, name, passwordHash })
   },
 })
 
-async function join(db: CallDatabase, tokenHash: Buffer, newcomer: Newcomer): Promise<JsonBody> {
+async function join(db: CallDatabase, tokenHash: Buffer, newcomer: InvitedUser): Promise<JsonBody> {
   const statements = joinByInvitation(tokenHash, newcomer, 'You are a member now.')
   const [, , , joined] = await db.change(...statements)
   return responseFrom(joined)
 }
 
 /** Who sends neither a credential nor all of a new account can only be refused; the invitation says how. */
-async function refuseIncomplete(
+async function rejectIncomplete(
   db: CallDatabase,
   tokenHash: Buffer,
   body: { name?: string | undefined; password?: string | undefined },
 ): Promise<never> {
   const [[found]] = await db.read(findInvitation(tokenHash))
-  if (!openInvitation(found).newUser) throw new ApiError('UNAUTHORIZED')
+  if (!requirePendingInvitation(found).newUser) throw new ApiError('UNAUTHORIZED')
   const details: ErrorDetail[] = (['name', 'password'] as const)
     .filter((path) => body[path] === undefined)
     .map((path) => ({ path, message: 'Required for a new user.' }))

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
-import { shownStatus } from './queries.ts'
+import { currentStatus } from './queries.ts'
 
 /** Whoever accepts without an account; name and hash are null where the caller is signed in. */
-export interface Newcomer {
+export interface InvitedUser {
   id: string
   name: string | null
   passwordHash: string | null
@@ -21,10 +21,10 @@ const lockInvitingMerchant = (tokenHash: Buffer) =>
     for no key update`)
 
 /** What the invitation is comes first, and then who asks. */
-const judgeAcceptance = (tokenHash: Buffer) =>
+const authorizeAcceptance = (tokenHash: Buffer) =>
   statement(sql`
     with i as materialized (
-      select merchant_id, email, ${shownStatus} as status
+      select merchant_id, email, ${currentStatus} as status
       from ${invitations} where token_hash = ${tokenHash}),
     judged as (
       select
@@ -43,7 +43,7 @@ const judgeAcceptance = (tokenHash: Buffer) =>
     select refuse(code, rule) from judged where code is not null`)
 
 /** The account of a newcomer, whose e-mail the link has proved. It is the invitation's, whatever was sent. */
-const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Newcomer) =>
+const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: InvitedUser) =>
   statement(sql`
     with u as (
       insert into ${users}
@@ -88,10 +88,10 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
     from told`)
 
 /** Makes whoever accepts a member, and an account for a newcomer; the last gives the answer. */
-export const joinByInvitation = (tokenHash: Buffer, newcomer: Newcomer, message: string) =>
+export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser, message: string) =>
   [
     lockInvitingMerchant(tokenHash),
-    judgeAcceptance(tokenHash),
+    authorizeAcceptance(tokenHash),
     insertInvitedUser(tokenHash, newcomer),
     joinMerchant(tokenHash, newcomer.id, message),
   ] as const

@@ -4,12 +4,12 @@ import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { invitationId } from '../../platform/ids.ts'
 import { hashInvitationToken, invitationToken } from '../../platform/invitation-tokens.ts'
-import { UNCONFIRMED } from '../merchants/rules.ts'
+import { MERCHANT_UNCONFIRMED } from '../merchants/rules.ts'
 import { insertInvitation } from './queries.ts'
 import { Invitation, InvitationsParams, NewInvitation } from './schemas.ts'
 import { invitationView } from './views.ts'
 
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 export const createInvitation = route({
   id: 'createInvitation',
@@ -25,17 +25,17 @@ export const createInvitation = route({
   returns: [201, Invitation],
   conflicts: {
     invited_is_member: 'The user with this e-mail is a member already.',
-    ...UNCONFIRMED,
+    ...MERCHANT_UNCONFIRMED,
   },
   limits: {
     merchant_invitations: 'This merchant has sent 50 invitations in a day, which is the most.',
     recipient_invitations: 'This address was sent 10 invitations in a day, which is the most.',
   },
   idempotent: true,
-  async run({ params, body, db, now, newId, platform, requestId, afterResponse: later }) {
+  async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {
     const { email, role } = body
     const id = newId()
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
     const view = invitationView({ id, email, role, status: 'PENDING', expiresAt, createdAt: now })
     const message = { type: 'invitation' as const, to: email, invitationId: id, role }
     const mail = { id: newId(), message: { ...message, expiresAt: view.expiresAt } }
@@ -48,13 +48,13 @@ export const createInvitation = route({
         role,
         tokenHash: hashInvitationToken(invitationToken(platform.config.SERVER_SECRET, id)),
         expiresAt,
-        answer: JSON.stringify(view),
+        response: JSON.stringify(view),
         mail,
       }),
     )
     const merchantName = made[0]?.merchant_name ?? ''
     const complete = { ...mail, message: { ...mail.message, merchantName } }
-    later(() => deliverNow(platform, requestId, now, complete))
+    afterResponse(() => deliverNow(platform, requestId, now, complete))
     return responseFrom(made)
   },
 })

@@ -2,9 +2,9 @@ import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { findInvitation } from './queries.ts'
-import { openInvitation } from './rules.ts'
+import { requirePendingInvitation } from './rules.ts'
 import { InvitationView, TokenParams } from './schemas.ts'
-import { invitedView } from './views.ts'
+import { inviteeView } from './views.ts'
 
 export const getInvitation = route({
   id: 'getInvitation',
@@ -19,6 +19,6 @@ export const getInvitation = route({
   errors: ['NOT_FOUND', 'CONFLICT', 'GONE'],
   async run({ params, db }) {
     const [[found]] = await db.read(findInvitation(hashInvitationToken(params.token)))
-    return invitedView(openInvitation(found))
+    return inviteeView(requirePendingInvitation(found))
   },
 })

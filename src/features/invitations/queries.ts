@@ -6,7 +6,7 @@ import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { query, statement } from '../../platform/database.ts'
 
 /** One that had expired before its place was taken stays EXPIRED. */
-export const shownStatus = sql<InvitationStatus>`case
+export const currentStatus = sql<InvitationStatus>`case
   when ${invitations.acceptedAt} is not null then 'ACCEPTED'
   when ${invitations.revokedAt} < ${invitations.expiresAt} then 'REVOKED'
   when ${invitations.revokedAt} is not null or ${invitations.expiresAt} <= request_now() then 'EXPIRED'
@@ -25,7 +25,7 @@ export interface NewInvitationRow {
   tokenHash: Buffer
   expiresAt: Date
   /** The body of the answer. */
-  answer: string
+  response: string
   mail: { id: string; message: Omit<InvitationMessage, 'merchantName'> }
 }
 
@@ -44,7 +44,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
           when not ${callerOwns(row.merchantUuid)} and (${row.role} = 'ADMIN' or exists (
             select from ${invitations}
             where merchant_id = ${row.merchantUuid} and email = ${row.email} and role = 'ADMIN'
-              and ${shownStatus} = 'PENDING')) then 'PX403'
+              and ${currentStatus} = 'PENDING')) then 'PX403'
           when exists (
             select from ${members} join ${users} on ${users.id} = ${members.userId}
             where ${members.merchantId} = ${row.merchantUuid} and ${users.email} = ${row.email})
@@ -68,7 +68,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
         values (${row.id}, ${row.merchantUuid}, ${row.email}, ${row.role}, ${row.tokenHash}, caller_id(),
           request_now(), ${row.expiresAt.toISOString()})
         returning *)
-      select answer(${row.answer}), m.name as merchant_name,
+      select answer(${row.response}), m.name as merchant_name,
         record_audit('invitation.create', ${row.publicId}, jsonb_build_object(
           'merchantId', public_id('mer', m.id), 'before', null,
           'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),
@@ -85,8 +85,8 @@ export interface InvitationFilters extends Paging {
   status?: InvitationStatus | undefined
 }
 
-const matching = (merchantUuid: string, { status }: InvitationFilters) =>
-  and(eq(invitations.merchantId, merchantUuid), status && sql`${shownStatus} = ${status}`)
+const matchesFilters = (merchantUuid: string, { status }: InvitationFilters) =>
+  and(eq(invitations.merchantId, merchantUuid), status && sql`${currentStatus} = ${status}`)
 
 /** A page of a merchant's invitations, newest first. */
 export const selectInvitations = (merchantUuid: string, filters: InvitationFilters) =>
@@ -95,12 +95,12 @@ export const selectInvitations = (merchantUuid: string, filters: InvitationFilte
       id: invitations.id,
       email: invitations.email,
       role: invitations.role,
-      status: shownStatus,
+      status: currentStatus,
       expiresAt: invitations.expiresAt,
       createdAt: invitations.createdAt,
     })
     .from(invitations)
-    .where(matching(merchantUuid, filters))
+    .where(matchesFilters(merchantUuid, filters))
     .orderBy(desc(invitations.id))
     .limit(filters.limit)
     .offset(offsetOf(filters))
@@ -109,13 +109,13 @@ export const countInvitations = (merchantUuid: string, filters: InvitationFilter
   query
     .select({ total: sql<number>`count(*)::integer` })
     .from(invitations)
-    .where(matching(merchantUuid, filters))
+    .where(matchesFilters(merchantUuid, filters))
 
 /** Revokes a pending invitation where the caller may; no row where there is none. The merchant is locked. */
 export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string) =>
   statement<{ status: InvitationStatus; allowed: boolean }>(sql`
     with i as materialized (
-      select id, ${shownStatus} as status,
+      select id, ${currentStatus} as status,
         role <> 'ADMIN' or ${callerOwns(merchantUuid)} as allowed
       from ${invitations} where id = ${invitationUuid} and merchant_id = ${merchantUuid}),
     r as (
@@ -135,7 +135,7 @@ export const findInvitation = (tokenHash: Buffer) =>
       merchant: { id: merchants.id, name: merchants.name },
       email: invitations.email,
       role: invitations.role,
-      status: shownStatus,
+      status: currentStatus,
       newUser: sql<boolean>`not exists (select from ${users} where ${users.email} = ${invitations.email})`,
       expiresAt: invitations.expiresAt,
     })

@@ -7,7 +7,7 @@ import { ApiError } from '../../wire/errors.ts'
 export const ALREADY_ACCEPTED = 'This invitation was accepted already.'
 
 /** The invitation, where it can still be accepted; else throws NOT_FOUND, CONFLICT or GONE. */
-export function openInvitation<Row extends { status: InvitationStatus }>(
+export function requirePendingInvitation<Row extends { status: InvitationStatus }>(
   row: Row | undefined,
 ): Row {
   if (row === undefined) throw new ApiError('NOT_FOUND')

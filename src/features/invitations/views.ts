@@ -22,13 +22,13 @@ export const invitationView = (row: InvitationRow): z.input<typeof Invitation> =
   createdAt: row.createdAt.toISOString(),
 })
 
-type InvitedRow = Pick<InvitationRow, 'email' | 'role' | 'expiresAt'> & {
+type InviteeRow = Pick<InvitationRow, 'email' | 'role' | 'expiresAt'> & {
   merchant: { id: string; name: string }
   newUser: boolean
 }
 
 /** An invitation as whoever holds its link sees it. */
-export const invitedView = (row: InvitedRow): z.input<typeof InvitationView> => ({
+export const inviteeView = (row: InviteeRow): z.input<typeof InvitationView> => ({
   merchant: { id: merchantId.toPublic(row.merchant.id), name: row.merchant.name },
   email: row.email,
   role: row.role,

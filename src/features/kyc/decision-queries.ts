@@ -25,13 +25,13 @@ export const readKycFile = (userUuid: string, fileUuid: string) =>
       and s.submitted_at is not null and f.removed_at is null`)
 
 /** As the trigger of the users' times has it. */
-const nextMoment = sql`greatest(request_now(), updated_at + interval '1 millisecond')`
+const nextUpdatedAt = sql`greatest(request_now(), updated_at + interval '1 millisecond')`
 
 /**
  * Refuses a decision by a submission that is not, or no more, the one that counts; nothing where none is named. The
  * user is locked before.
  */
-export const refuseUnseen = (userUuid: string, submittedAt: Date | undefined) =>
+export const requireLatestSubmission = (userUuid: string, submittedAt: Date | undefined) =>
   statement(sql`
     select refuse('PX409', 'kyc_newer') from ${users} u
     left join ${kycSubmissions} k
@@ -59,7 +59,7 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
   return statement<{ found: boolean; mailed_to: string | null }>(sql`
     with u as (
       update ${users} set kyc_status = ${kycStatus}, kyc_rejection_reason = ${rejection},
-        kyc_decided_at = case when ${isDecision}::boolean then ${nextMoment} end, updated_at = ${nextMoment}
+        kyc_decided_at = case when ${isDecision}::boolean then ${nextUpdatedAt} end, updated_at = ${nextUpdatedAt}
       where id = ${userUuid}
         and (kyc_status, kyc_rejection_reason) is distinct from (${kycStatus}::text, ${rejection}::text)
       returning id, email,

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { findUsersKyc } from './queries.ts'
+import { findUserKyc } from './queries.ts'
 import { AdminUserKyc, UserKycParams } from './schemas.ts'
 import { adminUserKycView } from './views.ts'
 
@@ -17,7 +17,7 @@ export const getUserKyc = route({
   returns: [200, AdminUserKyc],
   errors: ['NOT_FOUND'],
   async run({ params, db }) {
-    const [[row]] = await db.read(findUsersKyc(params.id))
+    const [[row]] = await db.read(findUserKyc(params.id))
     if (!row) throw new ApiError('NOT_FOUND')
     return adminUserKycView(row)
   },

@@ -3,7 +3,7 @@ import { pdfLength, isPdf } from '../../platform/pdf.ts'
 
 /** Tells a picture or PDF by its content, and cuts off what follows its end. All else of a file stays: it is evidence. */
 export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | FileProblem> {
-  if (isPdf(file)) return inspectedPdf(file)
+  if (isPdf(file)) return inspectPdf(file)
   // Loaded when a picture comes: the libraries behind it are no part of most requests.
   const { inspectPicture, PictureRejected } = await import('../../platform/pictures/inspect.ts')
   try {
@@ -19,7 +19,7 @@ export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | 
   }
 }
 
-function inspectedPdf(file: Uint8Array): InspectedFile | FileProblem {
+function inspectPdf(file: Uint8Array): InspectedFile | FileProblem {
   const end = pdfLength(file)
   if (end !== null) return { bytes: file.subarray(0, end), type: 'application/pdf' }
   const message = 'The PDF is cut short. Upload the complete file, or export it again.'

@@ -19,7 +19,7 @@ export interface KycRow extends Record<string, unknown> {
 }
 
 /** The identity check of one user, with the submission that counts; no row where there is no such user. */
-const kycOf = (who: SQL): SQL => sql`
+const selectKyc = (who: SQL): SQL => sql`
     select u.id as user_id, u.kyc_status, u.kyc_rejection_reason as reason,
       iso_time(u.kyc_decided_at) as decided_at,
       s.legal_name, s.document, s.document_type, iso_time(s.submitted_at) as submitted_at,
@@ -32,8 +32,8 @@ const kycOf = (who: SQL): SQL => sql`
       on s.user_id = u.id and s.submitted_at is not null and s.replaced_at is null
     where ${who}`
 
-export const callersKyc = () => kycOf(sql`u.id = caller_id()`)
+export const callersKyc = () => selectKyc(sql`u.id = caller_id()`)
 
 export const findCallersKyc = () => statement<KycRow>(callersKyc())
 
-export const findUsersKyc = (userUuid: string) => statement<KycRow>(kycOf(sql`u.id = ${userUuid}`))
+export const findUserKyc = (userUuid: string) => statement<KycRow>(selectKyc(sql`u.id = ${userUuid}`))

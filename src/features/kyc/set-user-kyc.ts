@@ -1,13 +1,13 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { addressed, type UnaddressedMail } from '../../mail/outbox.ts'
+import { addressMail, type UnaddressedMail } from '../../mail/outbox.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { lockUser } from '../users/queries.ts'
-import { decideKyc, refuseUnseen } from './decision-queries.ts'
+import { decideKyc, requireLatestSubmission } from './decision-queries.ts'
 import { UserKyc, UserKycChange, UserKycParams } from './schemas.ts'
 
-const STORED = {
+const STORED_KYC_STATUS = {
   APPROVED: 'approved',
   REJECTED: 'rejected',
   PENDING: 'pending',
@@ -16,7 +16,7 @@ const STORED = {
 
 /** What the user is told; nothing where the check is only put back. */
 function messageOf(
-  kycStatus: keyof typeof STORED,
+  kycStatus: keyof typeof STORED_KYC_STATUS,
   reason: string | null,
 ): UnaddressedMail['message'] | null {
   if (kycStatus === 'APPROVED') return { type: 'kyc_approved' }
@@ -39,19 +39,19 @@ export const setUserKyc = route({
     kyc_newer:
       'The user has submitted something newer in the meantime. Review it before you decide.',
   },
-  async run({ params, body, db, newId, now, platform, requestId, afterResponse: later }) {
+  async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { kycStatus, reason = null, submittedAt } = body
     const message = messageOf(kycStatus, reason)
     const mail = message && { id: newId(), message }
     const [, , [outcome]] = await db.change(
       lockUser(params.id),
-      refuseUnseen(params.id, submittedAt),
-      decideKyc({ userUuid: params.id, kycStatus: STORED[kycStatus], reason, mail }),
+      requireLatestSubmission(params.id, submittedAt),
+      decideKyc({ userUuid: params.id, kycStatus: STORED_KYC_STATUS[kycStatus], reason, mail }),
     )
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
     const to = outcome.mailed_to
     if (mail && to !== null) {
-      later(() => deliverNow(platform, requestId, now, addressed(mail, to)))
+      afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))
     }
     return { message: 'The user’s KYC status was updated.', kycStatus }
   },

@@ -5,7 +5,7 @@ import { callersKyc } from './queries.ts'
 import type { DocumentType } from './rules.ts'
 
 /** A day's submissions of one user: each may leave 15 MB in storage. */
-const SUBMISSIONS_A_DAY = 10
+const MAX_SUBMISSIONS_PER_DAY = 10
 
 export interface NewSubmission {
   id: string
@@ -17,20 +17,20 @@ export interface NewSubmission {
 }
 
 /** Nobody sends again what was approved. The caller's row is locked before. */
-export const refuseApproved = () =>
+export const requireNotApproved = () =>
   statement(sql`
     select refuse('PX409', 'kyc_approved') from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
 /** The caller's row is locked before, so that this holds for parallel requests. */
-export const refuseTooMany = () =>
+export const requireSubmissionQuota = () =>
   statement(sql`
     select refuse('PX429', 'kyc_too_many') from ${kycSubmissions}
     where user_id = caller_id() and created_at > request_now() - interval '1 day'
-    having count(*) >= ${SUBMISSIONS_A_DAY}`)
+    having count(*) >= ${MAX_SUBMISSIONS_PER_DAY}`)
 
 /** Writes down what is about to be stored, and gives the key of each file. */
-export const intendSubmission = ({ id, legalName, documentType, document, files }: NewSubmission) =>
+export const insertSubmission = ({ id, legalName, documentType, document, files }: NewSubmission) =>
   statement<{ key: string }>(sql`
     with s as (
       insert into ${kycSubmissions} (id, user_id, legal_name, document_type, document, created_at)
@@ -46,12 +46,12 @@ export const intendSubmission = ({ id, legalName, documentType, document, files 
     select key from f order by id`)
 
 /** Makes the submission count, once all its files are stored; refuses it where it was given up meanwhile. */
-export const countSubmission = (id: string) =>
+export const finalizeKycSubmission = (id: string) =>
   statement(sql`
     select refuse('PX409', 'kyc_given_up') where not count_kyc_submission(${id}::uuid)`)
 
 /** Gives what the caller has sent to SQL's answer(). */
-export const answerCallersKyc = () =>
+export const respondWithCallersKyc = () =>
   statement(sql`
     select answer(row_to_json(shown)::text) from (
       select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
@@ -63,7 +63,7 @@ export const answerCallersKyc = () =>
  * anew. Its files go in an hour, when none is still on its way to storage. The account is locked first, as it is
  * while a submission is made to count.
  */
-export const giveUpSubmission = (id: string) =>
+export const abandonSubmission = (id: string) =>
   [
     statement(sql`
       select from ${users} where id = (select user_id from ${kycSubmissions} where id = ${id})

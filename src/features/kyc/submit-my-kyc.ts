@@ -4,18 +4,18 @@ import type { InspectedFile } from '../../http/uploaded-form.ts'
 import { DatabaseError } from '../../platform/database.ts'
 import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { ApiError, keyInUse } from '../../wire/errors.ts'
-import { lockCaller } from '../auth/queries.ts'
-import { describeFile } from './describe-file.ts'
+import { lockCallerForUpdate } from '../auth/queries.ts'
+import { fileRecord } from './describe-file.ts'
 import { inspectKycFile } from './inspect-file.ts'
 import { KYC_FILE_TYPES } from './rules.ts'
 import { KycFields, MyKyc } from './schemas.ts'
 import {
-  answerCallersKyc,
-  countSubmission,
-  giveUpSubmission,
-  intendSubmission,
-  refuseApproved,
-  refuseTooMany,
+  respondWithCallersKyc,
+  finalizeKycSubmission,
+  abandonSubmission,
+  insertSubmission,
+  requireNotApproved,
+  requireSubmissionQuota,
 } from './submission-queries.ts'
 
 export const submitMyKyc = route({
@@ -40,23 +40,23 @@ export const submitMyKyc = route({
   // The rows, then the objects, then the change: a crash between leaves what was sent before standing, and the
   // new one to be swept.
   async run(call) {
-    const { file, db, now, newId, platform, waitFor, afterResponse: later } = call
+    const { file, db, now, newId, platform, waitFor, afterResponse } = call
     const { fields, files } = file
     const id = newId()
     const ids = files.map(newId).sort()
-    const described = files.map((file, place) => describeFile(ids[place] as string, file))
-    const keys = await begin(call, id, intendSubmission({ ...fields, id, files: described }))
+    const described = files.map((file, place) => fileRecord(ids[place] as string, file))
+    const keys = await beginSubmission(call, id, insertSubmission({ ...fields, id, files: described }))
     try {
       const puts = keys.map(({ key }, place) => {
         const { bytes, type } = files[place] as InspectedFile
         return platform.storage.put(key, bytes, type)
       })
       await waitFor('storage', () => Promise.all(puts))
-      const counted = [...lockCaller(), countSubmission(id), answerCallersKyc()]
+      const counted = [...lockCallerForUpdate(), finalizeKycSubmission(id), respondWithCallersKyc()]
       return (await db.finishChange(now, ...counted)).answer
     } catch (error) {
-      later(() => giveUp(call, id))
-      throw worded(error)
+      afterResponse(() => abandon(call, id))
+      throw toApiError(error)
     }
   },
 })
@@ -64,38 +64,38 @@ export const submitMyKyc = route({
 type SubmittingCall = Pick<Call, 'db' | 'platform' | 'now' | 'requestId' | 'ip'>
 
 /** Writes the rows. What a request with the same key was killed over is given up for it. */
-async function begin(
+async function beginSubmission(
   call: SubmittingCall,
   id: string,
-  intent: ReturnType<typeof intendSubmission>,
+  intent: ReturnType<typeof insertSubmission>,
 ): Promise<{ key: string }[]> {
   for (let mayRepeat = true; ; mayRepeat = false) {
     const begun = await call.db
-      .startChange(id, ...lockCaller(), refuseApproved(), refuseTooMany(), intent)
+      .startChange(id, ...lockCallerForUpdate(), requireNotApproved(), requireSubmissionQuota(), intent)
       .catch((error) => {
-        throw worded(error)
+        throw toApiError(error)
       })
     if ('rows' in begun) return begun.rows[4]
     if (!mayRepeat) throw keyInUse()
-    await giveUp(call, begun.interrupted)
+    await abandon(call, begun.interrupted)
   }
 }
 
-async function giveUp(call: SubmittingCall, id: string): Promise<void> {
-  await runInOwnTransaction(call.platform.database, call, ...giveUpSubmission(id))
+async function abandon(call: SubmittingCall, id: string): Promise<void> {
+  await runInOwnTransaction(call.platform.database, call, ...abandonSubmission(id))
 }
 
 /** What SQL refuses by these rules is no conflict of the caller's. */
-function worded(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   const rule = error instanceof DatabaseError ? error.constraint : undefined
-  if (rule === 'kyc_too_many') return tooMany()
-  return rule === 'kyc_given_up' ? givenUp() : error
+  if (rule === 'kyc_too_many') return tooManySubmissions()
+  return rule === 'kyc_given_up' ? submissionAbandoned() : error
 }
 
-const tooMany = () =>
+const tooManySubmissions = () =>
   new ApiError('RATE_LIMITED', {
     message: 'Documents were submitted ten times within a day. Try again tomorrow.',
     headers: { 'Retry-After': '3600' },
   })
 
-const givenUp = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
+const submissionAbandoned = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-apart.ts'
 import { findRemovableFiles, markFilesRemoved } from './submission-queries.ts'
 
-const FILES_A_RUN = 50
+const MAX_FILES_PER_RUN = 50
 
 /**
  * Removes from storage what cut-off submissions left there, and the files of replaced ones after their 30 days; the
@@ -15,7 +15,7 @@ export async function sweepKycFiles(
   jobId: string,
 ): Promise<number> {
   const occasion = { now, requestId: jobId }
-  const [, found] = await runInOwnTransaction(database, occasion, ...findRemovableFiles(FILES_A_RUN))
+  const [, found] = await runInOwnTransaction(database, occasion, ...findRemovableFiles(MAX_FILES_PER_RUN))
   const keys = found.map(({ key }) => key)
   if (keys.length === 0) return 0
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))

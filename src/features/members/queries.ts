@@ -23,13 +23,13 @@ export const selectMembers = (merchantUuid: string, { role, userUuid }: MemberFi
     )
     .orderBy(sql`${members.role} = 'OWNER' desc`, members.createdAt, members.userId)
 
-interface Touch {
+interface MemberChange {
   merchantUuid: string
   userUuid: string
   /** What of the caller and the target is more than an ADMIN may. */
-  beyondAdmin: SQL
+  requiresOwner: SQL
   /** What everybody may do to themselves, whatever their role. */
-  ofOneself: SQL
+  isSelf: SQL
 }
 
 /**
@@ -37,12 +37,12 @@ interface Touch {
  * target, there or not; then comes who is not there, and last the OWNER's own membership, which stands.
  * authorize() has locked the merchant, so that both rows stay as they are judged.
  */
-const judgeTouch = ({ merchantUuid, userUuid, beyondAdmin, ofOneself }: Touch) =>
+const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }: MemberChange) =>
   statement(sql`
     select refuse(code, 'owner_stands') from (
       select case
-          when caller.role = 'MEMBER' and not (${ofOneself}) then 'PX403'
-          when caller.role = 'ADMIN' and (${beyondAdmin}) and not (${ofOneself}) then 'PX403'
+          when caller.role = 'MEMBER' and not (${isSelf}) then 'PX403'
+          when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then 'PX403'
           when target.role is null then 'PX404'
           when target.role = 'OWNER' then 'PX409' end as code
       from ${members} caller
@@ -60,11 +60,11 @@ export const updateMemberRole = (
   role: Exclude<MemberRole, 'OWNER'>,
 ) =>
   [
-    judgeTouch({
+    authorizeMemberChange({
       merchantUuid,
       userUuid,
-      beyondAdmin: sql`${role} = 'ADMIN' or ${targetAboveMember}`,
-      ofOneself: sql`false`,
+      requiresOwner: sql`${role} = 'ADMIN' or ${targetAboveMember}`,
+      isSelf: sql`false`,
     }),
     statement(sql`
       with changed as (
@@ -82,11 +82,11 @@ export const updateMemberRole = (
 /** Takes a member out of a merchant, and tells of it: the merchant, and whoever was put out by another. */
 export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
   [
-    judgeTouch({
+    authorizeMemberChange({
       merchantUuid,
       userUuid,
-      beyondAdmin: targetAboveMember,
-      ofOneself: sql`caller.user_id = ${userUuid}`,
+      requiresOwner: targetAboveMember,
+      isSelf: sql`caller.user_id = ${userUuid}`,
     }),
     statement(sql`
       with removed as (

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { removeMemberRow } from './queries.ts'
-import { OWNER_STANDS } from './rules.ts'
+import { OWNER_IMMUTABLE } from './rules.ts'
 import { MemberParams } from './schemas.ts'
 
 export const removeMember = route({
@@ -14,7 +14,7 @@ export const removeMember = route({
   access: member('MEMBER', { testKeys: 'never', locksMerchant: true }),
   params: MemberParams,
   returns: [204, null],
-  conflicts: OWNER_STANDS,
+  conflicts: OWNER_IMMUTABLE,
   async run({ params, db }) {
     await db.change(...removeMemberRow(params.id, params.userId))
     return undefined

@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { updateMemberRole } from './queries.ts'
-import { OWNER_STANDS } from './rules.ts'
+import { OWNER_IMMUTABLE } from './rules.ts'
 import { Member, MemberChanges, MemberParams } from './schemas.ts'
 import { memberView } from './views.ts'
 
@@ -17,7 +17,7 @@ export const updateMember = route({
   params: MemberParams,
   body: MemberChanges,
   returns: [200, Member],
-  conflicts: OWNER_STANDS,
+  conflicts: OWNER_IMMUTABLE,
   async run({ params, body, db }) {
     const statements = updateMemberRole(params.id, params.userId, body.role)
     const [, , [changed]] = await db.change(...statements)

@@ -16,7 +16,7 @@ export interface AnyMerchantFilters extends Paging {
  * The column that has the index ends in the RIF, with hyphens and without: 24 characters by which administrators do
  * not search.
  */
-const named = (term: string | undefined): SQL | undefined =>
+const matchesSearch = (term: string | undefined): SQL | undefined =>
   term
     ? sql`(m.search like search_pattern(${term}) and left(m.search, -24) like search_pattern(${term}))`
     : undefined
@@ -36,7 +36,7 @@ export interface AnyMerchantItemRow extends Record<string, unknown> {
 /** A page of all merchants, newest first. */
 export const selectAnyMerchants = (filters: AnyMerchantFilters) => {
   const { status, search } = filters
-  const slices = [{ leading: [[sql`m.status`, status]] as const, where: [named(search)] }]
+  const slices = [{ leading: [[sql`m.status`, status]] as const, where: [matchesSearch(search)] }]
   return statement<AnyMerchantItemRow>(sql`
     select ${item} from ${from} join ${users} u on u.id = m.owner_id
     where m.id in ${pageIds({ from, id: sql`m.id`, slices }, filters)} order by m.id desc`)
@@ -45,7 +45,7 @@ export const selectAnyMerchants = (filters: AnyMerchantFilters) => {
 export const countAnyMerchants = ({ status, search, ...paging }: AnyMerchantFilters) =>
   countOf(
     search
-      ? countRows(from, named(search), status && sql`m.status = ${status}`)
+      ? countRows(from, matchesSearch(search), status && sql`m.status = ${status}`)
       : storedListCount('merchants', status ?? '%'),
     paging,
   )

@@ -4,7 +4,7 @@ import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
 
 /** A pending merchant is shown to callers as INACTIVE. */
-const shownStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
+const wireStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
 
 export interface NewMerchantRow {
   id: string
@@ -51,7 +51,7 @@ export const insertMerchant = ({
           (select row_to_json(o) from (
             select public_id('usr', u.id) as id, u.email, u.name from ${users} u where u.id = owner_id) o
           ) as owner,
-          ${shownStatus} as status, iso_time(created_at) as "createdAt", iso_time(updated_at) as "updatedAt"
+          ${wireStatus} as status, iso_time(created_at) as "createdAt", iso_time(updated_at) as "updatedAt"
         from ${merchants} where id = ${id}) made`),
   ] as const
 
@@ -77,7 +77,7 @@ export interface MerchantFilters extends Paging {
   status?: 'ACTIVE' | 'INACTIVE' | undefined
 }
 
-const matching = ({ search, status }: MerchantFilters): SQL | undefined =>
+const matchesFilters = ({ search, status }: MerchantFilters): SQL | undefined =>
   and(
     sql`${merchants.id} in (select merchant_id from ${members} where user_id = caller_id())`,
     sql`(key_merchant_id() is null or ${merchants.id} = key_merchant_id())`,
@@ -86,7 +86,7 @@ const matching = ({ search, status }: MerchantFilters): SQL | undefined =>
   )
 
 /** A page of the caller's merchants, newest first. */
-export const listMerchants = (filters: MerchantFilters) =>
+export const selectMerchants = (filters: MerchantFilters) =>
   query
     .select({
       id: merchants.id,
@@ -97,13 +97,13 @@ export const listMerchants = (filters: MerchantFilters) =>
       status: merchants.status,
     })
     .from(merchants)
-    .where(matching(filters))
+    .where(matchesFilters(filters))
     .orderBy(desc(merchants.id))
     .limit(filters.limit)
     .offset(offsetOf(filters))
 
 export const countMerchants = (filters: MerchantFilters) =>
-  query.select({ total: sql<number>`count(*)::integer` }).from(merchants).where(matching(filters))
+  query.select({ total: sql<number>`count(*)::integer` }).from(merchants).where(matchesFilters(filters))
 
 export interface MerchantChange {
   name?: string | undefined
@@ -161,7 +161,7 @@ export const updateMerchantStatusRow = (
 }
 
 /** Both are told, and so the old owner, in whose name somebody else may have done it. */
-const giveRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
+const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
   statement(sql`
     with changed as (
       update ${members} set role = ${role}
@@ -174,11 +174,11 @@ const giveRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') 
  * owner becomes ADMIN before the new one is OWNER, since there is never more than one. Nobody is paid on
  * the old owner's bank account any more.
  */
-export const transferMerchant = (merchantUuid: string, userUuid: string) =>
+export const transferMerchantRow = (merchantUuid: string, userUuid: string) =>
   [
     statement(sql`select judge_new_owner(${merchantUuid}, ${userUuid})`),
-    giveRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
-    giveRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
+    setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
+    setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
     statement(sql`
       with m as (
         update ${merchants} set owner_id = ${userUuid}, updated_at = request_now(),

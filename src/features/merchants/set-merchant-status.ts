@@ -6,7 +6,7 @@ import {
   AdminMerchantStatusChange,
 } from './admin-schemas.ts'
 import { lockMerchant, updateMerchantStatusRow } from './queries.ts'
-import { NOT_OPENED } from './rules.ts'
+import { OPENING_CONFLICTS } from './rules.ts'
 
 export const setMerchantStatus = route({
   id: 'setMerchantStatus',
@@ -20,7 +20,7 @@ export const setMerchantStatus = route({
   body: AdminMerchantStatusChange,
   returns: [200, AdminMerchantStatus],
   errors: ['NOT_FOUND'],
-  conflicts: NOT_OPENED,
+  conflicts: OPENING_CONFLICTS,
   async run({ params, body, db }) {
     const { status, reason } = body
     await db.change(lockMerchant(params.id), ...updateMerchantStatusRow(params.id, status, reason))

@@ -3,7 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ambiguousAccount } from '../bank-accounts/rules.ts'
 import { MerchantParams } from './schemas.ts'
-import { findSettlementAccount, updateSettlementAccount } from './settlement-queries.ts'
+import { findSettlementAccount, setSettlementAccountRow } from './settlement-queries.ts'
 import { SettlementAccount, SettlementAccountChange } from './settlement-schemas.ts'
 import { settlementView } from './settlement-views.ts'
 
@@ -27,7 +27,7 @@ export const setSettlementAccount = route({
   async run({ params, body, credential, db }) {
     const environment = keyEnvironment(credential)
     const [, [account]] = await db.change(
-      updateSettlementAccount(params.id, body.account, environment),
+      setSettlementAccountRow(params.id, body.account, environment),
       findSettlementAccount(params.id),
     )
     return settlementView(account)

@@ -5,7 +5,7 @@ import { prepareOnce, query, statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-name.ts'
 
 /** Names the caller's account into which a locked merchant is paid, or none; see set_settlement_account.sql for what it refuses. */
-export const updateSettlementAccount = (
+export const setSettlementAccountRow = (
   merchantUuid: string,
   account: AccountRef | null,
   environment: Environment | undefined,

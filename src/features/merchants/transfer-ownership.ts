@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { transferMerchant } from './queries.ts'
+import { transferMerchantRow } from './queries.ts'
 import { RIF_TAKEN } from './rules.ts'
 import { Merchant, MerchantParams, NewOwner } from './schemas.ts'
 import { merchantView } from './views.ts'
@@ -25,7 +25,7 @@ export const transferOwnership = route({
     merchants_rif_key: RIF_TAKEN,
   },
   async run({ params, body, db }) {
-    const statements = transferMerchant(params.id, body.userId)
+    const statements = transferMerchantRow(params.id, body.userId)
     const [, , , , [merchant]] = await db.change(...statements)
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantView(merchant)

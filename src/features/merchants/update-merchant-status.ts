@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { findMerchant, updateMerchantStatusRow } from './queries.ts'
-import { NOT_OPENED } from './rules.ts'
+import { OPENING_CONFLICTS } from './rules.ts'
 import { MerchantParams, MerchantStatusChange, MerchantUpdate } from './schemas.ts'
 import { merchantUpdateView } from './views.ts'
 
@@ -17,7 +17,7 @@ export const updateMerchantStatus = route({
   params: MerchantParams,
   body: MerchantStatusChange,
   returns: [200, MerchantUpdate],
-  conflicts: NOT_OPENED,
+  conflicts: OPENING_CONFLICTS,
   async run({ params, body, db }) {
     const [, , [merchant]] = await db.change(
       ...updateMerchantStatusRow(params.id, body.status),

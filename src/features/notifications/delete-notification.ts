@@ -2,7 +2,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { deleteNotificationRow, refuseUnlessOfTest } from './queries.ts'
+import { deleteNotificationRow, requireChangeable } from './queries.ts'
 import { NotificationParams } from './schemas.ts'
 
 export const deleteNotification = route({
@@ -18,7 +18,7 @@ export const deleteNotification = route({
   async run({ params, credential, db }) {
     const reach = { environment: keyEnvironment(credential) }
     const [, removed] = await db.change(
-      refuseUnlessOfTest(params.id, reach),
+      requireChangeable(params.id, reach),
       deleteNotificationRow(params.id, reach),
     )
     if (removed.length === 0) throw new ApiError('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { selectChoices } from './preference-queries.ts'
+import { selectPreferences } from './preference-queries.ts'
 import { NotificationPreferences } from './schemas.ts'
 import { preferencesView } from './views.ts'
 
@@ -13,7 +13,7 @@ export const getNotificationPreferences = route({
   access: session(),
   returns: [200, NotificationPreferences],
   async run({ db }) {
-    const [rows] = await db.read(selectChoices())
+    const [rows] = await db.read(selectPreferences())
     return preferencesView(rows)
   },
 })

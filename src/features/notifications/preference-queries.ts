@@ -3,17 +3,17 @@ import { notificationPreferences, users } from '../../db/schema.ts'
 import type { NotificationType } from '../../notifications/types.ts'
 import { statement } from '../../platform/database.ts'
 
-export interface ChoiceRow extends Record<string, unknown> {
+export interface PreferenceRow extends Record<string, unknown> {
   type: NotificationType
   in_app: boolean
   email: boolean
 }
 
 /** What the caller is told of and how, for every type; in no order. */
-export const selectChoices = () =>
-  statement<ChoiceRow>(sql`select type, in_app, email from notification_choices(caller_id())`)
+export const selectPreferences = () =>
+  statement<PreferenceRow>(sql`select type, in_app, email from notification_choices(caller_id())`)
 
-export interface Choice {
+export interface PreferenceChange {
   type: NotificationType
   inApp?: boolean | undefined
   email?: boolean | undefined
@@ -23,7 +23,7 @@ export interface Choice {
  * Keeps what differs from how it is. The caller's account is locked before: what another request changes of the
  * same type at the same moment is not undone.
  */
-export const updateChoices = (choices: readonly Choice[]) =>
+export const updatePreferences = (choices: readonly PreferenceChange[]) =>
   [
     statement(sql`select from ${users} where id = caller_id() for no key update`),
     statement(sql`
@@ -44,5 +44,5 @@ export const updateChoices = (choices: readonly Choice[]) =>
         'before', jsonb_object_agg(type, jsonb_build_object('inApp', old_in_app, 'email', old_email)),
         'after', jsonb_object_agg(type, jsonb_build_object('inApp', in_app, 'email', email))))
       from changed having count(*) > 0`),
-    selectChoices(),
+    selectPreferences(),
   ] as const

@@ -6,49 +6,49 @@ import { countListRows, setPageBounds, type PagedList, pageIds } from '../../lis
 import { query, statement } from '../../platform/database.ts'
 
 /** Which notifications a caller reaches. */
-export interface Reach {
+export interface NotificationAccess {
   /** A key's own: it reaches what is of its environment, and what is of none. Undefined for a session. */
   environment: Environment | undefined
 }
 
-const within = ({ environment }: Reach): SQL | undefined =>
+const inEnvironment = ({ environment }: NotificationAccess): SQL | undefined =>
   environment && sql`(environment = ${environment} or environment is null)`
 
-const callers = (reach: Reach): SQL | undefined => and(sql`user_id = caller_id()`, within(reach))
+const isCallersOwn = (reach: NotificationAccess): SQL | undefined => and(sql`user_id = caller_id()`, inEnvironment(reach))
 
 /** PX403 for a test key where the notification is of no environment: such a key only reads it. */
-export const refuseUnlessOfTest = (notificationUuid: string, { environment }: Reach) =>
+export const requireChangeable = (notificationUuid: string, { environment }: NotificationAccess) =>
   statement(sql`
     select refuse('PX403', 'test_key') from ${notifications}
     where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
       and user_id = caller_id() and environment is null`)
 
 /** A test key changes nothing that is of no environment. */
-const ofTestFor = ({ environment }: Reach): SQL =>
+const isChangeable = ({ environment }: NotificationAccess): SQL =>
   environment === 'test' ? sql`environment is not null` : sql`true`
 
 const unread = sql`read_at is null`
 
 const isRead = { true: sql`read_at is not null`, false: unread }
 
-interface Listed extends Reach {
+interface ListedNotifications extends NotificationAccess {
   read?: boolean | undefined
 }
 
-export interface NotificationFilters extends Paging, Listed {}
+export interface NotificationFilters extends Paging, ListedNotifications {}
 
-const listOf = ({ read, ...reach }: Listed, caller = sql`caller_id()`): PagedList => ({
+const notificationList = ({ read, ...reach }: ListedNotifications, caller = sql`caller_id()`): PagedList => ({
   from: sql`${notifications} n`,
   id: sql`n.id`,
   slices: [
     {
       leading: [[sql`n.user_id`, caller]],
-      where: [read === undefined ? undefined : isRead[`${read}`], within(reach)],
+      where: [read === undefined ? undefined : isRead[`${read}`], inEnvironment(reach)],
     },
   ],
 })
 
-const shown = {
+const notificationColumns = {
   id: notifications.id,
   type: notifications.type,
   data: notifications.data,
@@ -59,13 +59,13 @@ const shown = {
 /** A page of the caller's notifications, newest first; countNotifications() comes before it. */
 export const selectNotifications = ({ environment, read, ...paging }: NotificationFilters) =>
   query
-    .select(shown)
+    .select(notificationColumns)
     .from(notifications)
-    .where(sql`${notifications.id} in ${pageIds(listOf({ environment, read }), paging)}`)
+    .where(sql`${notifications.id} in ${pageIds(notificationList({ environment, read }), paging)}`)
     .orderBy(desc(notifications.id))
 
 /** Of a caller who is not known as it is planned: so it is always an index that is read, however many they have. */
-const countOfCallers = (listed: Listed) => countListRows(listOf(listed, sql`(select caller_id())`))
+const callersCount = (listed: ListedNotifications) => countListRows(notificationList(listed, sql`(select caller_id())`))
 
 /**
  * How many there are: the read and the unread are each counted by their index. Kept counts would have an event
@@ -73,24 +73,24 @@ const countOfCallers = (listed: Listed) => countListRows(listOf(listed, sql`(sel
  */
 export const countNotifications = ({ environment, read, ...paging }: NotificationFilters) => {
   const parts = (read === undefined ? [true, false] : [read]).map((isRead) =>
-    countOfCallers({ environment, read: isRead }),
+    callersCount({ environment, read: isRead }),
   )
   return statement<{ total: number }>(sql`
     select ${setPageBounds(sql.join(parts, sql` + `), paging)} as total`)
 }
 
-export const findNotification = (notificationUuid: string, reach: Reach) =>
+export const findNotification = (notificationUuid: string, reach: NotificationAccess) =>
   query
-    .select(shown)
+    .select(notificationColumns)
     .from(notifications)
-    .where(and(sql`id = ${notificationUuid}`, callers(reach)))
+    .where(and(sql`id = ${notificationUuid}`, isCallersOwn(reach)))
 
 /** Marks one of the caller's as read, or as not; marked so already it stays as it is. */
-export const markNotification = (notificationUuid: string, read: boolean, reach: Reach) =>
+export const setNotificationRead = (notificationUuid: string, read: boolean, reach: NotificationAccess) =>
   statement(sql`
     with n as (
       update ${notifications} set read_at = case when ${read} then request_now() end
-      where id = ${notificationUuid} and ${callers(reach)} and (read_at is null) = ${read}
+      where id = ${notificationUuid} and ${isCallersOwn(reach)} and (read_at is null) = ${read}
       returning id, type)
     select record_audit('notification.update', public_id('ntf', id), jsonb_build_object('type', type,
       'before', jsonb_build_object('read', not ${read}), 'after', jsonb_build_object('read', ${read}::boolean)))
@@ -100,11 +100,11 @@ export const markNotification = (notificationUuid: string, read: boolean, reach:
  * Marks as read what was made until the request: what comes while it runs stays unread. By a test key, what is of test
  * alone.
  */
-export const markAllRead = (reach: Reach) =>
+export const markAllRead = (reach: NotificationAccess) =>
   statement<{ updated: number }>(sql`
     with n as (
       update ${notifications} set read_at = request_now()
-      where ${callers(reach)} and ${ofTestFor(reach)} and ${unread} and created_at <= request_now()
+      where ${isCallersOwn(reach)} and ${isChangeable(reach)} and ${unread} and created_at <= request_now()
       returning 1),
     counted as (select count(*)::integer as updated from n)
     select updated, case when updated > 0 then record_audit('notification.read_all',
@@ -112,10 +112,10 @@ export const markAllRead = (reach: Reach) =>
     from counted`)
 
 /** Removes one of the caller's; no row where there is no such one. */
-export const deleteNotificationRow = (notificationUuid: string, reach: Reach) =>
+export const deleteNotificationRow = (notificationUuid: string, reach: NotificationAccess) =>
   statement(sql`
     with n as (
-      delete from ${notifications} where id = ${notificationUuid} and ${callers(reach)}
+      delete from ${notifications} where id = ${notificationUuid} and ${isCallersOwn(reach)}
       returning id, type, read_at is not null as was_read)
     select record_audit('notification.remove', public_id('ntf', id), jsonb_build_object(
       'before', jsonb_build_object('type', type, 'read', was_read), 'after', null))

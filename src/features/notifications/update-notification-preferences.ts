@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { updateChoices } from './preference-queries.ts'
+import { updatePreferences } from './preference-queries.ts'
 import { NotificationPreferences, NotificationPreferencesChange } from './schemas.ts'
 import { preferencesView } from './views.ts'
 
@@ -15,7 +15,7 @@ export const updateNotificationPreferences = route({
   body: NotificationPreferencesChange,
   returns: [200, NotificationPreferences],
   async run({ body, db }) {
-    const [, , rows] = await db.change(...updateChoices(body.data))
+    const [, , rows] = await db.change(...updatePreferences(body.data))
     return preferencesView(rows)
   },
 })

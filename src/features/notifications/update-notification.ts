@@ -3,7 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { preferredLanguage } from '../../wire/language.ts'
-import { findNotification, markNotification, refuseUnlessOfTest } from './queries.ts'
+import { findNotification, setNotificationRead, requireChangeable } from './queries.ts'
 import { Notification, NotificationChange, NotificationParams } from './schemas.ts'
 import { notificationView } from './views.ts'
 
@@ -21,8 +21,8 @@ export const updateNotification = route({
   async run({ params, body, credential, header, db }) {
     const reach = { environment: keyEnvironment(credential) }
     const [, , [row]] = await db.change(
-      refuseUnlessOfTest(params.id, reach),
-      markNotification(params.id, body.read, reach),
+      requireChangeable(params.id, reach),
+      setNotificationRead(params.id, body.read, reach),
       findNotification(params.id, reach),
     )
     if (row === undefined) throw new ApiError('NOT_FOUND')

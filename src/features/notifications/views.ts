@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/language.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '../../notifications/types.ts'
-import { wordsOf } from '../../notifications/words.ts'
+import { notificationText } from '../../notifications/words.ts'
 import { notificationId } from '../../platform/ids.ts'
-import type { ChoiceRow } from './preference-queries.ts'
+import type { PreferenceRow } from './preference-queries.ts'
 
 interface NotificationRow {
   id: string
@@ -18,7 +18,7 @@ export function notificationView(row: NotificationRow, language: Language) {
   return {
     id: notificationId.toPublic(row.id),
     type,
-    ...wordsOf(type, row.data, language),
+    ...notificationText(type, row.data, language),
     data: row.data,
     read: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
@@ -26,7 +26,7 @@ export function notificationView(row: NotificationRow, language: Language) {
 }
 
 /** What is chosen for each type, in their order. */
-export const preferencesView = (rows: readonly ChoiceRow[]) => ({
+export const preferencesView = (rows: readonly PreferenceRow[]) => ({
   data: NOTIFICATION_TYPES.flatMap((type) =>
     rows
       .filter((row) => row.type === type)

@@ -2,7 +2,7 @@ import { charge } from '../../banking/charge.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { paying } from './rules.ts'
+import { payErrors } from './rules.ts'
 import { NewCharge, Paid, PayParams } from './schemas.ts'
 
 export const chargeLink = route({
@@ -15,7 +15,7 @@ export const chargeLink = route({
   params: PayParams,
   body: NewCharge,
   returns: [200, Paid],
-  ...paying,
+  ...payErrors,
   idempotent: true,
   run: ({ params, body, ...call }) => charge(call, { token: params.token, ...body }),
 })

@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { findPayableLink } from './queries.ts'
 import { PayParams, PayView } from './schemas.ts'
-import { payView } from './views.ts'
+import { payableLinkView } from './views.ts'
 
 export const getPayableLink = route({
   id: 'getPayableLink',
@@ -17,6 +17,6 @@ export const getPayableLink = route({
   async run({ params, db, platform }) {
     const [[link]] = await db.read(findPayableLink(params.token))
     if (!link) throw new ApiError('NOT_FOUND')
-    return payView(platform.config, link)
+    return payableLinkView(platform.config, link)
   },
 })

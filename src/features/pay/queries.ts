@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
-import { OLDEST_DAYS } from './rules.ts'
+import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
 
 /** A link as its payer sees it, with what it takes to pay it. */
 export interface PayableLinkRow extends Record<string, unknown> {
@@ -29,7 +29,7 @@ export interface PayableLinkRow extends Record<string, unknown> {
   amount_ves: string | null
   rate_date: string | null
   /** The Caracas days on which it can have been paid already, the last first. */
-  days: string[]
+  claimable_days: string[]
   /** Of the account into which it is paid; null where the merchant cannot be paid now. */
   account_number: string | null
   account_document: string | null
@@ -48,7 +48,7 @@ export const findPayableLink = (token: string) =>
       r.rate, case l.currency when 'VES' then l.amount else chargeable_bolivares(l.amount, r.rate) end as amount_ves,
       r.effective_date::text as rate_date,
       array(
-        select (t.today - back)::text from generate_series(0, ${OLDEST_DAYS}::integer) back
+        select (t.today - back)::text from generate_series(0, ${MAX_PAYMENT_AGE_DAYS}::integer) back
         where t.today - back >= caracas_day(l.created_at) and (l.currency = 'VES' or exists (
           select from exchange_rates e where e.currency = l.currency
             and e.effective_date between t.today - back - 5 and t.today - back))
@@ -65,7 +65,7 @@ export const findPayableLink = (token: string) =>
     where l.token = ${token}`)
 
 /** Whether a link has this token, whatever its state. */
-export const findToken = prepareOnce((token) =>
+export const findLinkToken = prepareOnce((token) =>
   query
     .select({ token: paymentLinks.token })
     .from(paymentLinks)

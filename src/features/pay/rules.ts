@@ -2,7 +2,7 @@ import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { type ErrorCode, invalidField } from '../../wire/errors.ts'
 
 /** Older payments are not looked for: a bank's statement is asked for days, and a payer for a purchase of now. */
-export const OLDEST_DAYS = 7
+export const MAX_PAYMENT_AGE_DAYS = 7
 
 const errors: readonly ErrorCode[] = [
   'INVALID_REQUEST',
@@ -14,7 +14,7 @@ const errors: readonly ErrorCode[] = [
 ]
 
 /** What paying a link can be refused for, besides its input: the rules of SQL's open_charge(). */
-export const paying = {
+export const payErrors = {
   errors,
   invalid: {
     phone_not_mobile: 'Must be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
@@ -34,9 +34,9 @@ export const paying = {
 }
 
 /** Refuses a day of payment that is to come, or too long ago. */
-export function refuseStrangeDay(paidOn: string | undefined, now: Date): void {
+export function validatePaidOn(paidOn: string | undefined, now: Date): void {
   if (paidOn === undefined) return
   const today = caracasDay(now)
-  if (paidOn <= today && paidOn >= addDays(today, -OLDEST_DAYS)) return
-  throw invalidField('paidAt', `Must be within the last ${OLDEST_DAYS} days.`)
+  if (paidOn <= today && paidOn >= addDays(today, -MAX_PAYMENT_AGE_DAYS)) return
+  throw invalidField('paidAt', `Must be within the last ${MAX_PAYMENT_AGE_DAYS} days.`)
 }

@@ -2,7 +2,7 @@ import { verify } from '../../banking/charge.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { paying, refuseStrangeDay } from './rules.ts'
+import { payErrors, validatePaidOn } from './rules.ts'
 import { NewVerification, Paid, PayParams } from './schemas.ts'
 
 export const verifyLink = route({
@@ -15,11 +15,11 @@ export const verifyLink = route({
   params: PayParams,
   body: NewVerification,
   returns: [200, Paid],
-  ...paying,
+  ...payErrors,
   idempotent: true,
   run({ params, body, ...call }) {
     const { paidAt: paidOn, ...claim } = body
-    refuseStrangeDay(paidOn, call.now)
+    validatePaidOn(paidOn, call.now)
     return verify(call, { token: params.token, ...claim, paidOn })
   },
 })

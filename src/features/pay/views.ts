@@ -31,7 +31,7 @@ function mobilePaymentOf(row: PayableLinkRow): Method | null {
 }
 
 /** A link as its payer sees it. */
-export const payView = (config: Config, row: PayableLinkRow): z.input<typeof PayView> => ({
+export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<typeof PayView> => ({
   token: row.token,
   label: row.label,
   description: row.description,

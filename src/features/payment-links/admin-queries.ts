@@ -5,7 +5,7 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import { countOfLinks, linksOf } from './queries.ts'
+import { countLinkList, linkList } from './queries.ts'
 
 export interface AnyLinkFilters extends Paging {
   environment: Environment
@@ -15,7 +15,7 @@ export interface AnyLinkFilters extends Paging {
   active?: boolean | undefined
 }
 
-const listed = ({ environment, merchantId, active }: AnyLinkFilters) => ({
+const toLinkListFilters = ({ environment, merchantId, active }: AnyLinkFilters) => ({
   merchantUuid: merchantId,
   environment,
   status: active === undefined ? undefined : active ? ('ACTIVE' as const) : ('not active' as const),
@@ -34,6 +34,6 @@ export interface AnyLinkRow extends Record<string, unknown> {
 export const selectAnyLinks = (filters: AnyLinkFilters) =>
   statement<AnyLinkRow>(sql`
     select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
-    from ${paymentLinks} l where l.id in ${pageIds(linksOf(listed(filters)), filters)} order by l.id desc`)
+    from ${paymentLinks} l where l.id in ${pageIds(linkList(toLinkListFilters(filters)), filters)} order by l.id desc`)
 
-export const countAnyLinks = (filters: AnyLinkFilters) => countOfLinks(listed(filters), filters)
+export const countAnyLinks = (filters: AnyLinkFilters) => countLinkList(toLinkListFilters(filters), filters)

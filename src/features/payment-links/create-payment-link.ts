@@ -4,7 +4,7 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
 import { insertLink } from './queries.ts'
-import { EXPIRY_TO_COME } from './rules.ts'
+import { EXPIRY_RULES } from './rules.ts'
 import { LinksParams, NewPaymentLink, PaymentLink } from './schemas.ts'
 import { newLinkToken } from './token.ts'
 import { linkView } from './views.ts'
@@ -21,7 +21,7 @@ export const createPaymentLink = route({
   body: NewPaymentLink,
   returns: [201, PaymentLink],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
-  invalid: EXPIRY_TO_COME,
+  invalid: EXPIRY_RULES,
   idempotent: true,
   async run({ params, body, credential, db, now, newId, platform }) {
     const { label, description = '', amount, currency, expiresAt = null } = body
@@ -35,7 +35,7 @@ export const createPaymentLink = route({
     const answer = JSON.stringify(view)
     const publicId = paymentLinkId.toPublic(id)
     await db.change(
-      ...insertLink({ id, publicId, merchantUuid: params.id, token, ...asked, answer }),
+      ...insertLink({ id, publicId, merchantUuid: params.id, token, ...asked, response: answer }),
     )
     return new JsonBody(answer)
   },

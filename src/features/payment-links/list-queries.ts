@@ -6,7 +6,7 @@ import type { Paging } from '../../lists/paging.ts'
 import { countRows, countOf, type PagedList, type Slice, totalsScope } from '../../lists/queries.ts'
 
 /** Which links a list has: of one merchant, or of all of them. */
-export interface ListedLinks {
+export interface LinkListFilters {
   merchantUuid?: string | undefined
   environment: Environment
   status?: LinkStatus | 'not active' | undefined
@@ -17,30 +17,30 @@ export interface ListedLinks {
 const table = sql`${paymentLinks} l`
 
 /** What the row alone tells, as its indexes and totals have it; time makes some of the links EXPIRED too. */
-const state = sql`l.state`
-const notDue = sql`(l.expires_at is null or l.expires_at > request_now())`
+const storedStatus = sql`l.state`
+const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 
-const named = (search: string | undefined): SQL | undefined =>
+const matchesSearch = (search: string | undefined): SQL | undefined =>
   search ? sql`l.search like search_pattern(${search})` : undefined
 
-export function linksOf({ merchantUuid, environment, status, search }: ListedLinks): PagedList {
+export function linkList({ merchantUuid, environment, status, search }: LinkListFilters): PagedList {
   const slice = (is: LinkStatus | undefined, where?: SQL): Slice => ({
     leading: [
       [sql`l.merchant_id`, merchantUuid],
       [sql`l.environment`, environment],
-      [state, is],
+      [storedStatus, is],
     ],
-    where: [where, named(search)],
+    where: [where, matchesSearch(search)],
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
     from: sql`due_links(${totalsScope(merchantUuid)}, ${environment}) l`,
-    where: [where, named(search)],
+    where: [where, matchesSearch(search)],
   })
   const slices = {
     any: () => [slice(undefined)],
-    ACTIVE: () => [slice('ACTIVE', notDue)],
-    INACTIVE: () => [slice('INACTIVE', notDue)],
+    ACTIVE: () => [slice('ACTIVE', notExpired)],
+    INACTIVE: () => [slice('INACTIVE', notExpired)],
     EXPIRED: () => [slice('EXPIRED'), due()],
     COMPLETED: () => [slice('COMPLETED')],
     'not active': () => [
@@ -54,21 +54,21 @@ export function linksOf({ merchantUuid, environment, status, search }: ListedLin
 }
 
 /** How many links a list has. */
-export const countOfLinks = (listed: ListedLinks, paging: Paging) =>
-  countOf(listed.search ? searchedTotal(listed) : keptTotal(listed), paging)
+export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
+  countOf(listed.search ? countSearchedLinks(listed) : storedLinkTotal(listed), paging)
 
-function keptTotal({ merchantUuid, environment, status }: ListedLinks): SQL {
+function storedLinkTotal({ merchantUuid, environment, status }: LinkListFilters): SQL {
   const total = (of: LinkStatus | null) =>
     sql`links_total(${totalsScope(merchantUuid)}, ${environment}, ${of})`
   return status === 'not active' ? sql`${total(null)} - ${total('ACTIVE')}` : total(status ?? null)
 }
 
-const searchedTotal = ({ merchantUuid, environment, status, search }: ListedLinks): SQL =>
+const countSearchedLinks = ({ merchantUuid, environment, status, search }: LinkListFilters): SQL =>
   countRows(
     table,
     merchantUuid ? sql`l.merchant_id = ${merchantUuid}` : undefined,
     sql`l.environment = ${environment}`,
     status &&
       (status === 'not active' ? sql`link_status(l) <> 'ACTIVE'` : sql`link_status(l) = ${status}`),
-    named(search),
+    matchesSearch(search),
   )

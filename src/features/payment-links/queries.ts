@@ -5,9 +5,9 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
 import { query, type Statement, statement } from '../../platform/database.ts'
-import { countOfLinks, linksOf } from './list-queries.ts'
+import { countLinkList, linkList } from './list-queries.ts'
 
-export { countOfLinks, linksOf }
+export { countLinkList, linkList }
 
 export interface NewLinkRow {
   id: string
@@ -22,23 +22,23 @@ export interface NewLinkRow {
   expiresAt: Date | null
   maxPayments: number | null
   /** The body of the answer. */
-  answer: string
+  response: string
 }
 
 /** Judged in the batch, so that a replay gets its answer also when the time is over. */
-const refusePastExpiry = (expiresAt: Date | null) =>
+const requireFutureExpiry = (expiresAt: Date | null) =>
   statement(sql`
     select refuse('PX400', 'expiry_over:expiresAt')
     where ${expiresAt?.toISOString() ?? null}::timestamptz <= request_now()`)
 
 /** A live link asks of the merchant's owner what live operations do. */
-const authorizeOwner = (merchantUuid: string) =>
+const authorizeLiveOwner = (merchantUuid: string) =>
   statement(sql`select authorize_live(owner_id) from ${merchants} where id = ${merchantUuid}`)
 
 /** Makes a link. Its token is no part of the audit record: who has it can pay. */
 export const insertLink = (row: NewLinkRow): Statement[] => [
-  refusePastExpiry(row.expiresAt),
-  ...(row.environment === 'live' ? [authorizeOwner(row.merchantUuid)] : []),
+  requireFutureExpiry(row.expiresAt),
+  ...(row.environment === 'live' ? [authorizeLiveOwner(row.merchantUuid)] : []),
   statement(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
@@ -47,7 +47,7 @@ export const insertLink = (row: NewLinkRow): Statement[] => [
         ${row.description}, ${row.amount}, ${row.currency}, ${row.expiresAt?.toISOString() ?? null},
         ${row.maxPayments}, request_now(), request_now())
       returning *)
-    select answer(${row.answer}), record_audit('payment_link.create', ${row.publicId}, jsonb_build_object(
+    select answer(${row.response}), record_audit('payment_link.create', ${row.publicId}, jsonb_build_object(
       'merchantId', public_id('mer', merchant_id), 'before', null,
       'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
         'currency', currency, 'environment', environment, 'active', active,
@@ -64,7 +64,7 @@ export interface LinkFilters extends Paging {
 const status = sql<LinkStatus>`link_status(payment_links)`
 
 /** Where there is a limit it is counted in the row; else as transactions_link_completed_idx has it. */
-const payments = sql<number>`case when max_payments is not null then paid else (
+const paymentCount = sql<number>`case when max_payments is not null then paid else (
   select count(*)::integer from ${transactions} t
   where t.link_id = payment_links.id and t.completed_at is not null) end`
 
@@ -83,7 +83,7 @@ const selectLinks = () =>
       status,
       environment: paymentLinks.environment,
       maxPayments: paymentLinks.maxPayments,
-      payments,
+      payments: paymentCount,
       expiresAt: paymentLinks.expiresAt,
       createdAt: paymentLinks.createdAt,
     })
@@ -94,7 +94,7 @@ const selectLinks = () =>
  * from the end on. Asked for by `=`, PostgreSQL reads the table from its newest row on where the merchant
  * has many links: all of it, where they are all old.
  */
-const ofMerchant = (merchantUuid: string, environment: Environment) =>
+const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
   and(
     gte(paymentLinks.merchantId, merchantUuid),
     lte(paymentLinks.merchantId, merchantUuid),
@@ -104,11 +104,11 @@ const ofMerchant = (merchantUuid: string, environment: Environment) =>
 /** A page of a merchant’s links, newest first. */
 export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
   selectLinks()
-    .where(inArray(paymentLinks.id, pageIds(linksOf({ merchantUuid, ...filters }), filters)))
+    .where(inArray(paymentLinks.id, pageIds(linkList({ merchantUuid, ...filters }), filters)))
     .orderBy(desc(paymentLinks.id))
 
 export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
-  countOfLinks({ merchantUuid, ...filters }, filters)
+  countLinkList({ merchantUuid, ...filters }, filters)
 
 /** The newest of a merchant's links, as its store lists them. */
 export const listStoreLinkRows = (merchantUuid: string, environment: Environment, most: number) =>
@@ -120,25 +120,25 @@ export const listStoreLinkRows = (merchantUuid: string, environment: Environment
       active: sql<boolean>`${status} = 'ACTIVE'`,
     })
     .from(paymentLinks)
-    .where(ofMerchant(merchantUuid, environment))
+    .where(belongsToMerchant(merchantUuid, environment))
     .orderBy(...newestFirst)
     .limit(most)
 
 /** One link of a merchant; of one environment alone where the caller's key has but that. */
-export interface LinkPlace {
+export interface LinkRef {
   merchantUuid: string
   linkUuid: string
   environment: Environment | undefined
 }
 
-const at = ({ merchantUuid, linkUuid, environment }: LinkPlace): SQL | undefined =>
+const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | undefined =>
   and(
     eq(paymentLinks.id, linkUuid),
     eq(paymentLinks.merchantId, merchantUuid),
     environment && eq(paymentLinks.environment, environment),
   )
 
-export const findLink = (place: LinkPlace) => selectLinks().where(at(place))
+export const findLink = (place: LinkRef) => selectLinks().where(matchesLink(place))
 
 export interface LinkChange {
   label?: string | undefined
@@ -149,19 +149,19 @@ export interface LinkChange {
 }
 
 /** Holds the link as it is until the commit; PX404 where there is none. */
-const holdLink = (place: LinkPlace) =>
+const lockLink = (place: LinkRef) =>
   statement(sql`
-    with l as (select from ${paymentLinks} where ${at(place)} for no key update)
+    with l as (select from ${paymentLinks} where ${matchesLink(place)} for no key update)
     select refuse('PX404') where not exists (select from l)`)
 
-const audited = (side: 'old' | 'new') => {
+const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object('label', ${row}.label, 'description', ${row}.description,
     'active', ${row}.active, 'expiresAt', iso_time(${row}.expires_at))`
 }
 
 /** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
-function changeLink(place: LinkPlace, { label, description, active, expiresAt }: LinkChange) {
+function applyLinkChange(place: LinkRef, { label, description, active, expiresAt }: LinkChange) {
   const columns = sql`label, description, active, expires_at`
   const expiry =
     expiresAt === undefined
@@ -174,24 +174,24 @@ function changeLink(place: LinkPlace, { label, description, active, expiresAt }:
     with u as (
       update ${paymentLinks} set (${columns}, expiry_told_at, updated_at) = row(${wanted},
         case when ${expiry} is not distinct from expires_at then expiry_told_at end, request_now())
-      where ${at(place)} and row(${columns}) is distinct from row(${wanted})
-      returning id, ${audited('old')} as before, ${audited('new')} as after)
+      where ${matchesLink(place)} and row(${columns}) is distinct from row(${wanted})
+      returning id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
     select record_audit('payment_link.update', public_id('lnk', id),
       jsonb_build_object('before', before, 'after', after)) from u`)
 }
 
 /** PX409 link_expired or link_completed: what cannot be paid any more is not switched on. */
-const refuseRevival = (place: LinkPlace, active: boolean) =>
+const requireActivatable = (place: LinkRef, active: boolean) =>
   statement(sql`
     select refuse('PX409', 'link_' || lower(${status})) from ${paymentLinks}
-    where ${active} and ${at(place)} and ${status} in ('EXPIRED', 'COMPLETED')`)
+    where ${active} and ${matchesLink(place)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
 /** Changes a link that is there, unless what becomes of it is refused; gives what it is then. */
-export const updateLink = (place: LinkPlace, change: LinkChange) =>
+export const updateLink = (place: LinkRef, change: LinkChange) =>
   [
-    holdLink(place),
-    refusePastExpiry(change.expiresAt ?? null),
-    changeLink(place, change),
-    refuseRevival(place, change.active === true),
+    lockLink(place),
+    requireFutureExpiry(change.expiresAt ?? null),
+    applyLinkChange(place, change),
+    requireActivatable(place, change.active === true),
     findLink(place),
   ] as const

@@ -5,4 +5,4 @@ export const payUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: string
   `${PUBLIC_URL}/pay/${token}`
 
 /** What the rule of an expiry that is over already means to the caller. */
-export const EXPIRY_TO_COME = { expiry_over: 'Must be in the future.' }
+export const EXPIRY_RULES = { expiry_over: 'Must be in the future.' }

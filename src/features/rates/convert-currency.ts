@@ -4,10 +4,10 @@ import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { invalidField } from '../../wire/errors.ts'
 import { selectConversion } from './queries.ts'
-import { usable } from './rules.ts'
+import { requireUsableRate } from './rules.ts'
 import { Conversion, ConversionQuery } from './schemas.ts'
 
-const MOST = '99999999999.99'
+const MAX_RESULT = '99999999999.99'
 
 export const convertCurrency = route({
   id: 'convertCurrency',
@@ -20,9 +20,9 @@ export const convertCurrency = route({
   returns: [200, Conversion],
   async run({ query: { from, to, amount }, db }) {
     const [[conversion]] = await db.read(selectConversion(from, amount))
-    const { result, rate, source, effective_date: effectiveDate } = usable(conversion)
-    if (centsOf(result) > centsOf(MOST)) {
-      throw invalidField('amount', `Must be less: the result would be over ${MOST}.`)
+    const { result, rate, source, effective_date: effectiveDate } = requireUsableRate(conversion)
+    if (centsOf(result) > centsOf(MAX_RESULT)) {
+      throw invalidField('amount', `Must be less: the result would be over ${MAX_RESULT}.`)
     }
     return {
       from,

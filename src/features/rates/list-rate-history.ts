@@ -1,9 +1,9 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { resolvePeriod } from '../../lists/period.ts'
-import { selectHistory } from './queries.ts'
+import { selectRateHistory } from './queries.ts'
 import { RateHistory, RateHistoryQuery } from './schemas.ts'
-import { historyView } from './views.ts'
+import { rateHistoryView } from './views.ts'
 
 export const listRateHistory = route({
   id: 'listRateHistory',
@@ -16,7 +16,7 @@ export const listRateHistory = route({
   query: RateHistoryQuery,
   returns: [200, RateHistory],
   async run({ query: { currency, ...asked }, db, now }) {
-    const [rows] = await db.read(selectHistory(currency, resolvePeriod(asked, now)))
-    return { data: rows.map(historyView) }
+    const [rows] = await db.read(selectRateHistory(currency, resolvePeriod(asked, now)))
+    return { data: rows.map(rateHistoryView) }
   },
 })

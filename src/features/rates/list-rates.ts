@@ -2,7 +2,7 @@ import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { selectRateInForce } from './rate-queries.ts'
 import { rateView } from './rate-view.ts'
-import { usable } from './rules.ts'
+import { requireUsableRate } from './rules.ts'
 import { RateList } from './schemas.ts'
 
 export const listRates = route({
@@ -16,6 +16,6 @@ export const listRates = route({
   returns: [200, RateList],
   async run({ db }) {
     const [[inForce]] = await db.read(selectRateInForce('USD'))
-    return { data: [rateView(usable(inForce))] }
+    return { data: [rateView(requireUsableRate(inForce))] }
   },
 })

@@ -4,7 +4,7 @@ import type { Period } from '../../lists/period.ts'
 import { statement } from '../../platform/database.ts'
 import type { RatedCurrency } from './rate-queries.ts'
 
-export interface HistoryRow extends Record<string, unknown> {
+export interface RateHistoryRow extends Record<string, unknown> {
   currency: RatedCurrency
   rate: string
   source: string
@@ -15,8 +15,8 @@ export interface HistoryRow extends Record<string, unknown> {
 const moment = (date: Date) => sql`to_timestamp(${date.getTime() / 1000}::double precision)`
 
 /** The rates of the days that begin in the period, newest first. */
-export const selectHistory = (currency: RatedCurrency, { from, to }: Period) =>
-  statement<HistoryRow>(sql`
+export const selectRateHistory = (currency: RatedCurrency, { from, to }: Period) =>
+  statement<RateHistoryRow>(sql`
     select currency, rate, source, effective_date::text as effective_date
     from ${exchangeRates}
     where currency = ${currency}

@@ -2,8 +2,8 @@ import { clockFrom } from '../../platform/clock.ts'
 import { describeError, logError, logInfo } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-apart.ts'
-import { claimRefresh, type TakenRate, type ToldRate, takeRates } from './rate-queries.ts'
-import { type RateSource, sourcesOf } from './sources.ts'
+import { leaseRefresh, type RateReportOutcome, type RateReport, processRateReports } from './rate-queries.ts'
+import { type RateSource, rateSources } from './sources.ts'
 
 /**
  * Every 30 minutes asks all sources for the official rate, and takes what two of them agree on, or what one
@@ -16,20 +16,20 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   const connections = platform.banks.configured.map(({ name }) => name)
   // As of the run itself: the next is due half an hour after it, and told for as long, whatever this one takes.
   const occasion = { now, requestId: jobId }
-  const [[claim]] = await runInOwnTransaction(database, occasion, claimRefresh('USD', connections))
-  if (!claim?.claimed) return 0
-  const sources = sourcesOf(platform, claim.sessions)
-  const asked = await Promise.all(sources.map((source) => ask(source, clock(), jobId)))
+  const [[claim]] = await runInOwnTransaction(database, occasion, leaseRefresh('USD', connections))
+  if (!claim?.leased) return 0
+  const sources = rateSources(platform, claim.bank_sessions)
+  const asked = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
   const told = onePerSource(asked)
   if (told.length === 0) return 0
   const names = [...new Set(sources.map(({ name }) => name))]
-  const [taken] = await runInOwnTransaction(database, occasion, takeRates('USD', names, told))
+  const [taken] = await runInOwnTransaction(database, occasion, processRateReports('USD', names, told))
   for (const one of taken) logOutcome(one, jobId)
-  return taken.filter(({ taken }) => taken === 'recorded').length
+  return taken.filter(({ outcome }) => outcome === 'recorded').length
 }
 
 /** Two connections to one bank are one source: the first that tells counts. */
-const onePerSource = (asked: readonly (ToldRate | null)[]): ToldRate[] => {
+const onePerSource = (asked: readonly (RateReport | null)[]): RateReport[] => {
   const told = asked.filter((rate) => rate !== null)
   return told.filter(
     (rate, place) => told.findIndex(({ source }) => source === rate.source) === place,
@@ -37,16 +37,16 @@ const onePerSource = (asked: readonly (ToldRate | null)[]): ToldRate[] => {
 }
 
 /** A rate that was not taken is told to the log; one that waits for another source is no alarm yet. */
-function logOutcome({ source, rate, taken }: TakenRate, requestId: string): void {
-  if (taken === 'outlier') logError('rate.outlier', { requestId, source, rate })
-  if (taken === 'disputed') logError('rate.disputed', { requestId, source, rate })
-  if (taken === 'waiting') logInfo('rate.waiting', { requestId, source, rate })
+function logOutcome({ source, rate, outcome }: RateReportOutcome, requestId: string): void {
+  if (outcome === 'outlier') logError('rate.outlier', { requestId, source, rate })
+  if (outcome === 'disputed') logError('rate.disputed', { requestId, source, rate })
+  if (outcome === 'waiting') logInfo('rate.waiting', { requestId, source, rate })
 }
 
 /** What the source tells, or null where it tells nothing that can be used. */
-async function ask(source: RateSource, now: Date, jobId: string): Promise<ToldRate | null> {
+async function fetchReport(source: RateSource, now: Date, jobId: string): Promise<RateReport | null> {
   try {
-    return await source.ask(now)
+    return await source.fetchRate(now)
   } catch (error) {
     logError('rate.untold', { requestId: jobId, source: source.name, ...describeError(error) })
     return null

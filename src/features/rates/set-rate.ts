@@ -4,10 +4,10 @@ import { route } from '../../http/route.ts'
 import { invalidField } from '../../wire/errors.ts'
 import { NewRate, RateChange } from './change-schemas.ts'
 import { rateChangeView } from './change-views.ts'
-import { setRateByHand } from './rate-queries.ts'
+import { setManualRate } from './rate-queries.ts'
 
-const MOST_DAYS_BACK = 366
-const MOST_DAYS_AHEAD = 7
+const MAX_DAYS_BACK = 366
+const MAX_DAYS_AHEAD = 7
 
 export const setRate = route({
   id: 'setRate',
@@ -20,18 +20,18 @@ export const setRate = route({
   body: NewRate,
   returns: [200, RateChange],
   async run({ body, db, now }) {
-    refuseFarDay(body.effectiveDate, caracasDay(now))
-    const [[row]] = await db.change(setRateByHand(body))
+    validateEffectiveDate(body.effectiveDate, caracasDay(now))
+    const [[row]] = await db.change(setManualRate(body))
     if (row === undefined) throw new Error('the change gave no rate')
     return rateChangeView(body, row)
   },
 })
 
-function refuseFarDay(day: string, today: string): void {
-  if (day < addDays(today, -MOST_DAYS_BACK) || day > addDays(today, MOST_DAYS_AHEAD)) {
+function validateEffectiveDate(day: string, today: string): void {
+  if (day < addDays(today, -MAX_DAYS_BACK) || day > addDays(today, MAX_DAYS_AHEAD)) {
     throw invalidField(
       'effectiveDate',
-      `Must be at most ${MOST_DAYS_BACK} days ago, and at most ${MOST_DAYS_AHEAD} days ahead.`,
+      `Must be at most ${MAX_DAYS_BACK} days ago, and at most ${MAX_DAYS_AHEAD} days ahead.`,
     )
   }
 }

@@ -3,29 +3,29 @@ import { rateFromText } from '../../domain/rate.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { fetchDolarApiRate } from '../../platform/dolar-api.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { RefreshClaim, ToldRate } from './rate-queries.ts'
+import type { RefreshLease, RateReport } from './rate-queries.ts'
 
-const DEADLINE_MS = 10_000
+const SOURCE_TIMEOUT_MS = 10_000
 /** An older one would not be in force. */
-const MOST_DAYS_OLD = 5
+const MAX_DAYS_OLD = 5
 /** Before holidays the rate of the first business day after them is published. */
-const MOST_DAYS_AHEAD = 7
+const MAX_DAYS_AHEAD = 7
 
 /** Who tells the official rate. */
 export interface RateSource {
   /** As callers read it. */
   name: string
   /** Rejects with whatever kept it from telling one. */
-  ask(now: Date): Promise<ToldRate>
+  fetchRate(now: Date): Promise<RateReport>
 }
 
 /** A source told what cannot be a rate, or one of a day on which it can be of no use. */
-class NoRate extends Error {
+class UnusableRateError extends Error {
   override name = 'NoRate'
 }
 
 /** The banks, in the order of the configuration, and then DolarApi. */
-export const sourcesOf = (platform: Platform, sessions: RefreshClaim['sessions']): RateSource[] => [
+export const rateSources = (platform: Platform, sessions: RefreshLease['bank_sessions']): RateSource[] => [
   ...platform.banks.configured.map((connection) => bankSource(platform, connection, sessions)),
   dolarApiSource(platform),
 ]
@@ -33,18 +33,18 @@ export const sourcesOf = (platform: Platform, sessions: RefreshClaim['sessions']
 function bankSource(
   { banks }: Platform,
   connection: BankConnection,
-  sessions: RefreshClaim['sessions'],
+  sessions: RefreshLease['bank_sessions'],
 ): RateSource {
   const name = `BCV (${connection.protocol.toUpperCase()})`
   return {
     name,
-    async ask(now) {
-      const signal = AbortSignal.timeout(DEADLINE_MS)
+    async fetchRate(now) {
+      const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS)
       const session = banks.session(connection.name, sessions[connection.name] ?? null, now)
       const { rate, effectiveDate } = await connection.rate({ now, signal, session })
       const today = caracasDay(now)
-      refuseUselessDay(effectiveDate, today, addDays(today, MOST_DAYS_AHEAD))
-      const told = { currency: 'USD', rate: readable(rate), effectiveDate } as const
+      assertUsableDay(effectiveDate, today, addDays(today, MAX_DAYS_AHEAD))
+      const told = { currency: 'USD', rate: parseRate(rate), effectiveDate } as const
       return { ...told, origin: 'bank', source: name, asOf: now }
     },
   }
@@ -54,27 +54,27 @@ function dolarApiSource({ config }: Platform): RateSource {
   const name = 'DolarApi'
   return {
     name,
-    async ask(now) {
-      const told = await fetchDolarApiRate(config.DOLARAPI_URL, AbortSignal.timeout(DEADLINE_MS))
+    async fetchRate(now) {
+      const told = await fetchDolarApiRate(config.DOLARAPI_URL, AbortSignal.timeout(SOURCE_TIMEOUT_MS))
       const effectiveDate = caracasDay(told.updatedAt)
       const today = caracasDay(now)
-      refuseUselessDay(effectiveDate, today, today)
-      const rate = readable(told.rate)
+      assertUsableDay(effectiveDate, today, today)
+      const rate = parseRate(told.rate)
       const dated = { currency: 'USD', rate, effectiveDate } as const
       return { ...dated, origin: 'dolarapi', source: name, asOf: told.updatedAt }
     },
   }
 }
 
-function readable(text: string): string {
+function parseRate(text: string): string {
   const rate = rateFromText(text)
-  if (rate === null) throw new NoRate('not a rate')
+  if (rate === null) throw new UnusableRateError('not a rate')
   return rate
 }
 
-function refuseUselessDay(day: string, today: string, latest: string): void {
+function assertUsableDay(day: string, today: string, latest: string): void {
   const isDay = !Number.isNaN(startOfCaracasDay(day).getTime())
-  if (!isDay || day < addDays(today, -MOST_DAYS_OLD) || day > latest) {
-    throw new NoRate('of no day on which it can be in force')
+  if (!isDay || day < addDays(today, -MAX_DAYS_OLD) || day > latest) {
+    throw new UnusableRateError('of no day on which it can be in force')
   }
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { rateToNumber } from '../../domain/rate.ts'
-import type { HistoryRow } from './queries.ts'
+import type { RateHistoryRow } from './queries.ts'
 import type { RateHistory } from './schemas.ts'
 
 /** A rate of the past, which says nothing of what is in force. */
-export const historyView = (row: HistoryRow): z.input<typeof RateHistory>['data'][number] => ({
+export const rateHistoryView = (row: RateHistoryRow): z.input<typeof RateHistory>['data'][number] => ({
   currency: row.currency,
   rate: rateToNumber(row.rate),
   source: row.source,

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { removePicture } from './replace-picture.ts'
+import { deletePicture } from './replace-picture.ts'
 import { StoreParams } from './schemas.ts'
 
 export const deleteLogo = route({
@@ -11,5 +11,5 @@ export const deleteLogo = route({
   access: member('ADMIN', { testKeys: 'untilLive' }),
   params: StoreParams,
   returns: [204, null],
-  run: (call) => removePicture(call, 'logo'),
+  run: (call) => deletePicture(call, 'logo'),
 })

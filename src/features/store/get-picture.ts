@@ -5,7 +5,7 @@ import { ApiError } from '../../wire/errors.ts'
 import { PictureParams } from './schemas.ts'
 
 /** An address stands for one content for ever: see newPictureKey. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export const getPicture = route({
   id: 'getPicture',
@@ -22,8 +22,8 @@ export const getPicture = route({
     const key = `pictures/${merchant}/${slot}/${file}`
     const type = mediaTypeOfKey(key)
     if (type === null) throw new ApiError('NOT_FOUND')
-    const headers = new Headers({ ETag: `"${file}"`, 'Cache-Control': FOR_EVER })
-    if (names(header('If-None-Match') ?? '', file))
+    const headers = new Headers({ ETag: `"${file}"`, 'Cache-Control': CACHE_FOREVER })
+    if (matchesEtag(header('If-None-Match') ?? '', file))
       return new Response(null, { status: 304, headers })
     const object = await waitFor('storage', () => platform.storage.get(key))
     if (object === null) throw new ApiError('NOT_FOUND')
@@ -34,5 +34,5 @@ export const getPicture = route({
 })
 
 /** Whether an If-None-Match header names the file, weakly or not. */
-const names = (header: string, file: string): boolean =>
+const matchesEtag = (header: string, file: string): boolean =>
   header.split(',').some((tag) => [`"${file}"`, `W/"${file}"`].includes(tag.trim()))

@@ -2,7 +2,7 @@ import { isSlug } from '../../domain/slug.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { findPublicStore, listShownLinks, MOST_SHOWN_LINKS } from './queries.ts'
+import { findPublicStore, listPublicLinks, MAX_PUBLIC_LINKS } from './queries.ts'
 import { PublicStore, StoreSlugParams } from './schemas.ts'
 import { publicStoreView } from './views.ts'
 
@@ -21,7 +21,7 @@ export const getPublicStore = route({
     if (!isSlug(params.slug)) throw new ApiError('NOT_FOUND')
     const [[store], links] = await db.read(
       findPublicStore(params.slug),
-      listShownLinks(params.slug, MOST_SHOWN_LINKS),
+      listPublicLinks(params.slug, MAX_PUBLIC_LINKS),
     )
     if (!store) throw new ApiError('NOT_FOUND')
     return publicStoreView(platform.config, store, links)

@@ -6,7 +6,7 @@ import { listStoreLinkRows } from '../payment-links/queries.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import { StoreLinkList, StoreLinkQuery, StoreParams } from './schemas.ts'
 
-const MOST_LINKS = 1000
+const MAX_LINKS = 1000
 
 export const listStoreLinks = route({
   id: 'listStoreLinks',
@@ -20,7 +20,7 @@ export const listStoreLinks = route({
   returns: [200, StoreLinkList],
   async run({ params, query, credential, db, platform }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const [links] = await db.read(listStoreLinkRows(params.id, environment, MOST_LINKS))
+    const [links] = await db.read(listStoreLinkRows(params.id, environment, MAX_LINKS))
     const data = links.map(({ id, token, label, active }) => ({
       id: paymentLinkId.toPublic(id),
       url: payUrl(platform.config, token),

@@ -17,9 +17,9 @@ export const findPublicStore = (slug: string) =>
     )
 
 /** What a store shows of its links. */
-export const MOST_SHOWN_LINKS = 100
+export const MAX_PUBLIC_LINKS = 100
 
-export interface ShownLinkRow extends Record<string, unknown> {
+export interface PublicLinkRow extends Record<string, unknown> {
   token: string
   label: string
   description: string
@@ -32,13 +32,13 @@ export interface ShownLinkRow extends Record<string, unknown> {
  * conditions are those of SQL's link_status() for ACTIVE, as payment_links_shown_idx has them, and the
  * merchant is a range of one, as in payment-links/queries.ts: so the index is read from its end on.
  */
-export function listShownLinks(slug: string, most: number) {
+export function listPublicLinks(slug: string, most: number) {
   const merchant = sql`(
     select m.id from ${stores} s
       join ${merchants} m on m.id = s.merchant_id and m.status = 'active'
       join ${users} o on o.id = m.owner_id and o.status in ('inactive', 'active')
     where s.slug = ${slug})`
-  return statement<ShownLinkRow>(sql`
+  return statement<PublicLinkRow>(sql`
     select token, label, description, amount, currency from ${paymentLinks}
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
       and environment = 'live' and active and (max_payments is null or paid < max_payments)
@@ -54,13 +54,13 @@ export interface StoreChange {
 }
 
 /** Refuses another slug to a merchant for which nobody stands yet: it would take it from others. */
-export const judgeSlug = (merchantUuid: string, slug: string | undefined) =>
+export const requireSlugChangeAllowed = (merchantUuid: string, slug: string | undefined) =>
   statement(sql`
     select require_confirmed(merchant_id) from ${stores}
     where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
 
 /** What the audit log keeps of a store before and after a change. */
-const audited = (side: 'old' | 'new') => {
+const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object('name', ${row}.name, 'slug', ${row}.slug,
     'description', ${row}.description, 'primaryColor', ${row}.primary_color,
@@ -80,16 +80,16 @@ export function updateStoreRow(merchantUuid: string, change: StoreChange) {
     with u as (
       update ${stores} set (${columns}, updated_at) = row(${wanted}, request_now())
       where merchant_id = ${merchantUuid} and (${columns}) <> (${wanted})
-      returning merchant_id, ${audited('old')} as before, ${audited('new')} as after)
+      returning merchant_id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
     select record_audit('store.update', public_id('mer', merchant_id),
       jsonb_build_object('before', before, 'after', after)) from u`)
 }
 
-const discardOld = sql`
+const discardPreviousPicture = sql`
   discarded as (
     update ${pictures} set discarded_at = request_now() where key = (select old_key from s))`
 
-const recordPicture = (
+const recordPictureChange = (
   verb: 'update' | 'delete',
   merchantUuid: string,
   slot: PictureKind,
@@ -99,37 +99,37 @@ const recordPicture = (
     jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
       'after', jsonb_build_object(${slot}::text, ${key}::text)))::text from s`
 
-const columnOf = (slot: PictureKind) => sql.identifier(`${slot}_key`)
+const pictureColumn = (slot: PictureKind) => sql.identifier(`${slot}_key`)
 
 /** Writes down that a picture is about to be stored. */
-export const intendPicture = (key: string, merchantUuid: string) =>
+export const insertPicture = (key: string, merchantUuid: string) =>
   statement(sql`
     insert into ${pictures} (key, merchant_id, created_at)
     values (${key}, ${merchantUuid}, request_now())`)
 
 /** Shows a stored picture and discards the one before; no row where the new one was swept meanwhile. */
-export const usePicture = (key: string, merchantUuid: string, slot: PictureKind) =>
+export const attachPicture = (key: string, merchantUuid: string, slot: PictureKind) =>
   statement<{ old_key: string | null }>(sql`
     with taken as (
       update ${pictures} set used_at = request_now()
       where key = ${key} and discarded_at is null returning key),
     s as (
-      update ${stores} set ${columnOf(slot)} = taken.key, updated_at = request_now()
+      update ${stores} set ${pictureColumn(slot)} = taken.key, updated_at = request_now()
       from taken where merchant_id = ${merchantUuid}
-      returning old.${columnOf(slot)} as old_key),
-    ${discardOld},
-    told as (${recordPicture('update', merchantUuid, slot, key)})
+      returning old.${pictureColumn(slot)} as old_key),
+    ${discardPreviousPicture},
+    told as (${recordPictureChange('update', merchantUuid, slot, key)})
     select old_key from s, told`)
 
 /** Shows no picture any more; no row where there was none. */
-export const clearPicture = (merchantUuid: string, slot: PictureKind) =>
+export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
   statement<{ old_key: string }>(sql`
     with s as (
-      update ${stores} set ${columnOf(slot)} = null, updated_at = request_now()
-      where merchant_id = ${merchantUuid} and ${columnOf(slot)} is not null
-      returning old.${columnOf(slot)} as old_key),
-    ${discardOld},
-    told as (${recordPicture('delete', merchantUuid, slot, null)})
+      update ${stores} set ${pictureColumn(slot)} = null, updated_at = request_now()
+      where merchant_id = ${merchantUuid} and ${pictureColumn(slot)} is not null
+      returning old.${pictureColumn(slot)} as old_key),
+    ${discardPreviousPicture},
+    told as (${recordPictureChange('delete', merchantUuid, slot, null)})
     select old_key from s, told`)
 
 /** Pictures of uploads that were cut off an hour ago, and what is discarded and still in storage. */
@@ -144,7 +144,7 @@ export const findSweepablePictures = (most: number) =>
       order by discarded_at limit ${most}`),
   ] as const
 
-export const forgetPictures = (keys: string[]) =>
+export const deletePictureRows = (keys: string[]) =>
   statement(sql`
     delete from ${pictures}
     where discarded_at is not null and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)

@@ -23,7 +23,7 @@ const newSlug = z
   )
   .meta({ example: 'panaderia-la-napa' })
 
-const pictureAddress = z.url().meta({
+const pictureUrlField = z.url().meta({
   example:
     'https://payments.example.com/pictures/mer_01kga5ycm3en0bdnm8e8e9tx2z/logo/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png',
 })
@@ -48,8 +48,8 @@ const storeFields = {
   name: z.string().meta({ example: 'Panadería La Ñapa' }),
   slug: z.string().meta({ example: 'panaderia-la-napa' }),
   description: z.string().meta({ example: 'Pan de jamón todo el año.' }),
-  logo: pictureAddress.nullable(),
-  banner: pictureAddress.nullable(),
+  logo: pictureUrlField.nullable(),
+  banner: pictureUrlField.nullable(),
   theme: z.object({
     primaryColor: z.string().meta({ example: '#1F4E79' }),
     secondaryColor: z.string().meta({ example: '#F2B705' }),
@@ -108,11 +108,11 @@ export const StoreLinkList = z.lazy(() =>
 )
 
 export const UploadedLogo = z.lazy(() =>
-  z.object({ logo: pictureAddress }).meta({ id: 'UploadedLogo' }),
+  z.object({ logo: pictureUrlField }).meta({ id: 'UploadedLogo' }),
 )
 
 export const UploadedBanner = z.lazy(() =>
-  z.object({ banner: pictureAddress }).meta({ id: 'UploadedBanner' }),
+  z.object({ banner: pictureUrlField }).meta({ id: 'UploadedBanner' }),
 )
 
 export const PictureParams = z.lazy(() =>

@@ -1,8 +1,8 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { UNCONFIRMED } from '../merchants/rules.ts'
-import { findStore, judgeSlug, updateStoreRow } from './queries.ts'
+import { MERCHANT_UNCONFIRMED } from '../merchants/rules.ts'
+import { findStore, requireSlugChangeAllowed, updateStoreRow } from './queries.ts'
 import { Store, StoreChanges, StoreParams } from './schemas.ts'
 import { storeView } from './views.ts'
 
@@ -16,10 +16,10 @@ export const updateStore = route({
   params: StoreParams,
   body: StoreChanges,
   returns: [200, Store],
-  conflicts: { stores_slug_key: 'Another store has this slug.', ...UNCONFIRMED },
+  conflicts: { stores_slug_key: 'Another store has this slug.', ...MERCHANT_UNCONFIRMED },
   async run({ params, body, db, platform }) {
     const [, , [store]] = await db.change(
-      judgeSlug(params.id, body.slug),
+      requireSlugChangeAllowed(params.id, body.slug),
       updateStoreRow(params.id, body),
       findStore(params.id),
     )

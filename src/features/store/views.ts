@@ -5,7 +5,7 @@ import type { Rows } from '../../platform/database.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
 import { payUrl } from '../payment-links/rules.ts'
-import type { findStore, ShownLinkRow } from './queries.ts'
+import type { findStore, PublicLinkRow } from './queries.ts'
 import type { PublicStore, Store } from './schemas.ts'
 
 type StoreRow = Rows<[ReturnType<typeof findStore>]>[0][number]
@@ -28,7 +28,7 @@ export const storeView = (config: Config, row: StoreRow): z.input<typeof Store> 
 export const publicStoreView = (
   config: Config,
   row: StoreRow,
-  links: readonly ShownLinkRow[],
+  links: readonly PublicLinkRow[],
 ): z.input<typeof PublicStore> => ({
   ...commonView(config, row),
   links: links.map(({ token, label, amount, currency }) => ({

@@ -3,33 +3,33 @@ import { route } from '../../http/route.ts'
 import type { Config } from '../../platform/config.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
-import { findCron } from './queries.ts'
+import { findLastCronRun } from './queries.ts'
 import { Health } from './schemas.ts'
 
-interface Outcome<Result> {
+interface CheckResult<Result> {
   durationMs: number
   /** Null where the check failed. */
-  found: Result | null
+  value: Result | null
 }
 
-async function timed<Result>(name: string, check: () => Promise<Result>): Promise<Outcome<Result>> {
+async function timeCheck<Result>(name: string, check: () => Promise<Result>): Promise<CheckResult<Result>> {
   const start = Date.now()
   try {
     const found = await check()
-    return { durationMs: Date.now() - start, found }
+    return { durationMs: Date.now() - start, value: found }
   } catch (error) {
     logError('health.failed', { check: name, ...describeError(error) })
-    return { durationMs: Date.now() - start, found: null }
+    return { durationMs: Date.now() - start, value: null }
   }
 }
 
 /** Cron fires at the next full minute, and its jobs take a while. */
-const FIRST_RUN_MS = 120_000
+const FIRST_CRON_RUN_MS = 120_000
 
 /** Whether the version that answers is so new that cron may not have come to its end since. */
-function isNew(version: Config['CF_VERSION_METADATA'], now: Date): boolean {
+function isNewVersion(version: Config['CF_VERSION_METADATA'], now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(version?.timestamp ?? '')
-  return ageMs >= 0 && ageMs < FIRST_RUN_MS
+  return ageMs >= 0 && ageMs < FIRST_CRON_RUN_MS
 }
 
 export const getHealth = route({
@@ -45,23 +45,23 @@ export const getHealth = route({
   returns: [200, Health],
   async run({ db, platform, now }) {
     const [database, storage] = await Promise.all([
-      timed('database', async () => (await db.read(findCron()))[0][0]),
-      timed('storage', async () => {
+      timeCheck('database', async () => (await db.read(findLastCronRun()))[0][0]),
+      timeCheck('storage', async () => {
         await platform.storage.check()
         return true
       }),
     ])
     const failures: ErrorDetail[] = Object.entries({ database, storage })
-      .filter(([, { found }]) => found === null)
+      .filter(([, { value }]) => value === null)
       .map(([path, { durationMs }]) => ({ path, message: `No answer in ${durationMs} ms.` }))
     if (failures.length > 0) {
       const message = 'Part of the service does not answer.'
       const headers = { 'Retry-After': '5' }
       throw new ApiError('SERVICE_UNAVAILABLE', { message, details: failures, headers })
     }
-    const cron = database.found
+    const cron = database.value
     const version = platform.config.CF_VERSION_METADATA
-    const overdue = isNew(version, now) ? ('starting' as const) : ('late' as const)
+    const overdue = isNewVersion(version, now) ? ('starting' as const) : ('late' as const)
     return {
       status: 'ok' as const,
       database: { status: 'ok' as const, durationMs: database.durationMs },

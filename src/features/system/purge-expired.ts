@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-apart.ts'
-import { purges, purgeTestData } from './queries.ts'
+import { purgeExpiredRows, purgeTestData } from './queries.ts'
 
 /** Resolves with how many rows were removed. */
 export async function purgeExpired({ database }: Platform, now: Date, jobId: string) {
-  const results = await runInOwnTransaction(database, { now, requestId: jobId }, ...purges())
+  const results = await runInOwnTransaction(database, { now, requestId: jobId }, ...purgeExpiredRows())
   return results.flat().reduce((sum, { removed }) => sum + removed, 0)
 }
 

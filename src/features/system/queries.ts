@@ -3,20 +3,20 @@ import { heartbeats } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
 /** Cron has come to its end once more; one that comes late does not turn the clock back. */
-export const markCron = () =>
+export const recordCronRun = () =>
   statement(sql`
     insert into ${heartbeats} as kept (name, at) values ('cron', request_now())
     on conflict (name) do update set at = greatest(kept.at, excluded.at)`)
 
 /** When cron last came to its end, and whether that is too long ago; nulls before the first. */
-export const findCron = () =>
+export const findLastCronRun = () =>
   statement<{ last_run_at: string | null; late: boolean }>(sql`
     select iso_time(max(at)) as last_run_at,
       coalesce(max(at) < request_now() - interval '5 minutes', true) as late
     from ${heartbeats} where name = 'cron'`)
 
 /** A row for the one who takes this minute's work; none where it was taken less than a minute ago. */
-export const takeMinute = () =>
+export const leaseMinute = () =>
   statement<{ at: string }>(sql`
     insert into ${heartbeats} as kept (name, at) values ('minute', request_now())
     on conflict (name) do update set at = excluded.at
@@ -24,23 +24,23 @@ export const takeMinute = () =>
     returning at`)
 
 /** Bounds a run, so that it holds no locks for long; what is left is for the next one. */
-const ROWS_A_RUN = 5000
+const ROWS_PER_RUN = 5000
 
 const purge = (table: string, condition: string) =>
   statement<{ removed: number }>(sql`
     with gone as (
       delete from ${sql.identifier(table)} where ctid in (
-        select ctid from ${sql.identifier(table)} where ${sql.raw(condition)} limit ${ROWS_A_RUN})
+        select ctid from ${sql.identifier(table)} where ${sql.raw(condition)} limit ${ROWS_PER_RUN})
       returning 1)
     select count(*)::integer as removed from gone`)
 
 /** Events, of which deliveries go first. */
-const TOLD_LONG_AGO = `topic = 'event' and created_at <= request_now() - interval '90 days'
+const OLD_EVENTS = `topic = 'event' and created_at <= request_now() - interval '90 days'
   and (delivered_at is not null or abandoned_at is not null)
   and not exists (select from webhook_deliveries d where d.event_id = outbox.id)`
 
 /** Removes what no rule asks for any more: the caps on codes look a day back, the replay of keys also. */
-export const purges = () => [
+export const purgeExpiredRows = () => [
   purge('idempotency_keys', 'expires_at <= request_now()'),
   purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
   purge('failed_logins', "hour <= request_now() - interval '2 hours'"),
@@ -48,14 +48,14 @@ export const purges = () => [
   purge('sessions', "expires_at <= request_now() - interval '30 days'"),
   purge('outbox', "topic = 'mail' and created_at <= request_now() - interval '7 days'"),
   purge('webhook_deliveries', "created_at <= request_now() - interval '30 days'"),
-  purge('outbox', TOLD_LONG_AGO),
+  purge('outbox', OLD_EVENTS),
   purge('notifications', "created_at <= request_now() - interval '180 days'"),
 ]
 
 /** Of each kind: payments have more to go with them than other rows. */
-const TEST_PAYMENTS_A_RUN = 1000
+const TEST_PAYMENTS_PER_RUN = 1000
 
 export const purgeTestData = () =>
   statement<{ removed: number }>(
-    sql`select purge_test_data(${TEST_PAYMENTS_A_RUN}::integer) as removed`,
+    sql`select purge_test_data(${TEST_PAYMENTS_PER_RUN}::integer) as removed`,
   )

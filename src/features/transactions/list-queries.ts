@@ -23,14 +23,14 @@ const table = sql`${transactions} t`
 const id = sql`t.id`
 
 /** References are digits nearly always: letters alone ask for more than a comparison of bytes. */
-function named(term: string | undefined): SQL | undefined {
+function matchesSearch(term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const like = /^\d+$/.test(term) ? sql`like` : sql`ilike`
   return sql`(t.reference ${like} search_pattern(${term}) or t.id = ${transactionId.toUuid(term)})`
 }
 
 /** A merchant's are kept by environments: both are merged where neither is asked for. */
-export function listOf({
+export function transactionList({
   merchantId,
   environment,
   status,
@@ -47,21 +47,21 @@ export function listOf({
         [sql`t.environment`, one],
         [sql`t.status`, status],
       ],
-      where: [named(search), ...createdWithin(id, range)],
+      where: [matchesSearch(search), ...createdWithin(id, range)],
     })),
   }
 }
 
 /** How many there are, as SQL: whole days from the totals, and what the range has of other days by their ids. */
-export function totalOf(filters: TransactionFilters): SQL {
+export function transactionTotal(filters: TransactionFilters): SQL {
   const search = filters.search?.trim()
-  const days = search ? undefined : wholeDays(clamped(filters))
-  if (days === undefined) return countBy(filters, filters)
-  const parts = [keptOf(filters, days), ...days.edges.map((edge) => countBy(filters, edge))]
+  const days = search ? undefined : wholeDays(clampRange(filters))
+  if (days === undefined) return countWithin(filters, filters)
+  const parts = [storedTotalWithin(filters, days), ...days.edges.map((edge) => countWithin(filters, edge))]
   return sql.join(parts, sql` + `)
 }
 
-const countBy = (
+const countWithin = (
   { merchantId, environment, status, search }: TransactionFilters,
   range: Range,
 ): SQL =>
@@ -70,20 +70,20 @@ const countBy = (
     merchantId ? sql`t.merchant_id = ${merchantId}` : undefined,
     environment && sql`t.environment = ${environment}`,
     status && sql`t.status = ${status}`,
-    named(search),
+    matchesSearch(search),
     ...createdWithin(id, range),
   )
 
-const keptOf = (
+const storedTotalWithin = (
   { merchantId, environment, status }: TransactionFilters,
-  { since, until }: Days,
+  { since, until }: WholeDays,
 ): SQL => sql`(
   select coalesce(sum(count), 0)
   from transaction_sums(${totalsScope(merchantId)}, ${since ?? null}::date, ${until ?? null}::date)
   where ${environment ? sql`environment = ${environment}` : sql`true`}
     and ${status ? sql`status = ${status}` : sql`true`})`
 
-interface Days {
+interface WholeDays {
   /** The first of the days, and the one after the last; none where there is no bound. */
   since: string | undefined
   until: string | undefined
@@ -91,16 +91,16 @@ interface Days {
   edges: Range[]
 }
 
-const FIRST = new Date('1970-01-01T00:00:00Z')
-const LAST = new Date('9000-01-01T00:00:00Z')
+const MIN_TIME = new Date('1970-01-01T00:00:00Z')
+const MAX_TIME = new Date('9000-01-01T00:00:00Z')
 
 /** The times that ids can hold, and whose days PostgreSQL and JavaScript write alike. */
-const clamped = ({ from, to }: Range): Range => ({ from: from && clamp(from), to: to && clamp(to) })
+const clampRange = ({ from, to }: Range): Range => ({ from: from && clampTime(from), to: to && clampTime(to) })
 
-const clamp = (moment: Date): Date => (moment < FIRST ? FIRST : moment > LAST ? LAST : moment)
+const clampTime = (moment: Date): Date => (moment < MIN_TIME ? MIN_TIME : moment > MAX_TIME ? MAX_TIME : moment)
 
 /** The whole Caracas days of a range; undefined where it has none. */
-function wholeDays({ from, to }: Range): Days | undefined {
+function wholeDays({ from, to }: Range): WholeDays | undefined {
   const since = from && firstWholeDay(from)
   const until = to && caracasDay(to)
   if (since !== undefined && until !== undefined && since > until) return undefined

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { refuseUnknownTransaction, selectRefunds } from './queries.ts'
+import { requireTransaction, selectRefunds } from './queries.ts'
 import { RefundList, TransactionParams } from './schemas.ts'
 import { refundView } from './views.ts'
 
@@ -17,7 +17,7 @@ export const listRefunds = route({
   async run({ params: { id: merchantId, transactionId }, credential, db }) {
     const environment = keyEnvironment(credential)
     const [, rows] = await db.read(
-      refuseUnknownTransaction({ transactionId, merchantId, environment }),
+      requireTransaction({ transactionId, merchantId, environment }),
       selectRefunds(transactionId),
     )
     return { data: rows.map(refundView) }

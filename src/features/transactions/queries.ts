@@ -5,7 +5,7 @@ import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, pageIds } from '../../lists/queries.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
-import { listOf, type TransactionFilters, totalOf } from './list-queries.ts'
+import { transactionList, type TransactionFilters, transactionTotal } from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
 
@@ -25,19 +25,19 @@ export interface TransactionItemRow extends Record<string, unknown> {
 /** A page of transactions, newest first. */
 export const selectTransactions = (filters: TransactionFilters) =>
   statement<TransactionItemRow>(sql`
-    select ${item} from ${transactions} t where t.id in ${pageIds(listOf(filters), filters)} order by t.id desc`)
+    select ${item} from ${transactions} t where t.id in ${pageIds(transactionList(filters), filters)} order by t.id desc`)
 
-export const countTransactions = (filters: TransactionFilters) => countOf(totalOf(filters), filters)
+export const countTransactions = (filters: TransactionFilters) => countOf(transactionTotal(filters), filters)
 
 /** A transaction, and whose and of what environment it has to be. */
-export interface TransactionName {
+export interface TransactionRef {
   transactionId: string
   merchantId?: string | undefined
   /** Where the caller's credential settles it. */
   environment?: Environment | undefined
 }
 
-const called = ({ transactionId, merchantId, environment }: TransactionName): SQL | undefined =>
+const matchesTransaction = ({ transactionId, merchantId, environment }: TransactionRef): SQL | undefined =>
   and(
     sql`t.id = ${transactionId}`,
     merchantId === undefined ? undefined : sql`t.merchant_id = ${merchantId}`,
@@ -52,16 +52,16 @@ export interface TransactionRow extends TransactionItemRow {
 }
 
 /** No row where there is none of this name. */
-export const findTransaction = (name: TransactionName) =>
+export const findTransaction = (name: TransactionRef) =>
   statement<TransactionRow>(sql`
     select ${item}, m.name as merchant_name, t.payment_method, t.reference,
       iso_time(t.completed_at) as completed_at
-    from ${transactions} t join ${merchants} m on m.id = t.merchant_id where ${called(name)}`)
+    from ${transactions} t join ${merchants} m on m.id = t.merchant_id where ${matchesTransaction(name)}`)
 
 /** Comes before the statements about one: a 404 where there is none of this name. */
-export const refuseUnknownTransaction = (name: TransactionName) =>
+export const requireTransaction = (name: TransactionRef) =>
   statement(sql`
-    select refuse('PX404') where not exists (select from ${transactions} t where ${called(name)})`)
+    select refuse('PX404') where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)
 
 export interface RefundRow extends Record<string, unknown> {
   id: string

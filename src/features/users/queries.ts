@@ -15,14 +15,14 @@ export interface UserFilters extends Paging {
 
 const from = sql`${users} u`
 
-const ofKycStatus = (kycStatus: KycStatus | undefined): SQL | undefined =>
+const hasKycStatus = (kycStatus: KycStatus | undefined): SQL | undefined =>
   kycStatus && sql`u.kyc_status = ${kycStatus}`
 
 /**
  * The column that has the index is the name, a space and the e-mail. No e-mail has a space in it: a term with one is
  * asked of the name alone, or it would also be found across the two.
  */
-function named(term: string | undefined): SQL | undefined {
+function matchesSearch(term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const found = sql`u.search like search_pattern(${term})`
   if (!term.includes(' ')) return found
@@ -43,8 +43,8 @@ export interface UserItemRow extends Record<string, unknown> {
 /** Where both are asked for, the status is the rarer one more often than not. */
 const slice = ({ status, kycStatus, search }: UserFilters): Slice =>
   status === undefined
-    ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [named(search)] }
-    : { leading: [[sql`u.status`, status]], where: [ofKycStatus(kycStatus), named(search)] }
+    ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [matchesSearch(search)] }
+    : { leading: [[sql`u.status`, status]], where: [hasKycStatus(kycStatus), matchesSearch(search)] }
 
 /** A page of all users, newest first. */
 export const selectUsers = (filters: UserFilters) => {
@@ -56,7 +56,7 @@ export const selectUsers = (filters: UserFilters) => {
 export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters) =>
   countOf(
     search
-      ? countRows(from, named(search), status && sql`u.status = ${status}`, ofKycStatus(kycStatus))
+      ? countRows(from, matchesSearch(search), status && sql`u.status = ${status}`, hasKycStatus(kycStatus))
       : storedListCount('users', `${status ?? '%'}/${kycStatus ?? '%'}`),
     paging,
   )

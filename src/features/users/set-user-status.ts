@@ -1,12 +1,12 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { addressed } from '../../mail/outbox.ts'
+import { addressMail } from '../../mail/outbox.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { lockUser, updateUserStatus } from './queries.ts'
 import { AdminUserParams, UserStatus, UserStatusChange } from './schemas.ts'
 
-const STORED = { ACTIVE: 'active', SUSPENDED: 'suspended', BANNED: 'banned' } as const
+const STORED_STATUS = { ACTIVE: 'active', SUSPENDED: 'suspended', BANNED: 'banned' } as const
 
 const MAILS = {
   ACTIVE: 'account_reactivated',
@@ -26,19 +26,19 @@ export const setUserStatus = route({
   body: UserStatusChange,
   returns: [200, UserStatus],
   errors: ['NOT_FOUND', 'CONFLICT'],
-  async run({ params, body, db, newId, now, platform, requestId, afterResponse: later }) {
+  async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { status } = body
     const mail = { id: newId(), message: { type: MAILS[status] } }
     const [, [outcome]] = await db.change(
       lockUser(params.id),
-      updateUserStatus(params.id, STORED[status], mail),
+      updateUserStatus(params.id, STORED_STATUS[status], mail),
     )
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
     if (outcome.own && status !== 'ACTIVE') {
       throw new ApiError('CONFLICT', { message: 'You cannot suspend or ban yourself.' })
     }
     const to = outcome.mailed_to
-    if (to !== null) later(() => deliverNow(platform, requestId, now, addressed(mail, to)))
+    if (to !== null) afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))
     return { message: 'The user’s status was updated.', status }
   },
 })

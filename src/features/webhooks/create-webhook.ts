@@ -3,9 +3,9 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { newWebhookSalt, webhookSecret } from '../../platform/webhook-secrets.ts'
-import { endpointUrl } from './endpoint-url.ts'
+import { validateEndpointUrl } from './endpoint-url.ts'
 import { insertWebhook } from './queries.ts'
-import { CONFLICTS } from './rules.ts'
+import { WEBHOOK_CONFLICTS } from './rules.ts'
 import { NewWebhook, ShownWebhook, WebhooksParams } from './schemas.ts'
 import { webhookView } from './views.ts'
 
@@ -21,11 +21,11 @@ export const createWebhook = route({
   params: WebhooksParams,
   body: NewWebhook,
   returns: [201, ShownWebhook],
-  conflicts: CONFLICTS,
+  conflicts: WEBHOOK_CONFLICTS,
   idempotent: 'once',
   async run({ params, body, credential, db, now, newId, platform: { config } }) {
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
-    const url = await endpointUrl(config, body.url)
+    const url = await validateEndpointUrl(config, body.url)
     const { events } = body
     const id = newId()
     const salt = newWebhookSalt()

@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { removeWebhookRow } from './queries.ts'
 import { WebhookParams } from './schemas.ts'
-import { placeOf } from './webhook-place.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const deleteWebhook = route({
   id: 'deleteWebhook',
@@ -14,7 +14,7 @@ export const deleteWebhook = route({
   params: WebhookParams,
   returns: [204, null],
   async run({ params, credential, db }) {
-    await db.change(...removeWebhookRow(placeOf(params, credential)))
+    await db.change(...removeWebhookRow(webhookRef(params, credential)))
     return undefined
   },
 })

@@ -7,10 +7,10 @@ import { statement } from '../../platform/database.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
 import {
   findWebhook,
-  holdActiveWebhook,
-  isUnderWay,
-  refuseUnknownWebhook,
-  type WebhookPlace,
+  lockActiveWebhook,
+  isAttemptInProgress,
+  requireWebhook,
+  type WebhookRef,
 } from './queries.ts'
 import { MAX_ATTEMPTS } from './rules.ts'
 
@@ -20,16 +20,16 @@ export interface DeliveryFilters extends Paging {
 }
 
 const table = sql`${webhookDeliveries} d`
-const source = sql`${table} join ${outbox} e on e.id = d.event_id`
+const deliveriesWithEvents = sql`${table} join ${outbox} e on e.id = d.event_id`
 
 /** An endpoint is told of its own merchant's events alone, which one index has by their types. */
-const ofType = (merchantUuid: string, type: EventType): SQL => sql`
+const isForEventType = (merchantUuid: string, type: EventType): SQL => sql`
   d.event_id in (
     select e.id from ${outbox} e
     where e.topic = 'event' and e.merchant_id = ${merchantUuid} and e.type = ${type})`
 
-const listOf = (
-  { merchantUuid, webhookUuid }: WebhookPlace,
+const deliveryList = (
+  { merchantUuid, webhookUuid }: WebhookRef,
   { status, eventType }: DeliveryFilters,
   endpoint: string | SQL = webhookUuid,
 ): PagedList => ({
@@ -38,7 +38,7 @@ const listOf = (
   slices: [
     {
       leading: [[sql`d.webhook_id`, endpoint]],
-      where: [status && sql`d.status = ${status}`, eventType && ofType(merchantUuid, eventType)],
+      where: [status && sql`d.status = ${status}`, eventType && isForEventType(merchantUuid, eventType)],
     },
   ],
 })
@@ -47,11 +47,11 @@ const listOf = (
  * Of an endpoint that is not known as it is planned: so it is always an index that is read, however many it has. By a
  * type it is known, since PostgreSQL has to choose whether it begins with the deliveries or with the events.
  */
-const countOfDeliveries = (place: WebhookPlace, filters: DeliveryFilters): SQL =>
+const deliveryTotal = (place: WebhookRef, filters: DeliveryFilters): SQL =>
   countListRows(
     filters.eventType
-      ? listOf(place, filters)
-      : listOf(place, filters, sql`(select ${place.webhookUuid}::uuid)`),
+      ? deliveryList(place, filters)
+      : deliveryList(place, filters, sql`(select ${place.webhookUuid}::uuid)`),
   )
 
 const lastAttempt = sql`left join lateral (
@@ -74,15 +74,15 @@ export interface DeliveryRow extends Record<string, unknown> {
 }
 
 /** How many deliveries an endpoint has, and a page of them, newest first; PX404 where there is no such endpoint. */
-export const listDeliveries = (place: WebhookPlace, filters: DeliveryFilters) =>
+export const listDeliveries = (place: WebhookRef, filters: DeliveryFilters) =>
   [
-    refuseUnknownWebhook(place),
+    requireWebhook(place),
     statement<{ total: number }>(
-      sql`select ${setPageBounds(countOfDeliveries(place, filters), filters)} as total`,
+      sql`select ${setPageBounds(deliveryTotal(place, filters), filters)} as total`,
     ),
     statement<DeliveryRow>(sql`
-      select ${item} from ${source} ${lastAttempt}
-      where d.id in ${pageIds(listOf(place, filters), filters)} order by d.id desc`),
+      select ${item} from ${deliveriesWithEvents} ${lastAttempt}
+      where d.id in ${pageIds(deliveryList(place, filters), filters)} order by d.id desc`),
   ] as const
 
 export interface DeliveryDetailRow extends DeliveryRow {
@@ -102,26 +102,26 @@ export interface AttemptRow extends Record<string, unknown> {
   error: string | null
 }
 
-const called = (place: WebhookPlace, deliveryUuid: string): SQL =>
+const matchesDelivery = (place: WebhookRef, deliveryUuid: string): SQL =>
   sql`d.webhook_id = ${place.webhookUuid} and d.id = ${deliveryUuid}`
 
 /** An endpoint, one of its deliveries with what was sent, and its attempts; no row where there is none. */
-export const findDelivery = (place: WebhookPlace, deliveryUuid: string) =>
+export const findDelivery = (place: WebhookRef, deliveryUuid: string) =>
   [
     findWebhook(place),
     statement<DeliveryDetailRow>(sql`
       select ${item}, last.url, last.request_headers, e.data as event_data,
         iso_time(e.created_at) as event_created_at
-      from ${source} ${lastAttempt} where ${called(place, deliveryUuid)}`),
+      from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
     statement<AttemptRow>(sql`
       select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,
         a.error
       from ${webhookDeliveries} d join ${webhookAttempts} a on a.delivery_id = d.id
-      where ${called(place, deliveryUuid)} order by a.number`),
+      where ${matchesDelivery(place, deliveryUuid)} order by a.number`),
   ] as const
 
 /** A delivery as views.ts has it, written as JSON.stringify would. */
-const answered = sql`(select row_to_json(v)::text from (
+const deliveryJson = sql`(select row_to_json(v)::text from (
   select public_id('dlv', d.id) as id, public_id('evt', d.event_id) as "eventId", e.type as "eventType",
     d.attempts as attempt, d.status, last.response_status as "responseStatus", last.duration_ms as "durationMs",
     iso_time(d.created_at) as "createdAt", iso_time(d.next_attempt_at) as "nextAttemptAt") v)`
@@ -130,38 +130,38 @@ const answered = sql`(select row_to_json(v)::text from (
  * Makes a delivery due now, with a fresh round of delays; PX404 where there is none, PX409 where its endpoint
  * is switched off, or where it was tried MAX_ATTEMPTS times. An attempt that is being made at this moment is the first of the round.
  */
-export const redeliver = (place: WebhookPlace, deliveryUuid: string) =>
+export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
   [
-    holdActiveWebhook(place),
+    lockActiveWebhook(place),
     statement(sql`
       with d as (
-        select attempts from ${webhookDeliveries} d where ${called(place, deliveryUuid)} for no key update)
+        select attempts from ${webhookDeliveries} d where ${matchesDelivery(place, deliveryUuid)} for no key update)
       select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_tried_often')
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
     statement(sql`
       with u as (
         update ${webhookDeliveries} d set status = 'pending', updated_at = request_now(),
-          round = case when ${isUnderWay} then 1 else 0 end,
-          next_attempt_at = case when ${isUnderWay} then next_attempt_at else request_now() end,
-          queued_until = case when ${isUnderWay} then queued_until end
-        where ${called(place, deliveryUuid)} returning new.id, new.event_id, old.status as before)
+          round = case when ${isAttemptInProgress} then 1 else 0 end,
+          next_attempt_at = case when ${isAttemptInProgress} then next_attempt_at else request_now() end,
+          queued_until = case when ${isAttemptInProgress} then queued_until end
+        where ${matchesDelivery(place, deliveryUuid)} returning new.id, new.event_id, old.status as before)
       select record_audit('webhook.redeliver', public_id('whk', ${place.webhookUuid}::uuid), jsonb_build_object(
         'merchantId', public_id('mer', ${place.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', 'pending')))
       from u`),
     statement<{ answer: string }>(sql`
-      select answer(${answered}) from ${source} ${lastAttempt} where ${called(place, deliveryUuid)}`),
+      select answer(${deliveryJson}) from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
   ] as const
 
 /** How long deliveries are kept, from when they are due, for an endpoint that is switched off. */
-const KEPT_FOR = '3 days'
+const DISABLED_RETENTION = '3 days'
 
 /**
  * Gives up deliveries that nobody makes: SQL's begin_attempts() leaves alone those of endpoints that are switched
  * off, which are kept for a while, and of endpoints that were removed.
  */
-export const giveUpWaiting = (most: number) =>
+export const abandonUndeliverable = (most: number) =>
   statement<{ given_up: number }>(sql`
     with u as (
       update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, queued_until = null,
@@ -170,7 +170,7 @@ export const giveUpWaiting = (most: number) =>
         select d.id from ${webhooks} w cross join lateral (
           select d.id from ${webhookDeliveries} d
           where d.webhook_id = w.id and d.status = 'pending' and d.next_attempt_at <= request_now()
-            - case when w.removed_at is null then ${KEPT_FOR}::interval else '0' end
+            - case when w.removed_at is null then ${DISABLED_RETENTION}::interval else '0' end
           limit ${most} for update skip locked) d
         where w.removed_at is not null or not w.active limit ${most})
       returning 1)
@@ -182,13 +182,13 @@ export interface TestDelivery {
   type: EventType
   data: Record<string, unknown>
   /** The body of the answer. */
-  answer: string
+  response: string
 }
 
 /** Leaves an event to be told to one endpoint alone; PX404 where there is none, PX409 where it is off. */
-export const insertTestDelivery = (place: WebhookPlace, test: TestDelivery) =>
+export const insertTestDelivery = (place: WebhookRef, test: TestDelivery) =>
   [
-    holdActiveWebhook(place),
+    lockActiveWebhook(place),
     statement(sql`
       with w as (select id, merchant_id, environment from ${webhooks} where id = ${place.webhookUuid}),
       e as (
@@ -201,7 +201,7 @@ export const insertTestDelivery = (place: WebhookPlace, test: TestDelivery) =>
         insert into ${webhookDeliveries} (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
         select ${test.deliveryUuid}::uuid, w.id, e.id, request_now(), request_now(), request_now() from w, e
         returning id)
-      select answer(${test.answer}), record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
+      select answer(${test.response}), record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
         'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id)))
       from w, d`),
   ] as const

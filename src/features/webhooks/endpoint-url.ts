@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { classifyHost } from '../../platform/name-resolver.ts'
 import { invalidField } from '../../wire/errors.ts'
 
-const PROBLEMS = {
+const HOST_PROBLEMS = {
   private: 'Must not lead to a private or reserved address.',
   no_address: 'Must have a host name that leads to an address.',
 }
@@ -13,13 +13,13 @@ const PROBLEMS = {
  * public address, by itself or by what the resolver says. What the resolver does not tell is taken: each
  * delivery asks again.
  */
-export async function endpointUrl(config: Config, text: string): Promise<string> {
+export async function validateEndpointUrl(config: Config, text: string): Promise<string> {
   const rules = { local: config.ENVIRONMENT === 'local', ownUrl: config.PUBLIC_URL }
   const read = parsePublicUrl(text, rules)
   if ('problem' in read) throw invalidField('url', read.problem)
   const verdict = await classifyHost(config, read.url.hostname)
   if (verdict === 'private' || verdict === 'no_address') {
-    throw invalidField('url', PROBLEMS[verdict])
+    throw invalidField('url', HOST_PROBLEMS[verdict])
   }
   return read.url.href
 }

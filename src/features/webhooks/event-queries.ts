@@ -8,7 +8,7 @@ import { firstUuidAt } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES, type EventType } from '../../webhooks/event-body.ts'
 
 /** An event's id is made at its time, or a moment later: SQL's new_record_id() reads a clock twice. */
-const LATEST_ID_MS = 60_000
+const MAX_ID_LAG_MS = 60_000
 
 export interface EventFilters extends Paging {
   environment: Environment
@@ -26,20 +26,20 @@ export interface EventRow extends Record<string, unknown> {
 }
 
 /** Not as a condition that an index could take: looking each entry up in it costs more than all else of a count. */
-const ofKnownType = sql`(e.type = any (${sql.param([...ALL_EVENT_TYPES])}::text[])) is true`
+const hasKnownType = sql`(e.type = any (${sql.param([...ALL_EVENT_TYPES])}::text[])) is true`
 
-const ofEnvironment = (environment: Environment | undefined, ofType = ofKnownType): SQL => sql`
+const isEventOf = (environment: Environment | undefined, ofType = hasKnownType): SQL => sql`
   e.topic = 'event'
   and ${ofType}
   and (e.environment is null or e.environment = coalesce(${environment ?? null}, e.environment))`
 
-const listOf = (
+const eventList = (
   merchantUuid: string | SQL,
   { environment, type, from, to }: EventFilters,
 ): PagedList => {
-  const latestId = to && firstUuidAt(new Date(to.getTime() + LATEST_ID_MS))
+  const latestId = to && firstUuidAt(new Date(to.getTime() + MAX_ID_LAG_MS))
   const where = [
-    ofEnvironment(environment, type && sql`e.type = ${type}`),
+    isEventOf(environment, type && sql`e.type = ${type}`),
     from &&
       sql`e.id >= ${firstUuidAt(from)} and e.created_at >= ${from.toISOString()}::timestamptz`,
     to && sql`e.id < ${latestId} and e.created_at < ${to.toISOString()}::timestamptz`,
@@ -57,7 +57,7 @@ const item = sql`e.id, e.type, e.environment, e.data, iso_time(e.created_at) as 
 /** A page of a merchant's events, newest first; countEvents() comes before it. */
 export const selectEvents = (merchantUuid: string, filters: EventFilters) =>
   statement<EventRow>(sql`
-    select ${item} from ${outbox} e where e.id in ${pageIds(listOf(merchantUuid, filters), filters)}
+    select ${item} from ${outbox} e where e.id in ${pageIds(eventList(merchantUuid, filters), filters)}
     order by e.id desc`)
 
 /**
@@ -67,7 +67,7 @@ export const selectEvents = (merchantUuid: string, filters: EventFilters) =>
  */
 export const countEvents = (merchantUuid: string, filters: EventFilters) => {
   const merchant = filters.from ? merchantUuid : sql`(select ${merchantUuid}::uuid)`
-  return countOf(countListRows(listOf(merchant, filters)), filters)
+  return countOf(countListRows(eventList(merchant, filters)), filters)
 }
 
 /** No row where the merchant has no such event, or none of the environment that the caller is bound to. */
@@ -78,4 +78,4 @@ export const findEvent = (
 ) =>
   statement<EventRow>(sql`
     select ${item} from ${outbox} e
-    where e.id = ${eventUuid} and e.merchant_id = ${merchantUuid} and ${ofEnvironment(environment)}`)
+    where e.id = ${eventUuid} and e.merchant_id = ${merchantUuid} and ${isEventOf(environment)}`)

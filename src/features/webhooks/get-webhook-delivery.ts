@@ -4,7 +4,7 @@ import { ApiError } from '../../wire/errors.ts'
 import { findDelivery } from './delivery-queries.ts'
 import { DeliveryDetail, DeliveryParams } from './delivery-schemas.ts'
 import { deliveryDetailView } from './views.ts'
-import { placeOf } from './webhook-place.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const getWebhookDelivery = route({
   id: 'getWebhookDelivery',
@@ -16,7 +16,7 @@ export const getWebhookDelivery = route({
   params: DeliveryParams,
   returns: [200, DeliveryDetail],
   async run({ params, credential, db }) {
-    const place = placeOf(params, credential)
+    const place = webhookRef(params, credential)
     const [[webhook], [delivery], attempts] = await db.read(
       ...findDelivery(place, params.deliveryId),
     )

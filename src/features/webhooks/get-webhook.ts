@@ -4,7 +4,7 @@ import { ApiError } from '../../wire/errors.ts'
 import { findWebhook } from './queries.ts'
 import { Webhook, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
-import { placeOf } from './webhook-place.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const getWebhook = route({
   id: 'getWebhook',
@@ -16,7 +16,7 @@ export const getWebhook = route({
   params: WebhookParams,
   returns: [200, Webhook],
   async run({ params, credential, db }) {
-    const [[webhook]] = await db.read(findWebhook(placeOf(params, credential)))
+    const [[webhook]] = await db.read(findWebhook(webhookRef(params, credential)))
     if (!webhook) throw new ApiError('NOT_FOUND')
     return webhookView(webhook)
   },

@@ -1,16 +1,16 @@
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-apart.ts'
-import { giveUpWaiting } from './delivery-queries.ts'
+import { abandonUndeliverable } from './delivery-queries.ts'
 
-const DELIVERIES_A_RUN = 1000
+const DELIVERIES_PER_RUN = 1000
 
 /** Ends deliveries to endpoints that were switched off for long, or removed. Resolves with how many there were. */
-export async function giveUpDeliveries(
+export async function abandonDeliveries(
   { database }: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
   const occasion = { now, requestId: jobId }
-  const [[row]] = await runInOwnTransaction(database, occasion, giveUpWaiting(DELIVERIES_A_RUN))
+  const [[row]] = await runInOwnTransaction(database, occasion, abandonUndeliverable(DELIVERIES_PER_RUN))
   return row?.given_up ?? 0
 }

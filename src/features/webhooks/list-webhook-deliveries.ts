@@ -5,7 +5,7 @@ import { listDeliveries } from './delivery-queries.ts'
 import { DeliveryList, DeliveryQuery } from './delivery-schemas.ts'
 import { WebhookParams } from './schemas.ts'
 import { deliveryView } from './views.ts'
-import { placeOf } from './webhook-place.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const listWebhookDeliveries = route({
   id: 'listWebhookDeliveries',
@@ -18,7 +18,7 @@ export const listWebhookDeliveries = route({
   query: DeliveryQuery,
   returns: [200, DeliveryList],
   async run({ params, query, credential, db }) {
-    const place = placeOf(params, credential)
+    const place = webhookRef(params, credential)
     const [, [count], rows] = await db.read(...listDeliveries(place, query))
     return toPage(query, count?.total ?? 0, rows.map(deliveryView))
   },

@@ -6,13 +6,13 @@ import { PREVIOUS_SECRET_HOURS } from '../../platform/webhook-secrets.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
 /** One endpoint of a merchant; of one environment alone where the caller's key has but that. */
-export interface WebhookPlace {
+export interface WebhookRef {
   merchantUuid: string
   webhookUuid: string
   environment: Environment | undefined
 }
 
-const at = ({ merchantUuid, webhookUuid, environment }: WebhookPlace): SQL | undefined =>
+const matchesWebhook = ({ merchantUuid, webhookUuid, environment }: WebhookRef): SQL | undefined =>
   and(
     eq(webhooks.id, webhookUuid),
     eq(webhooks.merchantId, merchantUuid),
@@ -44,35 +44,35 @@ export const listWebhookRows = (merchantUuid: string, environment: Environment) 
     )
     .orderBy(desc(webhooks.id))
 
-export const findWebhook = (place: WebhookPlace) => selectWebhooks().where(at(place))
+export const findWebhook = (place: WebhookRef) => selectWebhooks().where(matchesWebhook(place))
 
 /** Comes before the statements about one: a 404 where there is none. */
-export const refuseUnknownWebhook = (place: WebhookPlace) =>
+export const requireWebhook = (place: WebhookRef) =>
   statement(sql`
-    select refuse('PX404') where not exists (select from ${webhooks} where ${at(place)})`)
+    select refuse('PX404') where not exists (select from ${webhooks} where ${matchesWebhook(place)})`)
 
 /** Holds the endpoint as it is until the commit; PX404 where there is none. */
-const holdWebhook = (place: WebhookPlace) =>
+const lockWebhook = (place: WebhookRef) =>
   statement(sql`
-    with w as (select from ${webhooks} where ${at(place)} for no key update)
+    with w as (select from ${webhooks} where ${matchesWebhook(place)} for no key update)
     select refuse('PX404') where not exists (select from w)`)
 
 /** What has to be an endpoint that is switched on, and to stay so until the commit: else PX404, or PX409. */
-export const holdActiveWebhook = (place: WebhookPlace) =>
+export const lockActiveWebhook = (place: WebhookRef) =>
   statement(sql`
-    with w as (select active from ${webhooks} where ${at(place)} for share)
+    with w as (select active from ${webhooks} where ${matchesWebhook(place)} for share)
     select refuse(case when w.active is null then 'PX404' else 'PX409' end, 'webhook_inactive')
     from (select 1) one left join w on true where w.active is not true`)
 
 /** What the audit log tells of an endpoint: the query of its URL may hold a secret of the receiver's. */
-const recorded = (side: 'old' | 'new' | 'w'): SQL => {
+const auditSnapshot = (side: 'old' | 'new' | 'w'): SQL => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object(
     'url', regexp_replace(${row}.url, '\\?.*$', '?…'), 'events', to_jsonb(${row}.events),
     'environment', ${row}.environment, 'active', ${row}.active)`
 }
 
-const merchant = sql`'merchantId', public_id('mer', merchant_id)`
+const auditMerchantId = sql`'merchantId', public_id('mer', merchant_id)`
 
 export interface NewWebhookRow {
   id: string
@@ -98,12 +98,12 @@ export const insertWebhook = (row: NewWebhookRow) =>
           ${sql.param([...row.events])}::text[], ${bytea(row.salt)}, request_now(), request_now())
         returning *)
       select answer(${row.publicId}), record_audit('webhook.create', ${row.publicId},
-        jsonb_build_object(${merchant}, 'before', null, 'after', ${recorded('w')}))
+        jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')}))
       from w`),
   ] as const
 
 /** Whether an attempt of the delivery `d` is being made: SQL's begin_attempts() leaves it like this. */
-export const isUnderWay = sql`coalesce(
+export const isAttemptInProgress = sql`coalesce(
   d.status = 'pending' and d.queued_until > request_now() and d.next_attempt_at >= d.queued_until, false)`
 
 export interface WebhookChange {
@@ -116,7 +116,7 @@ export interface WebhookChange {
  * Changes what is given. Another URL, and switching on, begin without the failures of before; what waited for
  * the endpoint while it was off is then due at once.
  */
-function changeWebhook(place: WebhookPlace, { url, events, active }: WebhookChange) {
+function applyWebhookChange(place: WebhookRef, { url, events, active }: WebhookChange) {
   const columns = sql`url, events, active`
   const wanted = sql`coalesce(${url ?? null}, url),
     coalesce(${events ? sql.param([...events]) : null}::text[], events),
@@ -128,49 +128,49 @@ function changeWebhook(place: WebhookPlace, { url, events, active }: WebhookChan
         case when active is not distinct from coalesce(${active ?? null}::boolean, active)
           and url = coalesce(${url ?? null}, url) then failing_since end,
         request_now())
-      where ${at(place)} and row(${columns}) is distinct from row(${wanted})
+      where ${matchesWebhook(place)} and row(${columns}) is distinct from row(${wanted})
       returning new.id, new.merchant_id, new.active and not old.active as switched_on,
-        ${recorded('old')} as before, ${recorded('new')} as after),
+        ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after),
     d as (
       update ${webhookDeliveries} d set next_attempt_at = request_now(), queued_until = null
-      from u where u.switched_on and d.webhook_id = u.id and d.status = 'pending' and not ${isUnderWay})
+      from u where u.switched_on and d.webhook_id = u.id and d.status = 'pending' and not ${isAttemptInProgress})
     select record_audit('webhook.update', public_id('whk', id),
-      jsonb_build_object(${merchant}, 'before', before, 'after', after)) from u`)
+      jsonb_build_object(${auditMerchantId}, 'before', before, 'after', after)) from u`)
 }
 
 /** Changes an endpoint that is there, and gives what it is then. */
-export const updateWebhookRow = (place: WebhookPlace, change: WebhookChange) =>
-  [holdWebhook(place), changeWebhook(place, change), findWebhook(place)] as const
+export const updateWebhookRow = (place: WebhookRef, change: WebhookChange) =>
+  [lockWebhook(place), applyWebhookChange(place, change), findWebhook(place)] as const
 
 /**
  * Takes an endpoint away, and gives up what waits for it. An event that is being told of at that moment may
  * leave one more delivery, which nobody makes, and cron gives up.
  */
-export const removeWebhookRow = (place: WebhookPlace) =>
+export const removeWebhookRow = (place: WebhookRef) =>
   [
-    holdWebhook(place),
+    lockWebhook(place),
     statement(sql`
       with u as (
         update ${webhooks} set removed_at = request_now(), updated_at = request_now()
-        where ${at(place)} returning new.id, new.merchant_id, ${recorded('old')} as before),
+        where ${matchesWebhook(place)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
       d as (
         update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, queued_until = null,
           updated_at = request_now()
         from u where d.webhook_id = u.id and d.status = 'pending')
       select record_audit('webhook.delete', public_id('whk', id),
-        jsonb_build_object(${merchant}, 'before', before, 'after', null)) from u`),
+        jsonb_build_object(${auditMerchantId}, 'before', before, 'after', null)) from u`),
   ] as const
 
 /** Gives an endpoint another secret; the one before signs beside it for a while, and any older one no more. */
-export const rotateWebhookSalt = (place: WebhookPlace, publicId: string, salt: Uint8Array) =>
+export const rotateWebhookSalt = (place: WebhookRef, publicId: string, salt: Uint8Array) =>
   [
-    holdWebhook(place),
+    lockWebhook(place),
     statement(sql`
       with u as (
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
           previous_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
-        where ${at(place)} returning *)
+        where ${matchesWebhook(place)} returning *)
       select answer(${publicId}), record_audit('webhook.rotate', ${publicId},
-        jsonb_build_object(${merchant}, 'previousSecretEndsAt', iso_time(previous_until))) from u`),
+        jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_until))) from u`),
     findWebhook(place),
   ] as const

@@ -1,11 +1,11 @@
 import { member } from '../../http/access.ts'
 import { responseFrom } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
-import { tellSoon } from '../../webhooks/tell.ts'
+import { dispatchSoon } from '../../webhooks/tell.ts'
 import { redeliver } from './delivery-queries.ts'
 import { Delivery, DeliveryParams } from './delivery-schemas.ts'
-import { CONFLICTS } from './rules.ts'
-import { placeOf } from './webhook-place.ts'
+import { WEBHOOK_CONFLICTS } from './rules.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const redeliverWebhook = route({
   id: 'redeliverWebhook',
@@ -17,12 +17,12 @@ export const redeliverWebhook = route({
   access: member('OWNER', { testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, Delivery],
-  conflicts: CONFLICTS,
+  conflicts: WEBHOOK_CONFLICTS,
   idempotent: true,
-  async run({ params, credential, db, now, requestId, afterResponse: later, platform }) {
-    const place = placeOf(params, credential)
+  async run({ params, credential, db, now, requestId, afterResponse, platform }) {
+    const place = webhookRef(params, credential)
     const [, , , answered] = await db.change(...redeliver(place, params.deliveryId))
-    later(() => tellSoon(platform, now, requestId, params.webhookId))
+    afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
     return responseFrom(answered)
   },
 })

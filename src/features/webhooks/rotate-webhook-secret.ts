@@ -6,7 +6,7 @@ import { ApiError } from '../../wire/errors.ts'
 import { rotateWebhookSalt } from './queries.ts'
 import { ShownWebhook, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
-import { placeOf } from './webhook-place.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const rotateWebhookSecret = route({
   id: 'rotateWebhookSecret',
@@ -20,7 +20,7 @@ export const rotateWebhookSecret = route({
   returns: [200, ShownWebhook],
   idempotent: 'once',
   async run({ params, credential, db, platform: { config } }) {
-    const place = placeOf(params, credential)
+    const place = webhookRef(params, credential)
     const salt = newWebhookSalt()
     const publicId = webhookId.toPublic(params.webhookId)
     const [, , [webhook]] = await db.change(...rotateWebhookSalt(place, publicId, salt))

@@ -3,13 +3,13 @@ import { JsonBody } from '../../http/answer.ts'
 import { route } from '../../http/route.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { TEST_EVENT_TYPE } from '../../webhooks/event-body.ts'
-import { tellSoon } from '../../webhooks/tell.ts'
+import { dispatchSoon } from '../../webhooks/tell.ts'
 import { insertTestDelivery } from './delivery-queries.ts'
 import { Delivery } from './delivery-schemas.ts'
-import { CONFLICTS } from './rules.ts'
+import { WEBHOOK_CONFLICTS } from './rules.ts'
 import { WebhookParams } from './schemas.ts'
 import { deliveryView } from './views.ts'
-import { placeOf } from './webhook-place.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const testWebhook = route({
   id: 'testWebhook',
@@ -21,9 +21,9 @@ export const testWebhook = route({
   access: member('OWNER', { testKeys: 'testData' }),
   params: WebhookParams,
   returns: [201, Delivery],
-  conflicts: CONFLICTS,
+  conflicts: WEBHOOK_CONFLICTS,
   idempotent: true,
-  async run({ params, credential, db, now, requestId, newId, afterResponse: later, platform }) {
+  async run({ params, credential, db, now, requestId, newId, afterResponse, platform }) {
     const [deliveryUuid, eventUuid] = [newId(), newId()]
     const createdAt = now.toISOString()
     const view = deliveryView({
@@ -31,14 +31,14 @@ export const testWebhook = route({
       ...{ attempts: 0, status: 'pending', response_status: null, duration_ms: null },
       ...{ created_at: createdAt, next_attempt_at: createdAt },
     })
-    const answer = JSON.stringify(view)
+    const response = JSON.stringify(view)
     const data = {
       webhookId: webhookId.toPublic(params.webhookId),
       message: 'This is a test. Nothing has happened.',
     }
-    const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data, answer }
-    await db.change(...insertTestDelivery(placeOf(params, credential), test))
-    later(() => tellSoon(platform, now, requestId, params.webhookId))
-    return new JsonBody(answer)
+    const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data, response }
+    await db.change(...insertTestDelivery(webhookRef(params, credential), test))
+    afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
+    return new JsonBody(response)
   },
 })

@@ -1,12 +1,12 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { tellSoon } from '../../webhooks/tell.ts'
+import { dispatchSoon } from '../../webhooks/tell.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { endpointUrl } from './endpoint-url.ts'
+import { validateEndpointUrl } from './endpoint-url.ts'
 import { updateWebhookRow } from './queries.ts'
 import { Webhook, WebhookChanges, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
-import { placeOf } from './webhook-place.ts'
+import { webhookRef } from './webhook-place.ts'
 
 export const updateWebhook = route({
   id: 'updateWebhook',
@@ -19,12 +19,12 @@ export const updateWebhook = route({
   params: WebhookParams,
   body: WebhookChanges,
   returns: [200, Webhook],
-  async run({ params, body, credential, db, now, requestId, afterResponse: later, platform }) {
-    const url = body.url === undefined ? undefined : await endpointUrl(platform.config, body.url)
-    const place = placeOf(params, credential)
+  async run({ params, body, credential, db, now, requestId, afterResponse, platform }) {
+    const url = body.url === undefined ? undefined : await validateEndpointUrl(platform.config, body.url)
+    const place = webhookRef(params, credential)
     const [, , [webhook]] = await db.change(...updateWebhookRow(place, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')
-    if (body.active) later(() => tellSoon(platform, now, requestId, params.webhookId))
+    if (body.active) afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
     return webhookView(webhook)
   },
 })

@@ -1,12 +1,12 @@
 import type { Credential } from '../../http/credentials.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
-import type { WebhookPlace } from './queries.ts'
+import type { WebhookRef } from './queries.ts'
 
 /** The endpoint that a path names, as far as the caller's credential reaches. */
-export const placeOf = (
+export const webhookRef = (
   params: { id: string; webhookId: string },
   credential: Credential | null,
-): WebhookPlace => ({
+): WebhookRef => ({
   merchantUuid: params.id,
   webhookUuid: params.webhookId,
   environment: keyEnvironment(credential),

@@ -1,11 +1,11 @@
-import type { Letter } from '../letter.ts'
+import type { MailContent } from '../letter.ts'
 
 export interface AccountMessage {
   type: 'account_suspended' | 'account_banned' | 'account_reactivated'
   to: string
 }
 
-const letters: Record<AccountMessage['type'], Letter> = {
+const letters: Record<AccountMessage['type'], MailContent> = {
   account_suspended: {
     spanish: {
       subject: 'Tu cuenta está suspendida',
@@ -54,4 +54,4 @@ const letters: Record<AccountMessage['type'], Letter> = {
 }
 
 /** What an administrator did to an account. */
-export const accountLetter = ({ type }: AccountMessage): Letter => letters[type]
+export const accountMail = ({ type }: AccountMessage): MailContent => letters[type]

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../domain/format.ts'
 import { oneTimeCode } from '../../platform/one-time-codes.ts'
-import type { Letter, LetterSettings } from '../letter.ts'
+import type { MailContent, MailSettings } from '../letter.ts'
 
 export interface CodeMessage {
   type: 'verification_code' | 'password_reset_code'
@@ -10,9 +10,9 @@ export interface CodeMessage {
   expiresAt: string
 }
 
-type Words = Pick<Letter, 'spanish' | 'english'>
+type BilingualWording = Pick<MailContent, 'spanish' | 'english'>
 
-const words: Record<CodeMessage['type'], Words> = {
+const words: Record<CodeMessage['type'], BilingualWording> = {
   verification_code: {
     spanish: {
       subject: 'Tu código de verificación',
@@ -46,10 +46,10 @@ const words: Record<CodeMessage['type'], Words> = {
 }
 
 /** The code itself is derived here, so that the outbox holds none. One that is mailed again has less time left. */
-export function codeLetter(
+export function codeMail(
   { type, codeId, expiresAt }: CodeMessage,
-  { SERVER_SECRET }: LetterSettings,
-): Letter {
+  { SERVER_SECRET }: MailSettings,
+): MailContent {
   const { spanish, english } = words[type]
   const end = new Date(expiresAt)
   return {

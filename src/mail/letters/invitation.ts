@@ -1,5 +1,5 @@
 import { invitationToken } from '../../platform/invitation-tokens.ts'
-import type { Letter, LetterSettings } from '../letter.ts'
+import type { MailContent, MailSettings } from '../letter.ts'
 
 export interface InvitationMessage {
   type: 'invitation'
@@ -16,10 +16,10 @@ const ROLE_NAMES = {
 }
 
 /** The merchant's name is what its owner typed: it stays one line, and out of the subject. */
-export function invitationLetter(
+export function invitationMail(
   { invitationId, merchantName, role }: InvitationMessage,
-  { SERVER_SECRET, PUBLIC_URL }: LetterSettings,
-): Letter {
+  { SERVER_SECRET, PUBLIC_URL }: MailSettings,
+): MailContent {
   const name = merchantName.replace(/\s+/g, ' ')
   return {
     link: `${PUBLIC_URL}/invitations/${invitationToken(SERVER_SECRET, invitationId)}`,

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { MailContent } from '../letter.ts'
 
 export type KycMessage =
   | { type: 'kyc_approved'; to: string }
@@ -9,7 +9,7 @@ export type KycMessage =
       reason: string
     }
 
-const approved: Letter = {
+const approved: MailContent = {
   spanish: {
     subject: 'Tu identidad está verificada',
     greeting: 'Hola:',
@@ -24,7 +24,7 @@ const approved: Letter = {
   },
 }
 
-const rejected = (reason: string): Letter => ({
+const rejected = (reason: string): MailContent => ({
   spanish: {
     subject: 'No aprobamos tu verificación de identidad',
     greeting: 'Hola:',
@@ -41,5 +41,5 @@ const rejected = (reason: string): Letter => ({
 })
 
 /** What an identity check came to. The reason stays out of the subject. */
-export const kycLetter = (message: KycMessage): Letter =>
+export const kycMail = (message: KycMessage): MailContent =>
   message.type === 'kyc_approved' ? approved : rejected(message.reason)

@@ -4,8 +4,8 @@ import {
   type NotificationData,
   type NotificationType,
 } from '../../notifications/types.ts'
-import { wordsOf } from '../../notifications/words.ts'
-import type { Letter, LetterSettings } from '../letter.ts'
+import { notificationText } from '../../notifications/words.ts'
+import type { MailContent, MailSettings } from '../letter.ts'
 
 /** Written by SQL's fan_out_to_people(). */
 export interface NotificationMessage {
@@ -17,12 +17,12 @@ export interface NotificationMessage {
 }
 
 /** What a notification says in the application. Names that people typed stay one line, and out of the subject. */
-export function notificationLetter(
+export function notificationMail(
   { name, notification, data }: NotificationMessage,
-  { PUBLIC_URL }: LetterSettings,
-): Letter {
+  { PUBLIC_URL }: MailSettings,
+): MailContent {
   const words = (language: Language) => {
-    const { title, body } = wordsOf(notification, data, language)
+    const { title, body } = notificationText(notification, data, language)
     return { subject: title, before: body.replace(/\s+/g, ' ') }
   }
   const addressee = name.replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
-import { described, Field } from '../payer/field.tsx'
-import { KEY_FIELD } from '../payer/posted.ts'
+import { ariaProps, Field } from '../payer/field.tsx'
+import { FORM_KEY_FIELD } from '../payer/posted.ts'
 import { type InvitationField, invitationTexts } from './texts.ts'
 
 export interface AcceptFormProps {
@@ -19,7 +19,7 @@ export const AcceptForm = ({ language, action, formKey, email, name, errors }: A
   return (
     <form method="post" action={action} data-busy={busy}>
       <h2>{newUser}</h2>
-      <input type="hidden" name={KEY_FIELD} value={formKey} />
+      <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />
       <input class="unseen" type="email" autocomplete="username" value={email} hidden readonly />
       <Field id="name" label={labels.name} error={errors.name}>
         <input
@@ -29,7 +29,7 @@ export const AcceptForm = ({ language, action, formKey, email, name, errors }: A
           maxlength={120}
           required
           value={name}
-          {...described('name', { error: errors.name })}
+          {...ariaProps('name', { error: errors.name })}
         />
       </Field>
       <Field id="password" label={labels.password} hint={hint} error={errors.password}>
@@ -41,7 +41,7 @@ export const AcceptForm = ({ language, action, formKey, email, name, errors }: A
           minlength={8}
           maxlength={128}
           required
-          {...described('password', { hint, error: errors.password })}
+          {...ariaProps('password', { hint, error: errors.password })}
         />
       </Field>
       <button type="submit">{send}</button>

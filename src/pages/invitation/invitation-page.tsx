@@ -9,30 +9,30 @@ import { executeRoute } from '../../http/perform.ts'
 import type { Rows } from '../../platform/database.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
-import { chosenLanguage, languageOf } from '../language.ts'
-import { Face } from '../payer/face.tsx'
+import { languageQuery, languageOf } from '../language.ts'
+import { StatusCard } from '../payer/face.tsx'
 import { ErrorSummary } from '../payer/field.tsx'
-import { databaseOf, payerPage, sendOn, sendPage } from '../payer/page.tsx'
-import { newFormKey, readPosted } from '../payer/posted.ts'
+import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/page.tsx'
+import { newFormKey, readPostedForm } from '../payer/posted.ts'
 import { AcceptForm, type AcceptFormProps } from './accept-form.tsx'
 import { type InvitationField, invitationTexts } from './texts.ts'
 
 type InvitationRow = Rows<[ReturnType<typeof findInvitation>]>[0][number]
-type Tried = Pick<AcceptFormProps, 'formKey' | 'name' | 'errors'>
+type FailedAttempt = Pick<AcceptFormProps, 'formKey' | 'name' | 'errors'>
 
 const tokenOf = (c: Context<HttpEnv>): string => c.req.param('token') ?? ''
-const addressOf = (c: Context<HttpEnv>) => `/invitations/${encodeURIComponent(tokenOf(c))}`
+const invitationPath = (c: Context<HttpEnv>) => `/invitations/${encodeURIComponent(tokenOf(c))}`
 
-const STATUSES = { PENDING: 200, ACCEPTED: 200, EXPIRED: 410, REVOKED: 410 } as const
+const HTTP_STATUSES = { PENDING: 200, ACCEPTED: 200, EXPIRED: 410, REVOKED: 410 } as const
 
-async function showInvitation(c: Context<HttpEnv>, tried?: Tried): Promise<Response> {
-  const [[row]] = await databaseOf(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
+async function showInvitation(c: Context<HttpEnv>, tried?: FailedAttempt): Promise<Response> {
+  const [[row]] = await pageDatabase(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
   if (!row) throw new ApiError('NOT_FOUND')
   const title = invitationTexts[languageOf(c)].title(row.merchant.name)
-  const facts = { address: addressOf(c), title, description: title, shop: null }
+  const facts = { path: invitationPath(c), title, description: title, merchant: null }
   return sendPage(
     c,
-    tried ? 400 : STATUSES[row.status],
+    tried ? 400 : HTTP_STATUSES[row.status],
     facts,
     <Invitation {...{ c, row, tried }} />,
   )
@@ -41,7 +41,7 @@ async function showInvitation(c: Context<HttpEnv>, tried?: Tried): Promise<Respo
 interface InvitationProps {
   c: Context<HttpEnv>
   row: InvitationRow
-  tried: Tried | undefined
+  tried: FailedAttempt | undefined
 }
 
 const Invitation = ({ c, row, tried }: InvitationProps) => {
@@ -49,18 +49,18 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
   const texts = invitationTexts[language]
   if (row.status !== 'PENDING') {
     const accepted = row.status === 'ACCEPTED'
-    const [title, text] = texts.faces[accepted ? 'ACCEPTED' : 'gone']
+    const [title, text] = texts.statusCards[accepted ? 'ACCEPTED' : 'gone']
     return accepted ? (
-      <Face sign="good" tone="good" title={title} text={text} />
+      <StatusCard icon="good" tone="good" title={title} text={text} />
     ) : (
-      <Face sign="wait" title={title} text={text} />
+      <StatusCard icon="wait" title={title} text={text} />
     )
   }
   const fresh = { formKey: newFormKey(), name: undefined, errors: {} }
   return (
     <>
       {tried && <ErrorSummary title={texts.errors.summary} errors={tried.errors} />}
-      <Face sign="people" title={texts.title(row.merchant.name)} />
+      <StatusCard icon="people" title={texts.title(row.merchant.name)} />
       <section class="card">
         <dl class="facts">
           {(
@@ -81,7 +81,7 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
         {row.newUser ? (
           <AcceptForm
             language={language}
-            action={addressOf(c) + chosenLanguage(c)}
+            action={invitationPath(c) + languageQuery(c)}
             email={row.email}
             {...(tried ?? fresh)}
           />
@@ -97,13 +97,13 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
 }
 
 /** What an invitation has become meanwhile, the page itself tells. */
-const TOLD_BY_PAGE: readonly ErrorCode[] = [
+const SHOWN_BY_PAGE: readonly ErrorCode[] = [
   ...(['CONFLICT', 'GONE', 'UNAUTHORIZED'] as const),
   ...(['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const),
 ]
 
 async function accept(c: Context<HttpEnv>): Promise<Response> {
-  const { key, fields } = await readPosted(c)
+  const { key, fields } = await readPostedForm(c)
   const parsed = Acceptance.unwrap().required().safeParse(fields)
   if (!parsed.success) {
     const { errors: texts } = invitationTexts[languageOf(c)]
@@ -117,16 +117,16 @@ async function accept(c: Context<HttpEnv>): Promise<Response> {
     await executeRoute(c, acceptInvitation, input, key)
   } catch (error) {
     const refusal = error instanceof Replay ? null : toApiError(error, acceptInvitation)
-    const known = error instanceof Replay || (refusal && TOLD_BY_PAGE.includes(refusal.code))
+    const known = error instanceof Replay || (refusal && SHOWN_BY_PAGE.includes(refusal.code))
     if (!known) throw error
   }
-  return sendOn(c, addressOf(c))
+  return redirectTo(c, invitationPath(c))
 }
 
 export const invitationPage = payerPage({
   id: 'invitation',
   path: '/invitations/:token',
   sensitive: 'code',
-  shows: (c) => showInvitation(c),
-  takes: accept,
+  get: (c) => showInvitation(c),
+  post: accept,
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-type Telling = readonly [title: string, text: string]
+type TitledText = readonly [title: string, text: string]
 
 export type InvitationField = 'name' | 'password'
 
@@ -15,8 +15,8 @@ export interface InvitationTexts {
   passwordHint: string
   send: string
   busy: string
-  hasAccount: Telling
-  faces: Record<'ACCEPTED' | 'gone', Telling>
+  hasAccount: TitledText
+  statusCards: Record<'ACCEPTED' | 'gone', TitledText>
   errors: Record<InvitationField, string> & { summary: string }
 }
 
@@ -36,7 +36,7 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
       'Ya tienes una cuenta',
       'Inicia sesión con este correo en la aplicación que usas con tu comercio, y acepta la invitación desde allí.',
     ],
-    faces: {
+    statusCards: {
       ACCEPTED: [
         'Invitación aceptada',
         'Ya eres parte del equipo: entra con tu correo y tu contraseña.',
@@ -67,7 +67,7 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
       'You have an account already',
       'Log in with this e-mail in the application that you use with your merchant, and accept the invitation there.',
     ],
-    faces: {
+    statusCards: {
       ACCEPTED: [
         'Invitation accepted',
         'You are part of the team: log in with your e-mail and password.',

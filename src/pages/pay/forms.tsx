@@ -2,12 +2,12 @@ import { BANKS } from '../../domain/banks.ts'
 import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { formatDay } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
-import { described, Field } from '../payer/field.tsx'
-import { KEY_FIELD } from '../payer/posted.ts'
+import { ariaProps, Field } from '../payer/field.tsx'
+import { FORM_KEY_FIELD } from '../payer/posted.ts'
 import { type FieldName, payTexts } from './texts.ts'
 
 /** The two ways to pay: where their forms are sent, below the page. */
-export type Way = 'c2p' | 'verify'
+export type FormKind = 'c2p' | 'verify'
 
 /** A form as it is shown: with what was typed, where it comes back. */
 export interface FormProps {
@@ -23,21 +23,21 @@ export interface FormProps {
 /** Banks of the public: the Central Bank has no payers. */
 const banks = Object.entries(BANKS).filter(([code]) => code !== '0001')
 
-export const fieldId = (way: Way, name: FieldName): string => `${way}-${name}`
+export const fieldId = (way: FormKind, name: FieldName): string => `${way}-${name}`
 
-const LETTERS = ['V', 'E', 'J', 'G', 'P', 'C']
+const DOCUMENT_LETTERS = ['V', 'E', 'J', 'G', 'P', 'C']
 
 interface ControlProps extends Pick<FormProps, 'language' | 'values' | 'errors'> {
-  way: Way
+  form: FormKind
 }
 
-const BankField = ({ way, language, values, errors }: ControlProps) => {
+const BankField = ({ form, language, values, errors }: ControlProps) => {
   const { labels, choose } = payTexts[language]
-  const id = fieldId(way, 'bankCode')
+  const id = fieldId(form, 'bankCode')
   const error = errors.bankCode
   return (
-    <Field id={id} label={way === 'c2p' ? labels.bankCode : labels.payerBank} error={error}>
-      <select id={id} name="bankCode" required {...described(id, { error })}>
+    <Field id={id} label={form === 'c2p' ? labels.bankCode : labels.payerBank} error={error}>
+      <select id={id} name="bankCode" required {...ariaProps(id, { error })}>
         <option value="">{choose}</option>
         {banks.map(([code, name]) => (
           <option value={code} selected={values.bankCode === code}>
@@ -49,12 +49,12 @@ const BankField = ({ way, language, values, errors }: ControlProps) => {
   )
 }
 
-const PhoneField = ({ way, language, values, errors }: ControlProps) => {
+const PhoneField = ({ form, language, values, errors }: ControlProps) => {
   const { labels } = payTexts[language]
-  const id = fieldId(way, 'phone')
+  const id = fieldId(form, 'phone')
   const error = errors.phone
   return (
-    <Field id={id} label={way === 'c2p' ? labels.phone : labels.payerPhone} error={error}>
+    <Field id={id} label={form === 'c2p' ? labels.phone : labels.payerPhone} error={error}>
       <input
         id={id}
         name="phone"
@@ -65,13 +65,13 @@ const PhoneField = ({ way, language, values, errors }: ControlProps) => {
         maxlength={20}
         required
         value={values.phone}
-        {...described(id, { error })}
+        {...ariaProps(id, { error })}
       />
     </Field>
   )
 }
 
-const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'way'>) => {
+const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'form'>) => {
   const { labels } = payTexts[language]
   const id = fieldId('c2p', 'document')
   const error = errors.document
@@ -79,7 +79,7 @@ const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'way'>) 
     <Field id={id} label={labels.document} error={error}>
       <div class="pair">
         <select name="letter" aria-label={labels.letter}>
-          {LETTERS.map((letter) => (
+          {DOCUMENT_LETTERS.map((letter) => (
             <option selected={values.letter === letter}>{letter}</option>
           ))}
         </select>
@@ -92,7 +92,7 @@ const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'way'>) 
           maxlength={14}
           required
           value={values.document}
-          {...described(id, { error })}
+          {...ariaProps(id, { error })}
         />
       </div>
     </Field>
@@ -110,10 +110,10 @@ export const ChargeForm = (
   const error = errors.otp
   return (
     <form method="post" action={action} data-busy={c2p.busy}>
-      <input type="hidden" name={KEY_FIELD} value={formKey} />
+      <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />
       <input type="hidden" name="amountVes" value={amountVes} />
-      <BankField way="c2p" {...props} />
-      <PhoneField way="c2p" {...props} />
+      <BankField form="c2p" {...props} />
+      <PhoneField form="c2p" {...props} />
       <DocumentField {...props} />
       <Field id={id} label={labels.otp} hint={hint} error={error}>
         <input
@@ -124,7 +124,7 @@ export const ChargeForm = (
           autocomplete="one-time-code"
           maxlength={8}
           required
-          {...described(id, { hint, error })}
+          {...ariaProps(id, { hint, error })}
         />
       </Field>
       <button type="submit">{c2p.send(amount)}</button>
@@ -133,7 +133,7 @@ export const ChargeForm = (
 }
 
 /** On which day it was paid: the last two by their names. */
-const DayField = ({ language, values, errors, days, now }: Omit<ControlProps, 'way'> & Paid) => {
+const DayField = ({ language, values, errors, days, now }: Omit<ControlProps, 'form'> & PaymentDays) => {
   const { labels, today, yesterday } = payTexts[language]
   const id = fieldId('verify', 'paidAt')
   const error = errors.paidAt
@@ -141,7 +141,7 @@ const DayField = ({ language, values, errors, days, now }: Omit<ControlProps, 'w
   const names: Record<string, string> = { [last]: today, [addDays(last, -1)]: yesterday }
   return (
     <Field id={id} label={labels.paidAt} error={error}>
-      <select id={id} name="paidAt" {...described(id, { error })}>
+      <select id={id} name="paidAt" {...ariaProps(id, { error })}>
         {days.map((text) => (
           <option value={text} selected={values.paidAt === text}>
             {names[text] ?? formatDay(text, language)}
@@ -152,14 +152,14 @@ const DayField = ({ language, values, errors, days, now }: Omit<ControlProps, 'w
   )
 }
 
-interface Paid {
+interface PaymentDays {
   /** On which it can have been paid, the last first. */
   days: readonly string[]
   now: Date
 }
 
 /** Confirms a mobile payment that was made. */
-export const VerifyForm = (props: FormProps & Paid) => {
+export const VerifyForm = (props: FormProps & PaymentDays) => {
   const { language, action, formKey, values, errors } = props
   const { labels, hints, mobile } = payTexts[language]
   const id = fieldId('verify', 'reference')
@@ -167,7 +167,7 @@ export const VerifyForm = (props: FormProps & Paid) => {
   const error = errors.reference
   return (
     <form method="post" action={action} data-busy={mobile.busy}>
-      <input type="hidden" name={KEY_FIELD} value={formKey} />
+      <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />
       <Field id={id} label={labels.reference} hint={hint} error={error}>
         <input
           id={id}
@@ -177,11 +177,11 @@ export const VerifyForm = (props: FormProps & Paid) => {
           maxlength={20}
           required
           value={values.reference}
-          {...described(id, { hint, error })}
+          {...ariaProps(id, { hint, error })}
         />
       </Field>
-      <BankField way="verify" {...props} />
-      <PhoneField way="verify" {...props} />
+      <BankField form="verify" {...props} />
+      <PhoneField form="verify" {...props} />
       <DayField {...props} />
       <button type="submit">{mobile.send}</button>
     </form>

@@ -4,13 +4,13 @@ import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 
 /** The page of a payment link. */
-export const linkAddress = (token: string): string => `/pay/${encodeURIComponent(token)}`
+export const linkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`
 
 /** The page of the link that a request is about, whether there is one or not. */
-export const askedLink = (c: Context<HttpEnv>): string => linkAddress(c.req.param('token') ?? '')
+export const requestedLinkPath = (c: Context<HttpEnv>): string => linkPath(c.req.param('token') ?? '')
 
 /** The token of the path. Throws NOT_FOUND for one that no link can have. */
-export function tokenOf(c: Context<HttpEnv>): string {
+export function linkTokenParam(c: Context<HttpEnv>): string {
   const token = c.req.param('token') ?? ''
   if (!isLinkToken(token)) throw new ApiError('NOT_FOUND')
   return token

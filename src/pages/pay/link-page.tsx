@@ -1,65 +1,65 @@
 import type { Context } from 'hono'
 import { formatMoney } from '../../domain/format.ts'
 import { findPayableLink, type PayableLinkRow } from '../../features/pay/queries.ts'
-import { payView } from '../../features/pay/views.ts'
+import { payableLinkView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { chosenLanguage, languageOf } from '../language.ts'
-import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
-import { linkAddress, tokenOf } from './link-address.ts'
-import { PaidAlready, Payable, type Tried } from './payable.tsx'
-import { shopOf } from './shop.ts'
-import { type LinkFace, payTexts } from './texts.ts'
-import { Unpayable } from './unpayable.tsx'
+import { languageQuery, languageOf } from '../language.ts'
+import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
+import { linkPath, linkTokenParam } from './link-address.ts'
+import { AlreadyPaidCard, PayableLink, type FailedAttempt } from './payable.tsx'
+import { merchantBrand } from './shop.ts'
+import { type UnpayableReason, payTexts } from './texts.ts'
+import { UnpayableLink } from './unpayable.tsx'
 
 /** The page of a link, as it is or after a form of it was refused. */
 export async function showLink(
   c: Context<HttpEnv>,
   token: string,
-  tried?: Tried,
+  tried?: FailedAttempt,
 ): Promise<Response> {
-  const [[link]] = await databaseOf(c).read(findPayableLink(token))
+  const [[link]] = await pageDatabase(c).read(findPayableLink(token))
   if (!link) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
-  const face = faceOf(link, c) ?? tried?.face
-  const first = tried?.way ?? (c.req.query('way') === 'verify' ? 'verify' : 'c2p')
+  const face = unpayableReason(link, c) ?? tried?.unpayable
+  const first = tried?.form ?? (c.req.query('way') === 'verify' ? 'verify' : 'c2p')
   const amount = formatMoney(link.amount, link.currency, language)
   const facts = {
-    address: linkAddress(token),
+    path: linkPath(token),
     title: payTexts[language].title(link.store_name, amount),
     description: link.label,
-    shop: shopOf(link),
+    merchant: merchantBrand(link),
     test: link.environment === 'test',
   }
-  const view = payView(c.var.platform.config, link)
-  const props = { link, language, chosen: chosenLanguage(c) }
+  const view = payableLinkView(c.var.platform.config, link)
+  const props = { link, language, languageQuery: languageQuery(c) }
   return sendPage(
     c,
     tried?.status ?? 200,
     facts,
     face ? (
       <>
-        <Unpayable face={face} {...props} />
+        <UnpayableLink face={face} {...props} />
         {face === 'busy' && view.methods.some(({ type }) => type === 'mobile_payment') && (
-          <PaidAlready {...props} tried={tried} now={c.var.requester.now} />
+          <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
         )}
       </>
     ) : (
-      <Payable {...props} view={view} tried={tried} first={first} now={c.var.requester.now} />
+      <PayableLink {...props} view={view} tried={tried} openForm={first} now={c.var.requester.now} />
     ),
   )
 }
 
 /** Why it cannot be paid now; null where it can. */
-function faceOf(link: PayableLinkRow, c: Context<HttpEnv>): LinkFace | null {
+function unpayableReason(link: PayableLinkRow, c: Context<HttpEnv>): UnpayableReason | null {
   if (link.status !== 'ACTIVE') return link.status
   if (link.busy) return 'busy'
-  if (link.amount_ves === null) return unchargeable(link)
-  return payView(c.var.platform.config, link).methods.length === 0 ? 'notYet' : null
+  if (link.amount_ves === null) return missingAmountReason(link)
+  return payableLinkView(c.var.platform.config, link).methods.length === 0 ? 'notYet' : null
 }
 
 /** Without bolívares: there is no rate, or they are too many or none by it. */
-function unchargeable({ amount, rate }: PayableLinkRow): LinkFace {
+function missingAmountReason({ amount, rate }: PayableLinkRow): UnpayableReason {
   if (rate === null) return 'noRate'
   return Number(amount) * Number(rate) > 1 ? 'tooMuch' : 'tooLittle'
 }
@@ -67,5 +67,5 @@ function unchargeable({ amount, rate }: PayableLinkRow): LinkFace {
 export const linkPage = payerPage({
   id: 'payLink',
   path: '/pay/:token',
-  shows: async (c) => showLink(c, tokenOf(c)),
+  get: async (c) => showLink(c, linkTokenParam(c)),
 })

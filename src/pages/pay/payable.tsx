@@ -1,30 +1,30 @@
 import { formatBolivares, formatDay, formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
-import type { payView } from '../../features/pay/views.ts'
+import type { payableLinkView } from '../../features/pay/views.ts'
 import type { Language } from '../language.ts'
 import { ErrorSummary } from '../payer/field.tsx'
 import { newFormKey } from '../payer/posted.ts'
-import { Sign, type SignName } from '../payer/signs.tsx'
-import { ChargeForm, type FormProps, fieldId, VerifyForm, type Way } from './forms.tsx'
-import { linkAddress } from './link-address.ts'
-import { Payee } from './payee.tsx'
-import { type FieldName, type LinkFace, payTexts, type Refusal } from './texts.ts'
+import { Icon, type IconName } from '../payer/signs.tsx'
+import { ChargeForm, type FormProps, fieldId, VerifyForm, type FormKind } from './forms.tsx'
+import { linkPath } from './link-address.ts'
+import { MobilePaymentDetails } from './payee.tsx'
+import { type FieldName, type UnpayableReason, payTexts, type AttemptRefusal } from './texts.ts'
 import type { LinkProps } from './unpayable.tsx'
 
 /** What came of a form that is shown again. */
-export interface Tried {
-  way: Way
+export interface FailedAttempt {
+  form: FormKind
   /** Sent again with the same key, nothing is paid twice. */
   key: string
   values: Record<string, string>
   errors?: Partial<Record<FieldName, string>>
-  refusal?: Refusal
+  refusal?: AttemptRefusal
   /** It cannot be paid, whatever is sent. */
-  face?: LinkFace
+  unpayable?: UnpayableReason
   status: number
 }
 
 /** What is paid for, and how much. */
-const Due = ({ link, language }: LinkProps) => {
+const AmountDue = ({ link, language }: LinkProps) => {
   const { charged, rate: rateText, expires } = payTexts[language]
   return (
     <section class="card due">
@@ -51,23 +51,23 @@ const Due = ({ link, language }: LinkProps) => {
   )
 }
 
-interface PayableProps extends LinkProps {
-  view: ReturnType<typeof payView>
-  tried: Tried | undefined
+interface PayableLinkProps extends LinkProps {
+  view: ReturnType<typeof payableLinkView>
+  tried: FailedAttempt | undefined
   /** The way that is open. */
-  first: Way
+  openForm: FormKind
   now: Date
 }
 
 /** What the form of a way is shown with: with what was typed, where it comes back. */
-function formOf(
-  way: Way,
-  { link, language, chosen, tried }: LinkProps & Pick<PayableProps, 'tried'>,
+function formProps(
+  way: FormKind,
+  { link, language, languageQuery, tried }: LinkProps & Pick<PayableLinkProps, 'tried'>,
 ): FormProps {
-  const again = tried?.way === way ? tried : undefined
+  const again = tried?.form === way ? tried : undefined
   return {
     language,
-    action: `${linkAddress(link.token)}/${way}${chosen}`,
+    action: `${linkPath(link.token)}/${way}${languageQuery}`,
     formKey: again?.key ?? newFormKey(),
     values: again?.values ?? {},
     errors: again?.errors ?? {},
@@ -75,21 +75,21 @@ function formOf(
 }
 
 /** While a charge is making the last payment of a link: for who has paid by mobile payment already. */
-export const PaidAlready = ({ tried, now, ...props }: Omit<PayableProps, 'view' | 'first'>) => {
+export const AlreadyPaidCard = ({ tried, now, ...props }: Omit<PayableLinkProps, 'view' | 'openForm'>) => {
   const { mobile } = payTexts[props.language]
   return (
-    <details class="card" open={tried?.way === 'verify'}>
-      <Summary sign="phone" title={mobile.already} hint={mobile.alreadyHint} />
+    <details class="card" open={tried?.form === 'verify'}>
+      <MethodSummary sign="phone" title={mobile.already} hint={mobile.alreadyHint} />
       <div class="body">
-        {tried?.way === 'verify' && <Complaint tried={tried} language={props.language} />}
-        <VerifyForm {...formOf('verify', { ...props, tried })} days={props.link.days} now={now} />
+        {tried?.form === 'verify' && <AttemptErrorNotice tried={tried} language={props.language} />}
+        <VerifyForm {...formProps('verify', { ...props, tried })} days={props.link.claimable_days} now={now} />
       </div>
     </details>
   )
 }
 
 /** The ways to pay a link, and their forms. */
-export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => {
+export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLinkProps) => {
   const { link, language } = props
   const { c2p, mobile, how } = payTexts[language]
   const payee = view.methods.find((method) => method.type === 'mobile_payment')
@@ -97,14 +97,14 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
   const shownAmount = formatBolivares(amountVes, language)
   return (
     <>
-      {tried && <Complaint tried={tried} language={language} />}
-      <Due {...props} />
+      {tried && <AttemptErrorNotice tried={tried} language={language} />}
+      <AmountDue {...props} />
       {payee && <h2>{how}</h2>}
-      <details class="card" name="way" open={first === 'c2p'}>
-        <Summary sign="key" title={c2p.title} hint={c2p.hint} />
+      <details class="card" name="way" open={openForm === 'c2p'}>
+        <MethodSummary sign="key" title={c2p.title} hint={c2p.hint} />
         <div class="body">
           <ChargeForm
-            {...formOf('c2p', { ...props, tried })}
+            {...formProps('c2p', { ...props, tried })}
             amountVes={amountVes}
             amount={shownAmount}
             test={link.environment === 'test'}
@@ -112,14 +112,14 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
         </div>
       </details>
       {payee ? (
-        <details class="card" name="way" open={first === 'verify'}>
-          <Summary sign="phone" title={mobile.title} hint={mobile.hint} />
+        <details class="card" name="way" open={openForm === 'verify'}>
+          <MethodSummary sign="phone" title={mobile.title} hint={mobile.hint} />
           <div class="body">
             <h3>{mobile.first}</h3>
-            <Payee language={language} {...payee} amountVes={amountVes} shownAmount={shownAmount} />
+            <MobilePaymentDetails language={language} {...payee} amountVes={amountVes} formattedAmount={shownAmount} />
             <p class="quiet">{mobile.exact}</p>
             <h3>{mobile.next}</h3>
-            <VerifyForm {...formOf('verify', { ...props, tried })} days={link.days} now={now} />
+            <VerifyForm {...formProps('verify', { ...props, tried })} days={link.claimable_days} now={now} />
           </div>
         </details>
       ) : (
@@ -129,10 +129,10 @@ export const Payable = ({ view, tried, first, now, ...props }: PayableProps) => 
   )
 }
 
-const Summary = ({ sign, title, hint }: { sign: SignName; title: string; hint: string }) => (
+const MethodSummary = ({ sign, title, hint }: { sign: IconName; title: string; hint: string }) => (
   <summary>
     <span class="sign">
-      <Sign name={sign} />
+      <Icon name={sign} />
     </span>
     <h2>{title}</h2>
     <span class="hint">{hint}</span>
@@ -140,7 +140,7 @@ const Summary = ({ sign, title, hint }: { sign: SignName; title: string; hint: s
 )
 
 /** What was wrong with the form that is shown again. */
-const Complaint = ({ tried, language }: { tried: Tried; language: Language }) => {
+const AttemptErrorNotice = ({ tried, language }: { tried: FailedAttempt; language: Language }) => {
   const { errors, refusals } = payTexts[language]
   if (tried.refusal) {
     const [title, text] = refusals[tried.refusal]
@@ -152,7 +152,7 @@ const Complaint = ({ tried, language }: { tried: Tried; language: Language }) =>
     )
   }
   const wrong = Object.entries(tried.errors ?? {}).map(([name, text]) => [
-    fieldId(tried.way, name as FieldName),
+    fieldId(tried.form, name as FieldName),
     text,
   ])
   return <ErrorSummary title={errors.summary} errors={Object.fromEntries(wrong)} />

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { payTexts } from './texts.ts'
 
 /** To whom a mobile payment is made. */
-export interface PayeeProps {
+export interface MobilePaymentDetailsProps {
   language: Language
   bankCode: string
   bankName: string
@@ -11,40 +11,40 @@ export interface PayeeProps {
   document: string
   /** Bolívares, `1234.50`, and as they are shown. */
   amountVes: string
-  shownAmount: string
+  formattedAmount: string
 }
 
-interface CopyProps {
+interface CopyButtonProps {
   text: string
   language: Language
   /** What it copies, for those who hear it alone. */
-  of?: string
+  subject?: string
   label?: string
 }
 
 /** Shown where a script can copy. */
-const Copy = ({ text, language, of, label }: CopyProps) => {
+const CopyButton = ({ text, language, subject, label }: CopyButtonProps) => {
   const { copy, copied } = payTexts[language]
   return (
     <button type="button" class="copy plain" data-copy={text} data-copied={copied} hidden>
       {label ?? copy}
-      {of && <span class="unseen"> {of}</span>}
+      {subject && <span class="unseen"> {subject}</span>}
     </button>
   )
 }
 
 /** `04141234567` -> `0414-1234567` */
-const shownPhone = (phone: string) => `${phone.slice(0, 4)}-${phone.slice(4)}`
+const formatPhone = (phone: string) => `${phone.slice(0, 4)}-${phone.slice(4)}`
 
 /** The merchant's data for a mobile payment, each to be copied, and all together. */
-export const Payee = ({ language, ...payee }: PayeeProps) => {
-  const names = payTexts[language].payee
+export const MobilePaymentDetails = ({ language, ...payee }: MobilePaymentDetailsProps) => {
+  const names = payTexts[language].paymentDetails
   const amount = amountToType(payee.amountVes)
   const rows = [
     [names.bank, `${payee.bankCode} ${payee.bankName}`, payee.bankCode],
-    [names.phone, shownPhone(payee.phone), payee.phone],
+    [names.phone, formatPhone(payee.phone), payee.phone],
     [names.document, payee.document, payee.document],
-    [names.amount, payee.shownAmount, amount],
+    [names.amount, payee.formattedAmount, amount],
   ] as const
   const all = [payee.bankCode, payee.phone, payee.document, amount].join('\n')
   return (
@@ -55,12 +55,12 @@ export const Payee = ({ language, ...payee }: PayeeProps) => {
             <dt>{name}</dt>
             <dd>{shown}</dd>
             <dd>
-              <Copy text={text} of={name} language={language} />
+              <CopyButton text={text} subject={name} language={language} />
             </dd>
           </div>
         ))}
       </dl>
-      <Copy text={all} language={language} label={names.all} />
+      <CopyButton text={all} language={language} label={names.all} />
     </>
   )
 }

@@ -4,50 +4,50 @@ import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries
 import type { HttpEnv } from '../../http/env.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { chosenLanguage, type Language, languageOf } from '../language.ts'
-import { Face } from '../payer/face.tsx'
-import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
-import { linkAddress, tokenOf } from './link-address.ts'
-import { readReceipt } from './receipt-address.ts'
+import { languageQuery, type Language, languageOf } from '../language.ts'
+import { StatusCard } from '../payer/face.tsx'
+import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
+import { linkPath, linkTokenParam } from './link-address.ts'
+import { parseReceiptParam } from './receipt-address.ts'
 import { receiptTexts } from './receipt-texts.ts'
-import { shopOf } from './shop.ts'
+import { merchantBrand } from './shop.ts'
 
 /** What takes long is not asked for so often. */
-const LONG_MS = 2 * 60 * 1000
+const SLOW_POLLING_AFTER_MS = 2 * 60 * 1000
 
 /** The payment of the address, whose last part nobody can make but us. */
-async function readRow(c: Context<HttpEnv>): Promise<ReceiptRow> {
-  const token = tokenOf(c)
-  const transactionUuid = readReceipt(c.var.platform.config, token, c.req.param('receipt') ?? '')
+async function loadReceipt(c: Context<HttpEnv>): Promise<ReceiptRow> {
+  const token = linkTokenParam(c)
+  const transactionUuid = parseReceiptParam(c.var.platform.config, token, c.req.param('receipt') ?? '')
   if (transactionUuid === null) throw new ApiError('NOT_FOUND')
-  const [[row]] = await databaseOf(c).read(findReceipt(token, transactionUuid))
+  const [[row]] = await pageDatabase(c).read(findReceipt(token, transactionUuid))
   if (!row) throw new ApiError('NOT_FOUND')
   return row
 }
 
 async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
-  const row = await readRow(c)
+  const row = await loadReceipt(c)
   const language = languageOf(c)
   const pending = row.status === 'pending'
   const age = c.var.requester.now.getTime() - new Date(row.created_at).getTime()
   const facts = {
-    address: c.req.path,
+    path: c.req.path,
     title: `${titleOf(row, language)} · ${row.store_name}`,
     description: row.label,
-    shop: shopOf(row),
+    merchant: merchantBrand(row),
     test: row.environment === 'test',
-    ...(pending && { refreshSeconds: age < LONG_MS ? 5 : 30 }),
+    ...(pending && { refreshSeconds: age < SLOW_POLLING_AFTER_MS ? 5 : 30 }),
   }
-  const address = linkAddress(tokenOf(c))
-  const props = { row, language, chosen: chosenLanguage(c) }
+  const address = linkPath(linkTokenParam(c))
+  const props = { row, language, languageQuery: languageQuery(c) }
   return sendPage(
     c,
     200,
     facts,
     <>
-      <Outcome {...props} link={address} />
+      <ReceiptStatus {...props} link={address} />
       {pending && <span hidden data-state={`${c.req.path}/state`} data-status={row.status} />}
-      <Facts {...props} />
+      <ReceiptDetails {...props} />
     </>,
   )
 }
@@ -55,7 +55,7 @@ async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
 interface ReceiptProps {
   row: ReceiptRow
   language: Language
-  chosen: string
+  languageQuery: string
 }
 
 function titleOf(row: ReceiptRow, language: Language): string {
@@ -66,39 +66,39 @@ function titleOf(row: ReceiptRow, language: Language): string {
   return payment_method === 'mobile_payment' ? states.notFound : states.failed
 }
 
-const Outcome = ({ row, language, chosen, link }: ReceiptProps & { link: string }) => {
+const ReceiptStatus = ({ row, language, languageQuery, link }: ReceiptProps & { link: string }) => {
   const { states, again, toStore } = receiptTexts[language]
   const title = titleOf(row, language)
   const amount = <p class="amount">{formatBolivares(row.amount_ves, language)}</p>
   const store = (
-    <a class="button plain" href={`/store/${row.slug}${chosen}`}>
+    <a class="button plain" href={`/store/${row.slug}${languageQuery}`}>
       {toStore}
     </a>
   )
   switch (row.status) {
     case 'completed':
       return (
-        <Face sign="good" tone="good" title={title} text={states.completed[1]}>
+        <StatusCard icon="good" tone="good" title={title} text={states.completed[1]}>
           {amount}
           {store}
-        </Face>
+        </StatusCard>
       )
     case 'pending':
-      return <Face sign="busy" tone="wait" title={title} text={states.pending[1]} />
+      return <StatusCard icon="busy" tone="wait" title={title} text={states.pending[1]} />
     case 'refunded':
       return (
-        <Face sign="back" title={title} text={states.refunded[1]}>
+        <StatusCard icon="back" title={title} text={states.refunded[1]}>
           {amount}
           {store}
-        </Face>
+        </StatusCard>
       )
     case 'failed':
       return (
-        <Face sign="bad" tone="bad" title={title} text={failureText(row, language)}>
-          <a class="button" href={againAddress(link, row, chosen)}>
+        <StatusCard icon="bad" tone="bad" title={title} text={failureText(row, language)}>
+          <a class="button" href={retryPath(link, row, languageQuery)}>
             {again}
           </a>
-        </Face>
+        </StatusCard>
       )
   }
 }
@@ -115,13 +115,13 @@ function failureText(row: ReceiptRow, language: Language): string {
 }
 
 /** The link, at the way that was tried. */
-function againAddress(link: string, { payment_method }: ReceiptRow, chosen: string): string {
+function retryPath(link: string, { payment_method }: ReceiptRow, chosen: string): string {
   if (payment_method !== 'mobile_payment') return link + chosen
   return `${link}${chosen}${chosen ? '&' : '?'}way=verify`
 }
 
-const Facts = ({ row, language }: ReceiptProps) => {
-  const { facts, methods, keep } = receiptTexts[language]
+const ReceiptDetails = ({ row, language }: ReceiptProps) => {
+  const { facts, methods, keepNote } = receiptTexts[language]
   const dollars = row.currency === 'USD' && row.rate !== null
   const rows: (readonly [string, string] | false | null)[] = [
     [facts.merchant, row.store_name],
@@ -145,7 +145,7 @@ const Facts = ({ row, language }: ReceiptProps) => {
             </div>
           ))}
       </dl>
-      {row.status === 'completed' && <p class="quiet">{keep}</p>}
+      {row.status === 'completed' && <p class="quiet">{keepNote}</p>}
     </section>
   )
 }
@@ -153,12 +153,12 @@ const Facts = ({ row, language }: ReceiptProps) => {
 export const receiptPage = payerPage({
   id: 'payReceipt',
   path: '/pay/:token/receipt/:receipt',
-  shows: showReceipt,
+  get: showReceipt,
 })
 
 /** For the script of a receipt that is pending. */
 export const receiptState = payerPage({
   id: 'payReceiptState',
   path: '/pay/:token/receipt/:receipt/state',
-  shows: async (c) => c.json({ status: (await readRow(c)).status }),
+  get: async (c) => c.json({ status: (await loadReceipt(c)).status }),
 })

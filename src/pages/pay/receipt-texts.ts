@@ -1,10 +1,10 @@
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import type { Language } from '../language.ts'
 
-type Telling = readonly [title: string, text: string]
+type TitledText = readonly [title: string, text: string]
 
 export interface ReceiptTexts {
-  states: Record<'pending' | 'completed' | 'refunded', Telling> & {
+  states: Record<'pending' | 'completed' | 'refunded', TitledText> & {
     failed: string
     uncharged: string
     notFound: string
@@ -23,7 +23,7 @@ export interface ReceiptTexts {
     method: string
   }
   methods: Record<'c2p' | 'mobile_payment' | 'sandbox', string>
-  keep: string
+  keepNote: string
   again: string
   toStore: string
 }
@@ -71,7 +71,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       mobile_payment: 'Pago móvil',
       sandbox: 'Simulación',
     },
-    keep: 'Guarda esta página o una captura como comprobante. Hora de Caracas.',
+    keepNote: 'Guarda esta página o una captura como comprobante. Hora de Caracas.',
     again: 'Intentar otra vez',
     toStore: 'Ver la tienda',
   },
@@ -112,7 +112,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       method: 'Paid by',
     },
     methods: { c2p: 'C2P key', mobile_payment: 'Mobile payment', sandbox: 'Simulation' },
-    keep: 'Keep this page, or a screenshot, as your receipt. Caracas time.',
+    keepNote: 'Keep this page, or a screenshot, as your receipt. Caracas time.',
     again: 'Try again',
     toStore: 'See the store',
   },

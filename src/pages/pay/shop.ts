@@ -1,9 +1,9 @@
 import type { PayableLinkRow } from '../../features/pay/queries.ts'
 import type { ReceiptRow } from '../../features/pay/receipt-queries.ts'
-import type { Shop } from '../payer/frame.tsx'
+import type { MerchantBrand } from '../payer/frame.tsx'
 
 /** The merchant of a link or of its receipt. */
-export const shopOf = (row: PayableLinkRow | ReceiptRow): Shop => ({
+export const merchantBrand = (row: PayableLinkRow | ReceiptRow): MerchantBrand => ({
   name: row.store_name,
   slug: row.slug,
   rif: row.rif,

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../wire/errors.ts'
 import type { Language } from '../language.ts'
 
-type Telling = readonly [title: string, text: string]
+type TitledText = readonly [title: string, text: string]
 
 /** Why a link cannot be paid now. */
-export type LinkFace =
+export type UnpayableReason =
   | 'INACTIVE'
   | 'EXPIRED'
   | 'COMPLETED'
@@ -15,7 +15,7 @@ export type LinkFace =
   | 'tooLittle'
 
 /** Why a try was refused, where another may do; by a rule of features/pay, an error's code, or a word of ours. */
-export type Refusal =
+export type AttemptRefusal =
   | 'reference_used'
   | 'amount_changed'
   | 'tooOften'
@@ -31,8 +31,8 @@ export interface PayTexts {
   rate: (day: string, rate: string) => string
   expires: string
   how: string
-  faces: Record<LinkFace, Telling>
-  refusals: Record<Refusal, Telling>
+  unpayable: Record<UnpayableReason, TitledText>
+  refusals: Record<AttemptRefusal, TitledText>
   reload: string
   toStore: string
   c2p: { title: string; hint: string; send: (amount: string) => string; busy: string }
@@ -48,7 +48,7 @@ export interface PayTexts {
     busy: string
     only: string
   }
-  payee: { bank: string; phone: string; document: string; amount: string; all: string }
+  paymentDetails: { bank: string; phone: string; document: string; amount: string; all: string }
   copy: string
   copied: string
   labels: Record<FieldName, string> & { letter: string; payerBank: string; payerPhone: string }
@@ -65,7 +65,7 @@ const es: PayTexts = {
   rate: (day, rate) => `Tasa BCV del ${day}: ${rate} por dólar.`,
   expires: 'Puedes pagarlo hasta el',
   how: '¿Cómo quieres pagar?',
-  faces: {
+  unpayable: {
     INACTIVE: [
       'Este enlace está desactivado',
       'El comercio no recibe pagos por aquí en este momento. Pídele un enlace nuevo.',
@@ -143,7 +143,7 @@ const es: PayTexts = {
     busy: 'Buscando tu pago…',
     only: 'Este comercio recibe pagos solo con clave C2P.',
   },
-  payee: {
+  paymentDetails: {
     bank: 'Banco',
     phone: 'Teléfono',
     document: 'Cédula o RIF',
@@ -189,7 +189,7 @@ const en: PayTexts = {
   rate: (day, rate) => `BCV rate of ${day}: ${rate} to the dollar.`,
   expires: 'It can be paid until',
   how: 'How do you want to pay?',
-  faces: {
+  unpayable: {
     INACTIVE: [
       'This link is switched off',
       'The merchant takes no payments by it just now. Ask them for a new link.',
@@ -267,7 +267,7 @@ const en: PayTexts = {
     busy: 'Looking for your payment…',
     only: 'This merchant is paid by C2P key alone.',
   },
-  payee: {
+  paymentDetails: {
     bank: 'Bank',
     phone: 'Phone',
     document: 'ID or RIF',

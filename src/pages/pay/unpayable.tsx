@@ -1,18 +1,18 @@
 import { formatMoney } from '../../domain/format.ts'
 import type { PayableLinkRow } from '../../features/pay/queries.ts'
 import type { Language } from '../language.ts'
-import { Face } from '../payer/face.tsx'
-import type { SignName } from '../payer/signs.tsx'
-import { linkAddress } from './link-address.ts'
-import { type LinkFace, payTexts } from './texts.ts'
+import { StatusCard } from '../payer/face.tsx'
+import type { IconName } from '../payer/signs.tsx'
+import { linkPath } from './link-address.ts'
+import { type UnpayableReason, payTexts } from './texts.ts'
 
 export interface LinkProps {
   link: PayableLinkRow
   language: Language
-  chosen: string
+  languageQuery: string
 }
 
-const FACE_SIGNS: Record<LinkFace, readonly [SignName, 'good' | 'wait' | undefined]> = {
+const REASON_ICONS: Record<UnpayableReason, readonly [IconName, 'good' | 'wait' | undefined]> = {
   INACTIVE: ['off', undefined],
   EXPIRED: ['wait', undefined],
   COMPLETED: ['good', 'good'],
@@ -23,28 +23,28 @@ const FACE_SIGNS: Record<LinkFace, readonly [SignName, 'good' | 'wait' | undefin
   tooLittle: ['bad', 'wait'],
 }
 
-const LASTING: readonly LinkFace[] = ['INACTIVE', 'EXPIRED', 'COMPLETED', 'tooMuch', 'tooLittle']
+const LASTING_REASONS: readonly UnpayableReason[] = ['INACTIVE', 'EXPIRED', 'COMPLETED', 'tooMuch', 'tooLittle']
 
 /** Why it cannot be paid, and what was asked for. */
-export const Unpayable = ({ face, ...props }: LinkProps & { face: LinkFace }) => {
-  const { link, language, chosen } = props
-  const { faces, reload, toStore } = payTexts[language]
-  const [title, text] = faces[face]
-  const [sign, tone] = FACE_SIGNS[face]
-  const lasting = LASTING.includes(face)
+export const UnpayableLink = ({ face, ...props }: LinkProps & { face: UnpayableReason }) => {
+  const { link, language, languageQuery } = props
+  const { unpayable, reload, toStore } = payTexts[language]
+  const [title, text] = unpayable[face]
+  const [sign, tone] = REASON_ICONS[face]
+  const lasting = LASTING_REASONS.includes(face)
   return (
     <>
-      <Face sign={sign} {...(tone && { tone })} title={title} text={text}>
+      <StatusCard icon={sign} {...(tone && { tone })} title={title} text={text}>
         {lasting ? (
-          <a class="button" href={`/store/${link.slug}${chosen}`}>
+          <a class="button" href={`/store/${link.slug}${languageQuery}`}>
             {toStore}
           </a>
         ) : (
-          <a class="button" href={linkAddress(link.token) + chosen}>
+          <a class="button" href={linkPath(link.token) + languageQuery}>
             {reload}
           </a>
         )}
-      </Face>
+      </StatusCard>
       <section class="card">
         <h2>{link.label}</h2>
         <p class="quiet">

@@ -1,8 +1,8 @@
 import type { PropsWithChildren } from 'hono/jsx'
-import { Sign, type SignName } from './signs.tsx'
+import { Icon, type IconName } from './signs.tsx'
 
-export interface FaceProps {
-  sign: SignName | 'busy'
+export interface StatusCardProps {
+  icon: IconName | 'busy'
   tone?: 'good' | 'bad' | 'wait'
   title: string
   /** 2 where it is not what the whole page is about. */
@@ -12,17 +12,17 @@ export interface FaceProps {
 }
 
 /** One state at a glance: a sign, what it is, what to do. */
-export const Face = ({
-  sign,
+export const StatusCard = ({
+  icon,
   tone,
   title,
   level = 1,
   text,
   children,
-}: PropsWithChildren<FaceProps>) => (
+}: PropsWithChildren<StatusCardProps>) => (
   <section class="card face">
     <div class={tone ? `badge ${tone}-sign` : 'badge'}>
-      {sign === 'busy' ? <div class="spin" /> : <Sign name={sign} size={36} />}
+      {icon === 'busy' ? <div class="spin" /> : <Icon name={icon} size={36} />}
     </div>
     {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
     {text?.split('\n').map((line) => (

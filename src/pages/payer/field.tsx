@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 /** What a control is told apart by: its hint and its error, for those who do not see them beside it. */
-export function described(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+export function ariaProps(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     ...(by && { 'aria-describedby': by }),
@@ -35,14 +35,14 @@ export const Field = ({ id, label, hint, error, children }: PropsWithChildren<Fi
   </div>
 )
 
-interface SummaryProps {
+interface ErrorSummaryProps {
   title: string
   /** By the ids of their controls. */
   errors: Record<string, string>
 }
 
 /** What is wrong with a form, where it is read first. */
-export const ErrorSummary = ({ title, errors }: SummaryProps) => (
+export const ErrorSummary = ({ title, errors }: ErrorSummaryProps) => (
   <div class="notice bad" id="errors" role="alert" tabindex={-1} autofocus>
     <h2>{title}</h2>
     <ul>

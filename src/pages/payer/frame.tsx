@@ -1,11 +1,11 @@
 import type { PropsWithChildren } from 'hono/jsx'
-import { Document, Mark, NAME } from '../document.tsx'
+import { Document, ServiceLogo, SERVICE_NAME } from '../document.tsx'
 import type { Language } from '../language.ts'
-import { SCRIPT_ADDRESS } from './script.ts'
+import { SCRIPT_PATH } from './script.ts'
 import { payerTexts } from './texts.ts'
 
 /** The merchant as payers see it. */
-export interface Shop {
+export interface MerchantBrand {
   name: string
   /** `panaderia-la-napa`: its store's page. */
   slug: string
@@ -15,25 +15,25 @@ export interface Shop {
   secondaryColor: string
 }
 
-export interface FrameProps {
+export interface PayerLayoutProps {
   language: Language
   /** Of the page that a GET shows, without `?lang=`. */
-  address: string
+  path: string
   /** `?lang=en` or empty. */
-  chosen: string
+  languageQuery: string
   title: string
   description: string
   /** Null where no merchant is known. */
-  shop: Shop | null
+  merchant: MerchantBrand | null
   test?: boolean | undefined
   /** Shows itself anew after so many seconds, where there is no script to ask. */
   refreshSeconds?: number | undefined
   style: string
 }
 
-const Head = ({ refreshSeconds }: Pick<FrameProps, 'refreshSeconds'>) => (
+const Head = ({ refreshSeconds }: Pick<PayerLayoutProps, 'refreshSeconds'>) => (
   <>
-    <script src={SCRIPT_ADDRESS} defer />
+    <script src={SCRIPT_PATH} defer />
     {refreshSeconds && (
       <noscript>
         <meta http-equiv="refresh" content={String(refreshSeconds)} />
@@ -42,8 +42,8 @@ const Head = ({ refreshSeconds }: Pick<FrameProps, 'refreshSeconds'>) => (
   </>
 )
 
-const Header = ({ shop, test, language, chosen, address }: FrameProps) => {
-  const { other, test: mode } = payerTexts[language]
+const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutProps) => {
+  const { otherLanguage, testBanner: mode } = payerTexts[language]
   return (
     <header>
       {test && (
@@ -53,25 +53,25 @@ const Header = ({ shop, test, language, chosen, address }: FrameProps) => {
       )}
       <div class="band">
         <div>
-          {shop ? (
-            <a class="shop" href={`/store/${shop.slug}${chosen}`}>
-              {shop.logoKey && (
-                <img class="logo" src={`/${shop.logoKey}`} alt="" width="44" height="44" />
+          {merchant ? (
+            <a class="shop" href={`/store/${merchant.slug}${languageQuery}`}>
+              {merchant.logoKey && (
+                <img class="logo" src={`/${merchant.logoKey}`} alt="" width="44" height="44" />
               )}
-              <span>{shop.name}</span>
+              <span>{merchant.name}</span>
             </a>
           ) : (
-            <a class="shop" href={`/${chosen}`}>
-              <Mark /> <span>{NAME}</span>
+            <a class="shop" href={`/${languageQuery}`}>
+              <ServiceLogo /> <span>{SERVICE_NAME}</span>
             </a>
           )}
           <a
             class="tongue"
-            href={`${address}?lang=${other.language}`}
-            hreflang={other.language}
-            lang={other.language}
+            href={`${path}?lang=${otherLanguage.language}`}
+            hreflang={otherLanguage.language}
+            lang={otherLanguage.language}
           >
-            {other.name}
+            {otherLanguage.name}
           </a>
         </div>
       </div>
@@ -80,9 +80,9 @@ const Header = ({ shop, test, language, chosen, address }: FrameProps) => {
 }
 
 /** A page of a payer: the merchant above, the content, and who makes it below. */
-export const Frame = (props: PropsWithChildren<FrameProps>) => {
-  const { language, shop, title, description, address, chosen, style, children } = props
-  const { by, rif } = payerTexts[language]
+export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
+  const { language, merchant, title, description, path, languageQuery, style, children } = props
+  const { processedBy, rif } = payerTexts[language]
   return (
     <Document
       language={language}
@@ -90,19 +90,19 @@ export const Frame = (props: PropsWithChildren<FrameProps>) => {
       description={description}
       style={style}
       head={<Head refreshSeconds={props.refreshSeconds} />}
-      self={address + chosen}
+      self={path + languageQuery}
     >
       <Header {...props} />
       <main>{children}</main>
       <p class="unseen" id="live" role="status" />
       <footer>
-        {shop?.rif && (
+        {merchant?.rif && (
           <p>
-            {shop.name} · {rif} {shop.rif}
+            {merchant.name} · {rif} {merchant.rif}
           </p>
         )}
         <p>
-          {by} {NAME}
+          {processedBy} {SERVICE_NAME}
         </p>
       </footer>
     </Document>

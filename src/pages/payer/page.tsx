@@ -9,14 +9,14 @@ import { enforceRateLimit } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
-import { chosenLanguage, languageOf } from '../language.ts'
+import { languageQuery, languageOf } from '../language.ts'
 import type { Page } from '../page.ts'
-import { Face } from './face.tsx'
-import { Frame, type FrameProps } from './frame.tsx'
-import type { SignName } from './signs.tsx'
+import { StatusCard } from './face.tsx'
+import { PayerLayout, type PayerLayoutProps } from './frame.tsx'
+import type { IconName } from './signs.tsx'
 import { payerStyle } from './style.ts'
-import { type PlainFace, payerTexts } from './texts.ts'
-import { ourColours, themeStyle } from './theme.ts'
+import { type ErrorPageKind, payerTexts } from './texts.ts'
+import { defaultColours, themeStyle } from './theme.ts'
 
 type PayerContext = Context<HttpEnv>
 type Handler = (c: PayerContext) => Promise<Response>
@@ -25,11 +25,11 @@ interface PayerPage {
   id: string
   path: string
   /** The address that shows what a request was about; its own unless said. */
-  home?(c: PayerContext): string
+  pathToShow?(c: PayerContext): string
   /** A search engine may show it. */
   indexed?: boolean
-  shows: Handler
-  takes?: Handler
+  get: Handler
+  post?: Handler
   /** What the forms are counted as, where they are counted apart. */
   sensitive?: Route['sensitive']
 }
@@ -38,7 +38,7 @@ const ownPath = (c: PayerContext) => c.req.path
 
 /** A page for payers. Whatever is refused has a face, in their language. */
 export function payerPage(options: PayerPage): Page {
-  const { id, path, home = ownPath, shows, takes, sensitive } = options
+  const { id, path, pathToShow = ownPath, get, post, sensitive } = options
   const framed =
     (handler: Handler, counted: Pick<Route, 'sensitive'>): MiddlewareHandler<HttpEnv> =>
     async (c) => {
@@ -47,47 +47,47 @@ export function payerPage(options: PayerPage): Page {
         await enforceRateLimit(c, counted)
         return await handler(c)
       } catch (error) {
-        return sendRefusal(c, home(c), error)
+        return sendErrorPage(c, pathToShow(c), error)
       }
     }
   return {
     id,
     path,
-    allows: {
+    contentPolicy: {
       scriptSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       formAction: ["'self'"],
     },
-    handlers: [framed(shows, {})],
-    ...(takes && { posted: [framed(takes, { sensitive })] }),
+    getHandlers: [framed(get, {})],
+    ...(post && { postHandlers: [framed(post, { sensitive })] }),
   }
 }
 
 /** What a page says of itself; the rest is known from the request. */
-export type PageFacts = Omit<FrameProps, 'language' | 'chosen' | 'style'>
+export type PayerPageProps = Omit<PayerLayoutProps, 'language' | 'languageQuery' | 'style'>
 
 /** Sends a page in the reader's language and the merchant's colours. */
 export function sendPage(
   c: PayerContext,
   status: number,
-  facts: PageFacts,
+  facts: PayerPageProps,
   content: Child,
 ): Response | Promise<Response> {
   const language = languageOf(c)
-  const style = payerStyle + themeStyle(facts.shop ?? ourColours)
+  const style = payerStyle + themeStyle(facts.merchant ?? defaultColours)
   c.set('styles', [style])
   c.header('Content-Language', language)
   c.header('Vary', 'Accept-Language')
   return c.html(
-    <Frame {...facts} language={language} chosen={chosenLanguage(c)} style={style}>
+    <PayerLayout {...facts} language={language} languageQuery={languageQuery(c)} style={style}>
       {content}
-    </Frame>,
+    </PayerLayout>,
     status as ContentfulStatusCode,
   )
 }
 
-const FACES: Partial<Record<ErrorCode, PlainFace>> = {
+const ERROR_KINDS: Partial<Record<ErrorCode, ErrorPageKind>> = {
   NOT_FOUND: 'unknown',
   RATE_LIMITED: 'tooMany',
   SERVICE_UNAVAILABLE: 'unavailable',
@@ -97,7 +97,7 @@ const FACES: Partial<Record<ErrorCode, PlainFace>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unreadable',
 }
 
-const SIGNS: Record<PlainFace, SignName> = {
+const ERROR_ICONS: Record<ErrorPageKind, IconName> = {
   unknown: 'lost',
   tooMany: 'wait',
   unavailable: 'wait',
@@ -107,7 +107,7 @@ const SIGNS: Record<PlainFace, SignName> = {
 }
 
 /** Where the merchant is not known, or nothing more can be told. */
-function sendRefusal(c: PayerContext, home: string, error: unknown): Response | Promise<Response> {
+function sendErrorPage(c: PayerContext, home: string, error: unknown): Response | Promise<Response> {
   const refusal = toApiError(error, {}) ?? new ApiError('INTERNAL_ERROR')
   const { requestId } = c.var.requester
   logRequestAborted(error, requestId)
@@ -116,32 +116,32 @@ function sendRefusal(c: PayerContext, home: string, error: unknown): Response | 
   }
   const retryAfter = refusal.headers['Retry-After']
   if (retryAfter) c.header('Retry-After', retryAfter)
-  const face = FACES[refusal.code] ?? 'broken'
-  const { faces, again } = payerTexts[languageOf(c)]
-  const [title, text] = faces[face]
+  const face = ERROR_KINDS[refusal.code] ?? 'broken'
+  const { errorPages, again } = payerTexts[languageOf(c)]
+  const [title, text] = errorPages[face]
   return sendPage(
     c,
     refusal.status,
-    { address: home, title, description: text, shop: null },
-    <Face sign={SIGNS[face]} title={title} text={text}>
+    { path: home, title, description: text, merchant: null },
+    <StatusCard icon={ERROR_ICONS[face]} title={title} text={text}>
       {face !== 'unknown' && (
-        <a class="button" href={home + chosenLanguage(c)}>
+        <a class="button" href={home + languageQuery(c)}>
           {again}
         </a>
       )}
-    </Face>,
+    </StatusCard>,
   )
 }
 
-const nobody = anyone('Pages show what whoever has their address may see.')
+const publicAccess = anyone('Pages show what whoever has their address may see.')
 
 /** For what a page shows: one round trip for a read. */
-export function databaseOf({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
+export function pageDatabase({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
   const { database } = platform
   const nothing = { merchantUuid: undefined, idempotencyKey: null }
-  return createCallDatabase({ database, trace, access: nobody, requester, ...nothing })
+  return createCallDatabase({ database, trace, access: publicAccess, requester, ...nothing })
 }
 
 /** Sends the reader on to another page, in the language that was chosen; nothing is sent twice by it. */
-export const sendOn = (c: PayerContext, path: string): Response =>
-  c.redirect(path + chosenLanguage(c), 303)
+export const redirectTo = (c: PayerContext, path: string): Response =>
+  c.redirect(path + languageQuery(c), 303)

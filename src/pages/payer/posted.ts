@@ -6,9 +6,9 @@ import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
 
 /** The name of the hidden field that makes a form count once. */
-export const KEY_FIELD = 'key'
+export const FORM_KEY_FIELD = 'key'
 
-const KEY = /^[\w-]{20,64}$/
+const FORM_KEY = /^[\w-]{20,64}$/
 
 /** What a form is sent with once; of a random 144 bits. */
 export const newFormKey = (): string => randomSecret(18).toString('base64url')
@@ -23,19 +23,19 @@ export interface PostedForm {
  * Reads a form that one of our own pages sent. Throws FORBIDDEN where a browser says that another site's
  * did, and INVALID_REQUEST where it has not its key.
  */
-export async function readPosted(c: Context<HttpEnv>): Promise<PostedForm> {
-  refuseOtherSites(c)
+export async function readPostedForm(c: Context<HttpEnv>): Promise<PostedForm> {
+  rejectCrossSite(c)
   // As with bodies of JSON: a sender who hangs up is to leave a line in the log.
   const form = await runToCompletion(c, () => readForm(c.req.raw))
-  const key = form.get(KEY_FIELD) ?? ''
-  if (!KEY.test(key)) throw new ApiError('INVALID_REQUEST')
-  form.delete(KEY_FIELD)
+  const key = form.get(FORM_KEY_FIELD) ?? ''
+  if (!FORM_KEY.test(key)) throw new ApiError('INVALID_REQUEST')
+  form.delete(FORM_KEY_FIELD)
   const fields = [...form].map(([name, text]) => [name, name === 'password' ? text : text.trim()])
   return { key, fields: Object.fromEntries(fields) }
 }
 
 /** A page without a referrer sends its forms with `Origin: null`; Sec-Fetch-Site then tells. No site can make it say `none`. */
-function refuseOtherSites(c: Context<HttpEnv>): void {
+function rejectCrossSite(c: Context<HttpEnv>): void {
   const { header } = c.var.requester
   const site = header('Sec-Fetch-Site')
   const origin = header('Origin')

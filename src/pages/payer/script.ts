@@ -73,13 +73,13 @@ const script = `(() => {
 const hash = createHash('sha256').update(script).digest('hex').slice(0, 16)
 
 /** Where the script is: its address never changes its meaning. */
-export const SCRIPT_ADDRESS = `/assets/payer-${hash}.js`
+export const SCRIPT_PATH = `/assets/payer-${hash}.js`
 
 export const payerScript: Page = {
   id: 'payerScript',
-  path: SCRIPT_ADDRESS,
-  allows: {},
-  handlers: [
+  path: SCRIPT_PATH,
+  contentPolicy: {},
+  getHandlers: [
     async (c) =>
       c.body(script, 200, {
         'Content-Type': 'text/javascript; charset=utf-8',

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html'
 
 /** Drawn in the colour of the text around them. */
-const paths = {
+const iconPaths = {
   key: '<circle cx="8" cy="15" r="4"/><path d="m11 12 8-8m-3 3 3 3m-6 0 2 2"/>',
   phone: '<rect x="6.5" y="2.5" width="11" height="19" rx="2.5"/><path d="M11 18.5h2"/>',
   good: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
@@ -15,9 +15,9 @@ const paths = {
     '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20a6.5 6.5 0 0 1 13 0M15.5 5a3.5 3.5 0 0 1 0 6.5M18 14.500a6.500 6.500 0 0 1 3.500 5.500"/>',
 } as const
 
-export type SignName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
-export const Sign = ({ name, size = 24 }: { name: SignName; size?: number }) =>
+export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) =>
   raw(
-    `<svg viewBox="0 0 24 24" width="${size}" height="${size}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths[name]}</svg>`,
+    `<svg viewBox="0 0 24 24" width="${size}" height="${size}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${iconPaths[name]}</svg>`,
   )

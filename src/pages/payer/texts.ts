@@ -3,16 +3,16 @@ import type { Language } from '../language.ts'
 /** What stands around every page of a payer, and what is said where there is no page to show. */
 export interface PayerTexts {
   /** The other language, as it calls itself. */
-  other: { language: Language; name: string }
-  test: { title: string; text: string }
+  otherLanguage: { language: Language; name: string }
+  testBanner: { title: string; text: string }
   rif: string
-  by: string
+  processedBy: string
   again: string
-  faces: Record<PlainFace, readonly [title: string, text: string]>
+  errorPages: Record<ErrorPageKind, readonly [title: string, text: string]>
 }
 
 /** What is told without knowing any merchant. */
-export type PlainFace =
+export type ErrorPageKind =
   | 'unknown'
   | 'tooMany'
   | 'unavailable'
@@ -22,12 +22,12 @@ export type PlainFace =
 
 export const payerTexts: Record<Language, PayerTexts> = {
   es: {
-    other: { language: 'en', name: 'English' },
-    test: { title: 'Modo de prueba:', text: 'no se mueve dinero real.' },
+    otherLanguage: { language: 'en', name: 'English' },
+    testBanner: { title: 'Modo de prueba:', text: 'no se mueve dinero real.' },
     rif: 'RIF',
-    by: 'Pagos procesados por',
+    processedBy: 'Pagos procesados por',
     again: 'Intentar otra vez',
-    faces: {
+    errorPages: {
       unknown: [
         'No encontramos esta página',
         'Revisa que el enlace esté completo, o pide uno nuevo a quien te lo envió.',
@@ -55,12 +55,12 @@ export const payerTexts: Record<Language, PayerTexts> = {
     },
   },
   en: {
-    other: { language: 'es', name: 'Español' },
-    test: { title: 'Test mode:', text: 'no real money is moved.' },
+    otherLanguage: { language: 'es', name: 'Español' },
+    testBanner: { title: 'Test mode:', text: 'no real money is moved.' },
     rif: 'RIF',
-    by: 'Payments by',
+    processedBy: 'Payments by',
     again: 'Try again',
-    faces: {
+    errorPages: {
       unknown: [
         'We cannot find this page',
         'Check that the link is complete, or ask whoever sent it for a new one.',

@@ -3,17 +3,17 @@ import { formatMoney } from '../../domain/format.ts'
 import { isSlug } from '../../domain/slug.ts'
 import {
   findPublicStore,
-  listShownLinks,
-  MOST_SHOWN_LINKS,
-  type ShownLinkRow,
+  listPublicLinks,
+  MAX_PUBLIC_LINKS,
+  type PublicLinkRow,
 } from '../../features/store/queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import type { Rows } from '../../platform/database.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { chosenLanguage, type Language, languageOf } from '../language.ts'
-import { linkAddress } from '../pay/link-address.ts'
-import { Face } from '../payer/face.tsx'
-import { databaseOf, payerPage, sendPage } from '../payer/page.tsx'
+import { languageQuery, type Language, languageOf } from '../language.ts'
+import { linkPath } from '../pay/link-address.ts'
+import { StatusCard } from '../payer/face.tsx'
+import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
 import { storeTexts } from './texts.ts'
 
 type StoreRow = Rows<[ReturnType<typeof findPublicStore>]>[0][number]
@@ -21,32 +21,32 @@ type StoreRow = Rows<[ReturnType<typeof findPublicStore>]>[0][number]
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
   const slug = c.req.param('slug') ?? ''
   if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
-  const [[store], links] = await databaseOf(c).read(
+  const [[store], links] = await pageDatabase(c).read(
     findPublicStore(slug),
-    listShownLinks(slug, MOST_SHOWN_LINKS),
+    listPublicLinks(slug, MAX_PUBLIC_LINKS),
   )
   if (!store) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
   const { title, description } = storeTexts[language]
   c.header('Cache-Control', 'public, max-age=60')
   const facts = {
-    address: `/store/${slug}`,
+    path: `/store/${slug}`,
     title: title(store.name),
     description: store.description || description(store.name),
-    shop: { ...store, rif: null },
+    merchant: { ...store, rif: null },
   }
-  const props = { language, chosen: chosenLanguage(c) }
+  const props = { language, languageQuery: languageQuery(c) }
   return sendPage(c, 200, facts, <Store store={store} links={links} {...props} />)
 }
 
 interface StoreProps {
   store: StoreRow
-  links: ShownLinkRow[]
+  links: PublicLinkRow[]
   language: Language
-  chosen: string
+  languageQuery: string
 }
 
-const Store = ({ store, links, language, chosen }: StoreProps) => {
+const Store = ({ store, links, language, languageQuery }: StoreProps) => {
   const { links: heading, empty } = storeTexts[language]
   return (
     <>
@@ -58,13 +58,13 @@ const Store = ({ store, links, language, chosen }: StoreProps) => {
         {store.description && <p class="quiet lines">{store.description}</p>}
       </div>
       {links.length === 0 ? (
-        <Face level={2} sign="shop" title={empty[0]} text={empty[1]} />
+        <StatusCard level={2} icon="shop" title={empty[0]} text={empty[1]} />
       ) : (
         <>
           <h2>{heading}</h2>
           <ul class="goods">
             {links.map((link) => (
-              <Good link={link} language={language} chosen={chosen} />
+              <LinkCard link={link} language={language} languageQuery={languageQuery} />
             ))}
           </ul>
         </>
@@ -73,13 +73,13 @@ const Store = ({ store, links, language, chosen }: StoreProps) => {
   )
 }
 
-const Good = ({
+const LinkCard = ({
   link,
   language,
-  chosen,
-}: Pick<StoreProps, 'language' | 'chosen'> & { link: ShownLinkRow }) => (
+  languageQuery,
+}: Pick<StoreProps, 'language' | 'languageQuery'> & { link: PublicLinkRow }) => (
   <li>
-    <a class="card" href={linkAddress(link.token) + chosen}>
+    <a class="card" href={linkPath(link.token) + languageQuery}>
       <strong>{link.label}</strong>
       <span class="go">{storeTexts[language].pay}</span>
       {link.description && <span class="quiet">{shortened(link.description)}</span>}
@@ -88,17 +88,17 @@ const Good = ({
   </li>
 )
 
-const MOST_CHARACTERS = 80
+const MAX_DESCRIPTION_CHARACTERS = 80
 
 /** A store of many links is still sent over slow lines: the page of each has all of its text. */
 function shortened(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text
-  return `${text.slice(0, MOST_CHARACTERS).toWellFormed().trimEnd()}…`
+  if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text
+  return `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed().trimEnd()}…`
 }
 
 export const storePage = payerPage({
   id: 'store',
   path: '/store/:slug',
   indexed: true,
-  shows: showStore,
+  get: showStore,
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../src/domain/caracas.ts'
-import { partsOf, successRate } from '../../../src/features/admin/dashboard/rules.ts'
+import { splitIntoSpans, successRate } from '../../../src/features/admin/dashboard/rules.ts'
 
 function daysBetween(from: string, to: string): string[] {
   const days = []
@@ -15,7 +15,7 @@ test('the parts of a range hold each of its days once, and months are whole', ()
     fc.property(range, ({ start, length }) => {
       const from = addDays('2023-11-15', start)
       const to = addDays(from, length)
-      const parts = partsOf({ from, to })
+      const parts = splitIntoSpans({ from, to })
       expect(parts.flatMap((part) => daysBetween(part.from, part.to))).toEqual(
         daysBetween(from, to),
       )
@@ -33,7 +33,7 @@ test.each([
   ['2025-01-15', '2025-02-15', ['day']],
   ['2025-01-15', '2025-03-15', ['day', 'month', 'day']],
 ])('from %s to %s is read by %j', (from, to, spans) => {
-  expect(partsOf({ from, to }).map(({ span }) => span)).toEqual(spans)
+  expect(splitIntoSpans({ from, to }).map(({ span }) => span)).toEqual(spans)
 })
 
 test.each([

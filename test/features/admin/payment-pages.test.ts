@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  countPayments,
-  type PaymentFilters,
-  selectPayments,
+  countBankOrders,
+  type BankOrderFilters,
+  selectBankOrders,
 } from '../../../src/features/bank-orders/admin-queries.ts'
 import type { Paging } from '../../../src/lists/paging.ts'
 import { bankOrderId } from '../../../src/platform/ids.ts'
@@ -52,7 +52,7 @@ afterAll(() => service.stop())
 
 interface Case {
   query: string
-  filters: Omit<PaymentFilters, keyof Paging>
+  filters: Omit<BankOrderFilters, keyof Paging>
   sql: string
 }
 
@@ -164,7 +164,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 test.each(Object.keys(byIndex))('a total is counted by an index alone: %s', async (name) => {
   const asked = { ...caseOf(name).filters, page: 1, limit: 20 }
-  const scans = scansOf(await planOf(service, countPayments(asked)))
+  const scans = scansOf(await planOf(service, countBankOrders(asked)))
   expect(scans.length).toBeGreaterThan(0)
   for (const scan of scans) {
     expect(scan).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 })
@@ -176,7 +176,7 @@ test.each(Object.keys(byIndex))('a total is counted by an index alone: %s', asyn
 async function readOf(filters: Case['filters'], page: number): Promise<number> {
   const asked = { ...filters, page, limit: 20 }
   const scans = scansOf(
-    await planOf(service, selectPayments(asked), { after: countPayments(asked) }),
+    await planOf(service, selectBankOrders(asked), { after: countBankOrders(asked) }),
   )
   for (const { 'Node Type': type } of scans) expect(type).not.toBe('Seq Scan')
   return sum(scans.map(readBy))
@@ -202,7 +202,7 @@ test('the few that wait for an administrator are found among the many', async ()
   for (const page of [1, 25]) {
     const asked = { flagged: true, page, limit: 20 }
     const scans = scansOf(
-      await planOf(service, selectPayments(asked), { after: countPayments(asked) }),
+      await planOf(service, selectBankOrders(asked), { after: countBankOrders(asked) }),
     )
     expect(new Set(scans.map((node) => node['Index Name']))).toEqual(
       new Set(['payments_flagged_idx', 'payments_pkey']),

@@ -6,7 +6,7 @@ import {
   listLinks,
   listStoreLinkRows,
 } from '../../../src/features/payment-links/queries.ts'
-import { listShownLinks } from '../../../src/features/store/queries.ts'
+import { listPublicLinks } from '../../../src/features/store/queries.ts'
 import { createLink, type LinkFixture } from '../../support/links.ts'
 import { fillWithLinks, type LinkShop, openLinkShop } from '../../support/payment-links.ts'
 import {
@@ -104,7 +104,7 @@ test('the first page of a merchant who has most links, all of them old, reads no
   for (const [statement, index, most] of [
     [listLinks(uuid, filters()), 'payment_links_merchant_idx', 50],
     [listStoreLinkRows(uuid, 'live', 1_000), 'payment_links_merchant_idx', 1_000],
-    [listShownLinks(slugFromName(name), 100), 'payment_links_shown_idx', 100],
+    [listPublicLinks(slugFromName(name), 100), 'payment_links_shown_idx', 100],
   ] as const) {
     const nodes = await planOf(statement)
     expect(indexesOf(nodes)).toContain(index)
@@ -150,14 +150,14 @@ test('the store’s links and the public store’s read what they show', async (
   const own = await planOf(listStoreLinkRows(shop.merchant.uuid, 'live', 1_000))
   expect(indexesOf(own)).toStrictEqual(['payment_links_merchant_idx'])
   expect(readOf(own, 'payment_links')).toBe(1_000)
-  const shown = await planOf(listShownLinks(slugFromName(shop.merchant.name), 100))
+  const shown = await planOf(listPublicLinks(slugFromName(shop.merchant.name), 100))
   expect(indexesOf(shown)).toContain('payment_links_shown_idx')
   expect(seqScansOf(shown)).toStrictEqual([])
   expect(readOf(shown, 'payment_links')).toBe(100)
 })
 
 test('a store whose links are nearly all paid shows the few that are not without reading the others', async () => {
-  const nodes = await planOf(listShownLinks(slugFromName(orderShop.merchant.name), 100))
+  const nodes = await planOf(listPublicLinks(slugFromName(orderShop.merchant.name), 100))
   expect(indexesOf(nodes)).toContain('payment_links_shown_idx')
   expect(readOf(nodes, 'payment_links')).toBe(5)
   expect(skippedOf(nodes)).toBe(0)

@@ -9,7 +9,7 @@ import { AuditExportQuery } from './schemas.ts'
 import { auditLogView } from './views.ts'
 
 /** All that is held of a file at once. The database answers with 10 MB at most. */
-const PAGE = { records: 2_000, bytes: 4_000_000 }
+const PAGE_LIMITS = { records: 2_000, bytes: 4_000_000 }
 
 export const exportAuditLogs = route({
   id: 'exportAuditLogs',
@@ -28,12 +28,12 @@ export const exportAuditLogs = route({
     const { format: name, ...asked } = query
     const format: ExportFormat = EXPORT_FORMATS[name]
     const filters = { ...asked, to: asked.to && asked.to < now ? asked.to : now }
-    const after = (recordUuid: string) => selectAuditLogsAfter(filters, recordUuid, PAGE)
+    const after = (recordUuid: string) => selectAuditLogsAfter(filters, recordUuid, PAGE_LIMITS)
     const [, first] = await db.change(recordAuditExport(name, filters), after(NIL_UUID))
     const next = async (recordUuid: string) => (await db.read(after(recordUuid)))[0]
     const failed = (error: unknown) =>
       logError('audit.export_failed', { requestId, ...describeError(error) })
-    return new Response(fileOf(format, first, next, failed), {
+    return new Response(fileStream(format, first, next, failed), {
       headers: {
         'Content-Type': format.type,
         'Content-Disposition': `attachment; filename="audit-log-${caracasDay(now)}.${name}"`,
@@ -48,7 +48,7 @@ type Page = readonly ExportedRow[]
  * The file, of which the next page is read once the one before was taken. It breaks off with the error by which
  * a page could not be read, so that nobody takes what they have for the whole of it.
  */
-function fileOf(
+function fileStream(
   { heading, line }: ExportFormat,
   first: Page,
   next: (afterUuid: string) => Promise<Page>,

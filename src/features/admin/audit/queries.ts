@@ -6,7 +6,7 @@ import { statement } from '../../../platform/database.ts'
 import { firstUuidAt, userId } from '../../../platform/ids.ts'
 
 /** A record's id is made at its time, or a moment later: SQL's new_record_id() reads a clock twice. */
-const LATEST_ID_MS = 60_000
+const MAX_ID_LAG_MS = 60_000
 
 export interface AuditFilters {
   /** A uuid. */
@@ -19,31 +19,31 @@ export interface AuditFilters {
 
 const table = sql`${auditLogs} a`
 
-const later = (moment: Date): Date => new Date(moment.getTime() + LATEST_ID_MS)
+const later = (moment: Date): Date => new Date(moment.getTime() + MAX_ID_LAG_MS)
 
 /** Those with an id of the moment, or of shortly after it, of which this holds: their time tells, and no index. */
-const around = (moment: Date, holds: SQL): SQL => sql`(
+const idsNear = (moment: Date, holds: SQL): SQL => sql`(
   select edge.id from ${auditLogs} edge
   where edge.id >= ${firstUuidAt(moment)} and edge.id < ${firstUuidAt(later(moment))} and ${holds})`
 
 /** By their ids, which every index has, but for the few whose time is on the other side of the moment. */
-const madeSince = (from: Date): SQL => sql`(
+const createdSince = (from: Date): SQL => sql`(
   a.id >= ${firstUuidAt(from)}
-  and a.id not in ${around(from, sql`edge.created_at < ${from.toISOString()}::timestamptz`)})`
+  and a.id not in ${idsNear(from, sql`edge.created_at < ${from.toISOString()}::timestamptz`)})`
 
-const madeBefore = (to: Date): SQL => sql`(
+const createdBefore = (to: Date): SQL => sql`(
   a.id < ${firstUuidAt(later(to))}
-  and a.id not in ${around(to, sql`edge.created_at >= ${to.toISOString()}::timestamptz`)})`
+  and a.id not in ${idsNear(to, sql`edge.created_at >= ${to.toISOString()}::timestamptz`)})`
 
 /** The one index that leads to them, and what else has to hold. */
 const sliceOf = ({ userId, action, from, to }: AuditFilters): Slice => {
-  const range = [from && madeSince(from), to && madeBefore(to)]
+  const range = [from && createdSince(from), to && createdBefore(to)]
   if (userId === undefined) return { leading: [[sql`a.action`, action]], where: range }
   const done = action === undefined ? undefined : sql`a.action = ${action}`
   return { leading: [[sql`a.user_id`, userId]], where: [done, ...range] }
 }
 
-const listOf = (filters: AuditFilters): PagedList => ({
+const auditLogList = (filters: AuditFilters): PagedList => ({
   from: table,
   id: sql`a.id`,
   slices: [sliceOf(filters)],
@@ -63,7 +63,7 @@ export interface AuditRow extends Record<string, unknown> {
 /** A page of the audit log, newest first; countAuditLogs() comes before it. */
 export const selectAuditLogs = (filters: AuditFilters & Paging) =>
   statement<AuditRow>(sql`
-    select ${view} from ${table} where a.id in ${pageIds(listOf(filters), filters)} order by a.id desc`)
+    select ${view} from ${table} where a.id in ${pageIds(auditLogList(filters), filters)} order by a.id desc`)
 
 /** How many there are; those of a range of time are counted by an index. */
 export const countAuditLogs = (filters: AuditFilters & Paging) => {

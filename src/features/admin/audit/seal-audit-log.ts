@@ -2,12 +2,12 @@ import { clockFrom } from '../../../platform/clock.ts'
 import { logInfo } from '../../../platform/log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { runInOwnTransaction } from '../../../platform/run-apart.ts'
-import { sealBlock } from './seal-queries.ts'
+import { sealAuditBlock } from './seal-queries.ts'
 
 /** Takes some 300 ms; a round trip may take 8 s. */
-const RECORDS_A_SEAL = 10_000
+const RECORDS_PER_SEAL = 10_000
 /** After it no more are sealed: the next run is there by then. */
-const RUN_MS = 45_000
+const MAX_RUN_MS = 45_000
 
 /**
  * Continues the chain over the audit log by the records whose transactions have ended. Logs each seal's hash:
@@ -22,12 +22,12 @@ export async function sealAuditLog(
   const clock = clockFrom(now)
   for (let sealed = 0; ; ) {
     const occasion = { now: clock(), requestId: jobId }
-    const [[seal]] = await runInOwnTransaction(database, occasion, sealBlock(RECORDS_A_SEAL))
+    const [[seal]] = await runInOwnTransaction(database, occasion, sealAuditBlock(RECORDS_PER_SEAL))
     if (seal === undefined) return sealed
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })
     sealed += records
-    const isLast = records < RECORDS_A_SEAL && !renumbered
-    if (isLast || clock().getTime() - now.getTime() > RUN_MS) return sealed
+    const isLast = records < RECORDS_PER_SEAL && !renumbered
+    if (isLast || clock().getTime() - now.getTime() > MAX_RUN_MS) return sealed
   }
 }

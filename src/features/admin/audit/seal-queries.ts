@@ -12,7 +12,7 @@ export interface SealRow extends Record<string, unknown> {
 }
 
 /** Seals a block of so many records at most. No row where there is none, or where somebody else is at it. */
-export const sealBlock = (mostRecords: number) =>
+export const sealAuditBlock = (mostRecords: number) =>
   statement<SealRow>(
     sql`select number, records, hash, renumbered from seal_audit_log(${mostRecords}::integer)`,
   )

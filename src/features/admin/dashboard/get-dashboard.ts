@@ -3,13 +3,13 @@ import { resolveEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
 import { foldTotals } from '../../../lists/fold-totals.ts'
 import {
-  selectAccounts,
-  selectDays,
-  selectOutcomes,
+  selectFacetCounts,
+  selectVolumeByDay,
+  selectVolumeByStatus,
   selectTopMerchants,
-  selectUnfolded,
+  selectTotalsUnfolded,
 } from './queries.ts'
-import { daysOf } from './rules.ts'
+import { dayRangeOf } from './rules.ts'
 import { Dashboard, DashboardQuery } from './schemas.ts'
 import { dashboardView } from './views.ts'
 
@@ -26,18 +26,18 @@ export const getDashboard = route({
   access: admin({ testKeys: 'testData' }),
   query: DashboardQuery,
   returns: [200, Dashboard],
-  async run({ query, credential, db, afterResponse: later, now, platform }) {
+  async run({ query, credential, db, afterResponse, now, platform }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const days = daysOf(query, now)
+    const days = dayRangeOf(query, now)
     const scope = { ...days, environment }
     const [accounts, outcomes, series, topMerchants, [deltas]] = await db.read(
-      selectAccounts(),
-      selectOutcomes(scope),
-      selectDays(scope),
+      selectFacetCounts(),
+      selectVolumeByStatus(scope),
+      selectVolumeByDay(scope),
       selectTopMerchants(scope, TOP_MERCHANTS),
-      selectUnfolded(),
+      selectTotalsUnfolded(),
     )
-    if (deltas?.unfolded) later(async () => void (await foldTotals(platform)))
-    return dashboardView(scope, { accounts, outcomes, series, topMerchants })
+    if (deltas?.unfolded) afterResponse(async () => void (await foldTotals(platform)))
+    return dashboardView(scope, { facetCounts: accounts, volumeByStatus: outcomes, volumeByDay: series, topMerchants })
   },
 })

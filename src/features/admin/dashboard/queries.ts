@@ -14,22 +14,22 @@ import type {
   UserStatus,
 } from '../../../domain/statuses.ts'
 import { statement } from '../../../platform/database.ts'
-import { type Days, type Part, partsOf } from './rules.ts'
+import { type DayRange, type SpanRange, splitIntoSpans } from './rules.ts'
 
 /** Which transactions are counted. */
-export interface Scope extends Days {
+export interface DashboardFilters extends DayRange {
   environment: Environment
 }
 
 /** How many users, or merchants, there are of a facet. */
-export type AccountsRow = { count: number } & (
+export type FacetCountRow = { count: number } & (
   | { list: 'users'; facet: `${UserStatus}/${KycStatus}` }
   | { list: 'merchants'; facet: MerchantStatus }
 )
 
 /** As they are counted, and as statements have changed that since. */
-export const selectAccounts = () =>
-  statement<AccountsRow>(sql`
+export const selectFacetCounts = () =>
+  statement<FacetCountRow>(sql`
     select list, facet, sum(count)::integer as count
     from (
       select list, scope, facet, count from ${listCounts} where list in ('users', 'merchants')
@@ -48,26 +48,26 @@ export interface VolumeRow extends Record<string, unknown> {
   usd: string
 }
 
-const range = ({ from, to }: Scope): SQL => sql`${from}::date, ${to}::date`
+const range = ({ from, to }: DashboardFilters): SQL => sql`${from}::date, ${to}::date`
 
-export interface OutcomeRow extends VolumeRow {
+export interface StatusVolumeRow extends VolumeRow {
   status: TransactionStatus
 }
 
 /** By what became of them. */
-export const selectOutcomes = (scope: Scope) =>
-  statement<OutcomeRow>(sql`
+export const selectVolumeByStatus = (scope: DashboardFilters) =>
+  statement<StatusVolumeRow>(sql`
     select status, sum(count)::integer as count, ${ves}, ${usd}
     from transaction_sums(nil_id(), ${range(scope)})
     where environment = ${scope.environment} group by status`)
 
-export interface DayRow extends VolumeRow {
+export interface DayVolumeRow extends VolumeRow {
   day: string
 }
 
 /** By the days on which they were made; a day without any has no row. */
-export const selectDays = (scope: Scope) =>
-  statement<DayRow>(sql`
+export const selectVolumeByDay = (scope: DashboardFilters) =>
+  statement<DayVolumeRow>(sql`
     select day::text, sum(count)::integer as count, ${ves}, ${usd}
     from transaction_days(nil_id(), ${range(scope)})
     where environment = ${scope.environment} group by day`)
@@ -81,29 +81,29 @@ export interface TopMerchantRow extends VolumeRow {
  * Those with the most completed transactions, the most first; of two with as many, the older one. Each part of
  * the range is a statement of its own to the planner, which by transaction_sums() reads the totals of all days.
  */
-export const selectTopMerchants = (scope: Scope, most: number) =>
+export const selectTopMerchants = (scope: DashboardFilters, most: number) =>
   statement<TopMerchantRow>(sql`
     select m.id, m.name, top.count, top.ves, top.usd
     from (
       select merchant_id, sum(count)::integer as count, ${ves}, ${usd}
-      from (${sql.join([...partsOf(scope).map(completedIn(scope)), completedSince(scope)], sql` union all `)}) parts
+      from (${sql.join([...splitIntoSpans(scope).map(completedTotals(scope)), completedDeltas(scope)], sql` union all `)}) parts
       group by merchant_id having sum(count) > 0
       order by count desc, merchant_id limit ${most}) top
     join ${merchants} m on m.id = top.merchant_id
     order by top.count desc, m.id`)
 
-const completed = ({ environment }: Scope): SQL =>
+const isCompleted = ({ environment }: DashboardFilters): SQL =>
   sql`environment = ${environment} and status = 'completed'`
 
-const completedIn = (scope: Scope) => (part: Part) =>
+const completedTotals = (scope: DashboardFilters) => (part: SpanRange) =>
   sql`
   select merchant_id, status, currency, count, amount from ${transactionTotals}
   where span = ${part.span} and since >= ${part.from}::date and since < ${part.to}::date
-    and merchant_id <> nil_id() and ${completed(scope)}`
+    and merchant_id <> nil_id() and ${isCompleted(scope)}`
 
-const completedSince = (scope: Scope): SQL => sql`
+const completedDeltas = (scope: DashboardFilters): SQL => sql`
   select merchant_id, status, currency, count, amount from ${transactionDeltas}
-  where day >= ${scope.from}::date and day < ${scope.to}::date and ${completed(scope)}`
+  where day >= ${scope.from}::date and day < ${scope.to}::date and ${isCompleted(scope)}`
 
-export const selectUnfolded = () =>
+export const selectTotalsUnfolded = () =>
   statement<{ unfolded: boolean }>(sql`select totals_unfolded() as unfolded`)

@@ -2,33 +2,33 @@ import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.
 import { type Period, resolvePeriod } from '../../../lists/period.ts'
 
 /** Days of Caracas, such as `2026-01-31`. */
-export interface Days {
+export interface DayRange {
   from: string
   /** Not among them. */
   to: string
 }
 
 /** The first day that PostgreSQL and JavaScript write alike. */
-const FIRST = startOfCaracasDay('0001-01-01')
+const MIN_DAY_START = startOfCaracasDay('0001-01-01')
 
 /** The days asked for: up to today, and 30, unless said. Throws INVALID_REQUEST where they are too many or none. */
-export function daysOf(asked: Partial<Period>, now: Date): Days {
+export function dayRangeOf(asked: Partial<Period>, now: Date): DayRange {
   const { from, to } = resolvePeriod(asked, now)
-  const first = new Date(Math.max(from.getTime(), FIRST.getTime()))
+  const first = new Date(Math.max(from.getTime(), MIN_DAY_START.getTime()))
   return { from: caracasDay(first), to: caracasDay(to) }
 }
 
 /** Days by one kind of the totals that are kept. */
-export interface Part extends Days {
+export interface SpanRange extends DayRange {
   span: 'month' | 'day'
 }
 
 /** What a range is added up from: its whole months, and the days before and after them. */
-export function partsOf({ from, to }: Days): Part[] {
+export function splitIntoSpans({ from, to }: DayRange): SpanRange[] {
   const last = firstOfMonth(to)
   const first = from > last || firstOfMonth(from) === from ? from : firstOfNextMonth(from)
   if (first >= last) return [{ span: 'day', from, to }]
-  const parts: Part[] = [
+  const parts: SpanRange[] = [
     { span: 'day', from, to: first },
     { span: 'month', from: first, to: last },
     { span: 'day', from: last, to },

@@ -9,33 +9,33 @@ import {
 } from '../../../domain/statuses.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import type {
-  AccountsRow,
-  DayRow,
-  OutcomeRow,
-  Scope,
+  FacetCountRow,
+  DayVolumeRow,
+  StatusVolumeRow,
+  DashboardFilters,
   TopMerchantRow,
   VolumeRow,
 } from './queries.ts'
 import { successRate } from './rules.ts'
 
 export interface DashboardRows {
-  accounts: AccountsRow[]
-  outcomes: OutcomeRow[]
-  series: DayRow[]
+  facetCounts: FacetCountRow[]
+  volumeByStatus: StatusVolumeRow[]
+  volumeByDay: DayVolumeRow[]
   topMerchants: TopMerchantRow[]
 }
 
 /** The dashboard: every known status, currency and day of the range is there, with 0 where it has none. */
-export function dashboardView(scope: Scope, rows: DashboardRows) {
+export function dashboardView(scope: DashboardFilters, rows: DashboardRows) {
   const { from, to, environment } = scope
   return {
     from,
     to,
     environment: WIRE_ENVIRONMENTS[environment],
-    users: usersView(rows.accounts),
-    merchants: merchantsView(rows.accounts),
-    transactions: transactionsView(rows.outcomes),
-    series: seriesView(scope, rows.series),
+    users: usersView(rows.facetCounts),
+    merchants: merchantsView(rows.facetCounts),
+    transactions: transactionsView(rows.volumeByStatus),
+    series: seriesView(scope, rows.volumeByDay),
     topMerchants: rows.topMerchants.map((row) => ({
       id: merchantId.toPublic(row.id),
       name: row.name,
@@ -45,7 +45,7 @@ export function dashboardView(scope: Scope, rows: DashboardRows) {
   }
 }
 
-function usersView(accounts: AccountsRow[]) {
+function usersView(accounts: FacetCountRow[]) {
   const users = accounts.filter(({ list }) => list === 'users')
   const statuses = users.map(({ facet, count }) => {
     const [status = '', kycStatus = ''] = facet.split('/')
@@ -58,7 +58,7 @@ function usersView(accounts: AccountsRow[]) {
   }
 }
 
-function merchantsView(accounts: AccountsRow[]) {
+function merchantsView(accounts: FacetCountRow[]) {
   const merchants = accounts.filter(({ list }) => list === 'merchants')
   return {
     total: sumOf(merchants),
@@ -66,7 +66,7 @@ function merchantsView(accounts: AccountsRow[]) {
   }
 }
 
-function transactionsView(outcomes: OutcomeRow[]) {
+function transactionsView(outcomes: StatusVolumeRow[]) {
   const byStatus = countsBy(TRANSACTION_STATUSES, outcomes, ({ status }) => status)
   const completed = outcomes.find(({ status }) => status === 'completed')
   return {
@@ -77,7 +77,7 @@ function transactionsView(outcomes: OutcomeRow[]) {
   }
 }
 
-function seriesView({ from, to }: Scope, rows: DayRow[]) {
+function seriesView({ from, to }: DashboardFilters, rows: DayVolumeRow[]) {
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const series = []
   for (let date = from; date < to; date = addDays(date, 1)) {

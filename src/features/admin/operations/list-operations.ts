@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
 import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
-import { selectOperations } from './queries.ts'
+import { selectOperationStops } from './queries.ts'
 import { OperationList } from './schemas.ts'
 
 export const listOperations = route({
@@ -14,7 +14,7 @@ export const listOperations = route({
   access: admin({ testKeys: 'testData' }),
   returns: [200, OperationList],
   async run({ credential, db }) {
-    const [data] = await db.read(selectOperations(keyEnvironment(credential)))
+    const [data] = await db.read(selectOperationStops(keyEnvironment(credential)))
     return { data }
   },
 })

@@ -5,7 +5,7 @@ import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
 import type { Operation } from './schemas.ts'
 
-export interface OperationChange {
+export interface OperationStopChange {
   id: string
   environment: Environment
   /** `0191`; null for all. */
@@ -17,10 +17,10 @@ export interface OperationChange {
   keyEnvironment: Environment | undefined
 }
 
-const shown = (environment: SQL) =>
+const environmentName = (environment: SQL) =>
   sql`case ${environment} when 'live' then 'production' else 'sandbox' end`
 
-const view = sql`${shown(sql`environment`)} as environment, bank,
+const operationColumns = sql`${environmentName(sql`environment`)} as environment, bank,
   public_id('mer', merchant_id) as "merchantId", enabled, reason, iso_time(updated_at) as "updatedAt"`
 
 /**
@@ -28,7 +28,7 @@ const view = sql`${shown(sql`environment`)} as environment, bank,
  * come after wait for the commit, and read what it says: see SQL's refuse_stopped(). PX400
  * environment_of_key; PX404 where there is no such merchant.
  */
-export const setOperation = (change: OperationChange) =>
+export const setOperationStop = (change: OperationStopChange) =>
   [
     statement(sql`
       select refuse('PX400', 'environment_of_key:environment')
@@ -48,17 +48,17 @@ export const setOperation = (change: OperationChange) =>
         returning new.*, coalesce(old.enabled, true) as was_enabled),
       told as (
         select record_audit('operations.update',
-          concat_ws('/', ${shown(sql`environment`)}, bank, public_id('mer', merchant_id)),
+          concat_ws('/', ${environmentName(sql`environment`)}, bank, public_id('mer', merchant_id)),
           jsonb_build_object('reason', reason,
             'before', jsonb_build_object('enabled', was_enabled),
             'after', jsonb_build_object('enabled', enabled)))::text
         from changed)
-      select ${view} from changed, (select count(*) from told) recorded`),
+      select ${operationColumns} from changed, (select count(*) from told) recorded`),
   ] as const
 
 /** All that were ever set, of a key's own environment, the newest change first. */
-export const selectOperations = (environment: Environment | undefined) =>
+export const selectOperationStops = (environment: Environment | undefined) =>
   statement<z.input<typeof Operation>>(sql`
-    select ${view} from ${operationStops}
+    select ${operationColumns} from ${operationStops}
     where environment = coalesce(${environment ?? null}, environment)
     order by ${operationStops.updatedAt} desc, id desc`)

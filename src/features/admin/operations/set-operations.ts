@@ -1,7 +1,7 @@
 import { admin } from '../../../http/access.ts'
 import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
-import { setOperation } from './queries.ts'
+import { setOperationStop } from './queries.ts'
 import { Operation, OperationChange } from './schemas.ts'
 
 export const setOperations = route({
@@ -20,7 +20,7 @@ export const setOperations = route({
   async run({ body, credential, db, newId }) {
     const { merchantId: merchantUuid, ...rest } = body
     const own = { id: newId(), keyEnvironment: keyEnvironment(credential) }
-    const [, , , [operation]] = await db.change(...setOperation({ ...own, merchantUuid, ...rest }))
+    const [, , , [operation]] = await db.change(...setOperationStop({ ...own, merchantUuid, ...rest }))
     if (operation === undefined) throw new Error('the change gave no operation')
     return operation
   },

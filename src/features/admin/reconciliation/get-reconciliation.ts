@@ -1,12 +1,12 @@
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { selectDifferences } from './queries.ts'
+import { selectReconciliationDifferences } from './queries.ts'
 import { Reconciliation, ReconciliationQuery } from './schemas.ts'
 import { reconciliationView } from './views.ts'
 
 /** Of one connection. More than so many have one cause, which the first ones show. */
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export const getReconciliation = route({
   id: 'getReconciliation',
@@ -24,7 +24,7 @@ export const getReconciliation = route({
       name,
       statement: capabilities.statement,
     }))
-    const [rows] = await db.read(selectDifferences(compared, date, MOST_LISTED))
+    const [rows] = await db.read(selectReconciliationDifferences(compared, date, MAX_LISTED))
     return reconciliationView(date, banks.configured, rows)
   },
 })

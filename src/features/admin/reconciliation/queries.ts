@@ -21,7 +21,7 @@ export interface DifferenceRow extends Record<string, unknown> {
   connection: string
   read_at: string | null
   /** Of the connection in all. */
-  found: number
+  difference_count: number
   kind: DifferenceKind | null
   payment_id: string | null
   movement_id: string | null
@@ -32,7 +32,7 @@ export interface DifferenceRow extends Record<string, unknown> {
 }
 
 /** What differs on a Caracas day, at most so many of each connection; see reconciliation.sql. */
-export const selectDifferences = (
+export const selectReconciliationDifferences = (
   connections: readonly ComparedConnection[],
   day: string,
   most: number,

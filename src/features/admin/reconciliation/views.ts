@@ -10,7 +10,7 @@ export function reconciliationView(
   rows: readonly DifferenceRow[],
 ) {
   const byConnection = Map.groupBy(rows, ({ connection }) => connection)
-  const found = [...byConnection.values()].map(([row]) => row?.found ?? 0)
+  const found = [...byConnection.values()].map(([row]) => row?.difference_count ?? 0)
   return {
     date,
     connections: connections.map(({ name, accountNumber }) => {
