@@ -41,7 +41,11 @@ export function withInProcessQueue(env: object): object {
 export async function runCronIfDue(platform: Platform, now: Date): Promise<void> {
   const id = requestId.toPublic(newUuid(now))
   try {
-    const [[taken]] = await runInOwnTransaction(platform.database, { now, requestId: id }, leaseMinute())
+    const [[taken]] = await runInOwnTransaction(
+      platform.database,
+      { now, requestId: id },
+      leaseMinute(),
+    )
     if (taken) await runJobs(platform, now)
   } catch (error) {
     logError('minute.failed', { requestId: id, ...describeError(error) })

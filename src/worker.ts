@@ -5,7 +5,7 @@ import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
-import { runCronIfDue, hasNoCron, withInProcessQueue } from './preview.ts'
+import { hasNoCron, runCronIfDue, withInProcessQueue } from './preview.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
 import { ApiError } from './wire/errors.ts'
 

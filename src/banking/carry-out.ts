@@ -16,7 +16,15 @@ const NOT_SENT: Settlement = { status: 'failed', reason: 'NOT_EXECUTED', code: '
 /** What carrying out an order needs of a call. */
 export type OrderingCall = Pick<
   Call,
-  'db' | 'platform' | 'now' | 'requestId' | 'ip' | 'newId' | 'waitFor' | 'afterResponse' | 'runToCompletion'
+  | 'db'
+  | 'platform'
+  | 'now'
+  | 'requestId'
+  | 'ip'
+  | 'newId'
+  | 'waitFor'
+  | 'afterResponse'
+  | 'runToCompletion'
 >
 
 /** By which connection an order goes out, as its intent was opened. */

@@ -34,7 +34,13 @@ export async function resolveDoubt<Opened extends Record<string, unknown>>(
   const told = found === null ? order.pending(null) : null
   const { id, transactionId, amount } = order
   const answer = told === null ? undefined : failedAnswer(told).json
-  const isKept = await giveUp(call, { id, transactionId, amount, answer, ...call.db.presumedCaller })
+  const isKept = await giveUp(call, {
+    id,
+    transactionId,
+    amount,
+    answer,
+    ...call.db.presumedCaller,
+  })
   if (found !== null) throw found.refusal
   if (told === null || !isKept) throw error
   return { told }

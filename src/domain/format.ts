@@ -17,7 +17,8 @@ export const formatBolivares = (amount: string, language: Language): string =>
   `Bs. ${formatDecimal(amount, language, 2)}`
 
 /** `25.00` -> `$ 25,00` */
-const formatDollars = (amount: string, language: Language): string => `$ ${formatDecimal(amount, language, 2)}`
+const formatDollars = (amount: string, language: Language): string =>
+  `$ ${formatDecimal(amount, language, 2)}`
 
 /** An amount in its currency, on one line. */
 export const formatMoney = (amount: string, currency: 'VES' | 'USD', language: Language): string =>

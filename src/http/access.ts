@@ -59,7 +59,9 @@ export const session = (options: Options = {}): Access => ({
 })
 
 /** A signed-in user, by session or API key; a key bound to a merchant only where the route says so. */
-export const user = (options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>): Access => ({
+export const user = (
+  options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>,
+): Access => ({
   kind: 'user',
   keys: true,
   scopedKeys: false,

@@ -14,11 +14,17 @@ export interface PresumedCaller {
 }
 
 /** The credential that the access looks at, if any. */
-export const effectiveCredential = (access: Access, { credential }: Requester): Credential | null =>
-  access.kind === 'anyone' && !access.checksCredential ? null : credential
+export const effectiveCredential = (
+  access: Access,
+  { credential }: Requester,
+): Credential | null => (access.kind === 'anyone' && !access.checksCredential ? null : credential)
 
 /** For what is done when the request is over. */
-export function presumedCallerOf(access: Access, requester: Requester, key: IdempotencyKey | null): PresumedCaller {
+export function presumedCallerOf(
+  access: Access,
+  requester: Requester,
+  key: IdempotencyKey | null,
+): PresumedCaller {
   const credential = effectiveCredential(access, requester)
   return {
     ...(credential?.kind === 'key' && {
@@ -30,7 +36,11 @@ export function presumedCallerOf(access: Access, requester: Requester, key: Idem
   }
 }
 
-const idempotencyKeyJson = ({ requestHash, successStatus, ...place }: IdempotencyKey): IdempotencyKeyJson => ({
+const idempotencyKeyJson = ({
+  requestHash,
+  successStatus,
+  ...place
+}: IdempotencyKey): IdempotencyKeyJson => ({
   ...place,
   requestHash: requestHash.toString('hex'),
   status: successStatus,

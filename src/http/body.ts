@@ -1,4 +1,4 @@
-import { ApiError, RequestAborted, invalidField } from '../wire/errors.ts'
+import { ApiError, invalidField, RequestAborted } from '../wire/errors.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 

@@ -13,17 +13,17 @@ import {
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
 import { JsonBody } from './answer.ts'
-import { type PresumedCaller, presumedCallerOf, effectiveCredential } from './asker.ts'
+import { effectiveCredential, type PresumedCaller, presumedCallerOf } from './asker.ts'
 import {
   acquireIdempotencyKey,
-  saveFirstResponse,
+  currentResponse,
   findResourceInProgress,
   findStoredResponse,
-  saveResponse,
-  currentResponse,
-  markInProgress,
   type IdempotencyKey,
+  markInProgress,
   Replay,
+  saveFirstResponse,
+  saveResponse,
 } from './idempotency.ts'
 import type { Requester } from './requester.ts'
 
@@ -145,7 +145,9 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     } catch (error) {
       if (isCode(error, REPLAYED)) throw await replayOf(key)
       if (!isCode(error, ABANDONED)) throw refusalOrOutcomeUnknown(error)
-      const [[begun]] = (await run('read', [findResourceInProgress(key)])) as [[{ resource_id: string | null }]]
+      const [[begun]] = (await run('read', [findResourceInProgress(key)])) as [
+        [{ resource_id: string | null }],
+      ]
       // Taken back meanwhile: the key is free, and whoever repeats gets it.
       if (begun.resource_id === null) throw keyInUse()
       return { interrupted: begun.resource_id }
@@ -165,7 +167,11 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     ...statements: Statements
   ) {
     const closing = idempotencyKey ? saveFirstResponse(idempotencyKey) : currentResponse()
-    const all = [resumeRequest(now, options.requester, self.caller), ...statements, closing] as const
+    const all = [
+      resumeRequest(now, options.requester, self.caller),
+      ...statements,
+      closing,
+    ] as const
     const results = await change(now, all)
     const [{ answer }] = results.at(-1) as [{ answer: string }]
     return { answer: new JsonBody(answer), rows: results.slice(1, -1) as Rows<Statements> }
@@ -212,7 +218,11 @@ const eventsRecorded = () =>
   statement<{ recorded: boolean }>(sql`select events_recorded() as recorded`)
 
 /** The first statement of a batch that concludes what its caller began. */
-function resumeRequest(now: Date, { requestId, ip }: Requester, caller: CallerRow | null): Statement {
+function resumeRequest(
+  now: Date,
+  { requestId, ip }: Requester,
+  caller: CallerRow | null,
+): Statement {
   const who = {
     userId: caller?.user_id,
     sessionId: caller?.session_id,
@@ -228,7 +238,10 @@ interface StoredResponse {
 }
 
 /** The first statement of a batch: who calls, and whether they may. */
-function authorizeStatement(mode: BatchMode, { access, requester, merchantUuid }: Options): Statement {
+function authorizeStatement(
+  mode: BatchMode,
+  { access, requester, merchantUuid }: Options,
+): Statement {
   const { now, requestId, ip } = requester
   const credential = effectiveCredential(access, requester)
   const request = { now: now.toISOString(), requestId, ip }

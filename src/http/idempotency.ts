@@ -86,7 +86,9 @@ const IN_PROGRESS_TIMEOUT = '40 seconds'
 
 /** Keeps what the batch began; the answer comes with a later batch. */
 export const markInProgress = (key: IdempotencyKey, resourceUuid: string) =>
-  statement(sql`select idempotency_hold(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`)
+  statement(
+    sql`select idempotency_hold(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`,
+  )
 
 /** Stores what the batch gave to SQL's answer(), unless somebody answered before; gives what is stored. */
 export const saveFirstResponse = (key: IdempotencyKey) =>
@@ -99,7 +101,9 @@ export const currentResponse = () =>
   statement<{ answer: string }>(sql`select current_setting('app.answer') as answer`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
-  statement<{ resource_id: string }>(sql`select idempotent_resource(${keyArguments(key)}) as resource_id`)
+  statement<{ resource_id: string }>(
+    sql`select idempotent_resource(${keyArguments(key)}) as resource_id`,
+  )
 
 export const findStoredResponse = (key: IdempotencyKey) =>
   statement<{ status: number; response: string }>(

@@ -27,7 +27,10 @@ const NOUNS: Record<string, string> = {
 }
 
 /** What a request to the route names, as its declaration says or its path shows. */
-export function resourceNounsOf({ path, notFoundNouns }: Pick<Route, 'path' | 'notFoundNouns'>): readonly string[] {
+export function resourceNounsOf({
+  path,
+  notFoundNouns,
+}: Pick<Route, 'path' | 'notFoundNouns'>): readonly string[] {
   if (notFoundNouns) return notFoundNouns
   const named = [...path.matchAll(/([^/]+)\/:/g)].map(([, segment = '']) => NOUNS[segment])
   return named.filter((noun) => noun !== undefined)

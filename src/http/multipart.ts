@@ -1,6 +1,6 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { ApiError, RequestAborted, invalidField } from '../wire/errors.ts'
-import { mediaType, assertUncompressed } from './body.ts'
+import { ApiError, invalidField, RequestAborted } from '../wire/errors.ts'
+import { assertUncompressed, mediaType } from './body.ts'
 
 /** Without a byte for so long, or in all, an upload is given up: it holds room that others wait for. */
 const IDLE_TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import { subscriberNetwork } from '../domain/subscriber-network.ts'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { dispatchSoon } from '../webhooks/tell.ts'
-import { createCallDatabase, type AuthorizingDatabase } from './call-database.ts'
+import { type AuthorizingDatabase, createCallDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
 import { recordLastUse } from './last-used.ts'
@@ -45,7 +45,8 @@ export async function executeRoute(
     access: route.access,
     requester,
     merchantUuid: (input.params as { id?: string } | undefined)?.id,
-    idempotencyKey: key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
+    idempotencyKey:
+      key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
     onEvents: (now) => runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId)),
   })
   try {
@@ -56,7 +57,8 @@ export async function executeRoute(
     c.set('caller', db.caller)
     const used = db.caller
     if (used) rememberApiKeyUser(platform, requester.credential, used.user_id)
-    if (used?.last_use_stale) runAfterResponse(c, () => recordLastUse(platform.database, requester, used))
+    if (used?.last_use_stale)
+      runAfterResponse(c, () => recordLastUse(platform.database, requester, used))
   }
 }
 
@@ -90,7 +92,10 @@ export function idempotencyKeyOf(
 }
 
 /** Does work that has to end even when the caller hangs up, which would cancel it in the middle. */
-export function runToCompletion<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
+export function runToCompletion<Result>(
+  c: Context<HttpEnv>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const running = work()
   c.executionCtx.waitUntil(running.then(ignore, ignore))
   return running

@@ -15,7 +15,9 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 type Schema = z.ZodLazy<z.ZodType>
 
 type Input<Declared> = Declared extends Schema ? z.output<Declared> : undefined
-type Output<Declared> = Declared extends Schema ? z.input<Declared> | JsonBody : undefined | Response
+type Output<Declared> = Declared extends Schema
+  ? z.input<Declared> | JsonBody
+  : undefined | Response
 
 /** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>

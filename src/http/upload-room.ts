@@ -15,7 +15,8 @@ const reservations = new Set<MemoryReservation>()
 
 function blocksInUse(): number {
   const forgotten = Date.now() - MAX_RESERVATION_MS
-  for (const reservation of reservations) if (reservation.since <= forgotten) reservations.delete(reservation)
+  for (const reservation of reservations)
+    if (reservation.since <= forgotten) reservations.delete(reservation)
   return [...reservations].reduce((sum, { blocks }) => sum + blocks, 0)
 }
 

@@ -35,10 +35,13 @@ const orderColumns = (columns: readonly SQL[], direction: Direction): SQL =>
     sql`, `,
   )
 
-const usedLeadingColumns = ({ leading }: Slice) => leading.filter(([, value]) => value !== undefined)
+const usedLeadingColumns = ({ leading }: Slice) =>
+  leading.filter(([, value]) => value !== undefined)
 
 const conditionsOf = (slice: Slice): (SQL | undefined)[] => [
-  ...usedLeadingColumns(slice).map(([column, value]) => sql`${column} between ${value} and ${value}`),
+  ...usedLeadingColumns(slice).map(
+    ([column, value]) => sql`${column} between ${value} and ${value}`,
+  ),
   ...(slice.where ?? []),
 ]
 
@@ -51,7 +54,8 @@ function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds:
 }
 
 /** What keep_page() told of the page, by its place there. */
-const pageBound = (place: number): SQL => sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
+const pageBound = (place: number): SQL =>
+  sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
 
 /** The ids that the page has from one end: several slices are merged from as much of each as may be wanted. */
 function idsFrom(list: PagedList, direction: Direction): SQL {

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform.ts'
-import { type SystemContext, runInOwnTransaction } from '../platform/run-apart.ts'
+import { runInOwnTransaction, type SystemContext } from '../platform/run-apart.ts'
 import { renderMail } from './messages.ts'
 import { abandonMails, leaseMails, markMailDelivered, type OutboxMail } from './outbox.ts'
 
@@ -12,7 +12,11 @@ const MAX_RUN_MS = 40_000
  * Sends a mail that stands in the outbox, and marks it delivered. Rejects when it was not taken; cron
  * then tries again. A crash between the two sends it twice, and none is lost.
  */
-async function deliver(platform: Platform, occasion: SystemContext, mail: OutboxMail): Promise<void> {
+async function deliver(
+  platform: Platform,
+  occasion: SystemContext,
+  mail: OutboxMail,
+): Promise<void> {
   await platform.mailer(renderMail(mail.message, platform.config))
   await runInOwnTransaction(platform.database, occasion, markMailDelivered(mail.id))
 }

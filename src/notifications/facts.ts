@@ -1,4 +1,4 @@
-import { formatMoney as inCurrency, formatMoment } from '../domain/format.ts'
+import { formatMoment, formatMoney as inCurrency } from '../domain/format.ts'
 import type { Language } from '../domain/language.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import type { NotificationData } from './types.ts'

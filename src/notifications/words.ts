@@ -18,7 +18,11 @@ const UNKNOWN: Record<Language, NotificationText> = {
 const TEST_LABEL = { es: 'prueba', en: 'test' }
 
 /** What a notification says in its reader's language; that it is of the sandbox stands in the title. */
-export function notificationText(type: NotificationType, data: NotificationData, language: Language): NotificationText {
+export function notificationText(
+  type: NotificationType,
+  data: NotificationData,
+  language: Language,
+): NotificationText {
   const { title, body } = LANGUAGES[language][type]?.(data) ?? UNKNOWN[language]
   const suffix = data.environment === 'test' ? ` (${TEST_LABEL[language]})` : ''
   return { title: title + suffix, body }

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html'
 import { version } from '../../node_modules/@scalar/api-reference/package.json'
 import { ApiError } from '../wire/errors.ts'
-import { Document, ServiceLogo, SERVICE_NAME } from './document.tsx'
+import { Document, SERVICE_NAME, ServiceLogo } from './document.tsx'
 import { inlineHash, type Page } from './page.ts'
 
 /** Where dev/assets.ts puts the files of this version. */

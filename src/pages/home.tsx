@@ -1,4 +1,4 @@
-import { Document, ServiceLogo, SERVICE_NAME } from './document.tsx'
+import { Document, SERVICE_NAME, ServiceLogo } from './document.tsx'
 import { homeStyle } from './home-style.ts'
 import { type HomeTexts, homeTexts } from './home-texts.ts'
 import { type Language, languageOf } from './language.ts'
@@ -38,12 +38,21 @@ const WithCode = ({ text }: { text: string }) => (
 const Home = ({ language, address }: { language: Language; address: string }) => {
   const { otherLanguage, title, headline, lead, entryLinks, start, footer } = homeTexts[language]
   return (
-    <Document language={language} title={`${SERVICE_NAME}: ${title}`} description={lead} style={homeStyle}>
+    <Document
+      language={language}
+      title={`${SERVICE_NAME}: ${title}`}
+      description={lead}
+      style={homeStyle}
+    >
       <header>
         <a href="/">
           <ServiceLogo /> {SERVICE_NAME}
         </a>
-        <a href={`/?lang=${otherLanguage.language}`} hreflang={otherLanguage.language} lang={otherLanguage.language}>
+        <a
+          href={`/?lang=${otherLanguage.language}`}
+          hreflang={otherLanguage.language}
+          lang={otherLanguage.language}
+        >
           {otherLanguage.name}
         </a>
       </header>

@@ -18,7 +18,10 @@ export interface Page {
 }
 
 /** Puts a page on the app. */
-export function mountPage(app: Hono<HttpEnv>, { id, path, contentPolicy, getHandlers, postHandlers }: Page): void {
+export function mountPage(
+  app: Hono<HttpEnv>,
+  { id, path, contentPolicy, getHandlers, postHandlers }: Page,
+): void {
   const policy: ContentPolicy = { baseUri: ["'none'"], formAction: ["'none'"], ...contentPolicy }
   const fixed = securityHeaders(policy, 'same-origin')
   // What a page has inline is known once it is made.

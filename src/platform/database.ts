@@ -43,7 +43,10 @@ export function prepareOnce<Made extends Statement>(
   return (value) => {
     built ??= (build(VALUE_PLACEHOLDER) as unknown as Preparable)._prepare()
     const { sql: text, params } = built.getQuery()
-    const query = { sql: text, params: params.map((param) => (param === VALUE_PLACEHOLDER ? value : param)) }
+    const query = {
+      sql: text,
+      params: params.map((param) => (param === VALUE_PLACEHOLDER ? value : param)),
+    }
     const given = Object.assign(Object.create(built), { getQuery: () => query })
     return { _prepare: () => given } satisfies Preparable as unknown as Made
   }
@@ -103,7 +106,10 @@ export function connectDatabase(config: Config): Database {
   if (config.DATABASE_HTTP_ENDPOINT) neonConfig.fetchEndpoint = config.DATABASE_HTTP_ENDPOINT
   // The driver knows a failed fetch for what it is, but not an answer that breaks off: so it gets it whole.
   neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ROUND_TRIP_TIMEOUT_MS) })
+    const response = await fetch(url, {
+      ...init,
+      signal: AbortSignal.timeout(ROUND_TRIP_TIMEOUT_MS),
+    })
     const { ok, status } = response
     const text = await response.text()
     return { ok, status, text: async () => text, json: async () => JSON.parse(text) }

@@ -16,11 +16,17 @@ export interface OrderCancellationQueue {
 }
 
 /** The queue of the deliveries, among which such orders are few. */
-export function createOrderCancellationQueue({ WEBHOOK_QUEUE, ENVIRONMENT }: Config): OrderCancellationQueue {
+export function createOrderCancellationQueue({
+  WEBHOOK_QUEUE,
+  ENVIRONMENT,
+}: Config): OrderCancellationQueue {
   const local = ENVIRONMENT === 'local'
   return {
     async send(givenUp, now, delaySeconds) {
-      const body: Message = { cancelledOrder: { ...givenUp }, ...(local && { at: now.toISOString() }) }
+      const body: Message = {
+        cancelledOrder: { ...givenUp },
+        ...(local && { at: now.toISOString() }),
+      }
       await WEBHOOK_QUEUE.sendBatch([{ body, contentType: 'json', delaySeconds }])
     },
     read(body) {

@@ -93,4 +93,5 @@ export function newUuid(now: Date): string {
 }
 
 /** The least uuid v7 of a moment: what was made then or later sorts from it on. */
-export const firstUuidAt = (moment: Date): string => `${timestampPrefix(moment)}-7000-8000-000000000000`
+export const firstUuidAt = (moment: Date): string =>
+  `${timestampPrefix(moment)}-7000-8000-000000000000`

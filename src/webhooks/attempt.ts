@@ -68,7 +68,11 @@ async function blockedReason(config: Config, text: string): Promise<string | nul
     : null
 }
 
-async function post(url: string, headers: Record<string, string>, body: string): Promise<EndpointResponse> {
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<EndpointResponse> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })

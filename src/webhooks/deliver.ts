@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-apart.ts'
 import { makeAttempt } from './attempt.ts'
 import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
-import { DELIVERIES_PER_BATCH, enqueueDeliveries, dispatchSoon } from './tell.ts'
+import { DELIVERIES_PER_BATCH, dispatchSoon, enqueueDeliveries } from './tell.ts'
 
 /** What ends within this time is recorded together. */
 const BATCH_WINDOW_MS = 500
@@ -29,7 +29,11 @@ export async function deliverMessages(
   const clock = clockFrom(now)
   const runId = requestId.toPublic(newUuid(now))
   const occasion = { now, requestId: runId }
-  const [begun] = await runInOwnTransaction(platform.database, occasion, beginAttempts(deliveryUuids))
+  const [begun] = await runInOwnTransaction(
+    platform.database,
+    occasion,
+    beginAttempts(deliveryUuids),
+  )
   const run: Run = { platform, clock, runId }
   later(runAttempts(run, begun))
 }
@@ -82,9 +86,7 @@ async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Pr
     logError('webhook.unrecorded', { requestId: run.runId, ...describeError(error) })
   await recordBatch(run, outcomes).catch(async () => {
     await sleep(RETRY_DELAY_MS)
-    await Promise.all(
-      outcomes.map((outcome) => recordBatch(run, [outcome]).catch(logUnrecorded)),
-    )
+    await Promise.all(outcomes.map((outcome) => recordBatch(run, [outcome]).catch(logUnrecorded)))
   })
 }
 
@@ -92,7 +94,11 @@ async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Pr
 async function recordBatch(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
   const work = recordAttempts(outcomes, DELIVERIES_PER_BATCH)
-  const [[row]] = await runInOwnTransaction(platform.database, { now: clock(), requestId: runId }, work)
+  const [[row]] = await runInOwnTransaction(
+    platform.database,
+    { now: clock(), requestId: runId },
+    work,
+  )
   await enqueueDeliveries(platform, clock(), runId, row?.claimed ?? [])
   if (row && row.switched_off > 0) await dispatchSoon(platform, clock(), runId)
 }

@@ -3,10 +3,10 @@ import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-apart.ts'
 import {
-  type LeasedDelivery,
   type DispatchResult,
-  dispatchEventsAndLeaseAll,
   dispatchEvents,
+  dispatchEventsAndLeaseAll,
+  type LeasedDelivery,
   recordLinkExpiries,
 } from './queries.ts'
 
@@ -37,7 +37,11 @@ export async function dispatchSoon(
 }
 
 /** Tells every event, and hands on every delivery, that is due. Resolves with how many there were. */
-export async function dispatchDueEvents(platform: Platform, now: Date, jobId: string): Promise<number> {
+export async function dispatchDueEvents(
+  platform: Platform,
+  now: Date,
+  jobId: string,
+): Promise<number> {
   const clock = clockFrom(now)
   for (let told = 0; ; ) {
     const work = dispatchEventsAndLeaseAll(EVENTS_PER_BATCH, DELIVERIES_PER_BATCH)
@@ -62,7 +66,11 @@ export async function recordDueLinkExpiries(
   const clock = clockFrom(now)
   for (let told = 0; ; ) {
     const occasion = { now, requestId: jobId }
-    const [[row]] = await runInOwnTransaction(platform.database, occasion, recordLinkExpiries(LINKS_PER_BATCH))
+    const [[row]] = await runInOwnTransaction(
+      platform.database,
+      occasion,
+      recordLinkExpiries(LINKS_PER_BATCH),
+    )
     const seen = row?.seen ?? 0
     told += seen
     if (seen < LINKS_PER_BATCH || isOutOfTime(clock, now)) return told

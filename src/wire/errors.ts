@@ -198,4 +198,5 @@ const bankUnavailable = (rule: string) =>
 export const keyInUse = () =>
   new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
 
-const serviceUnavailable = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
+const serviceUnavailable = () =>
+  new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

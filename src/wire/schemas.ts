@@ -31,7 +31,10 @@ export const multiLineText = (max: number) =>
     .string()
     .trim()
     .max(max, `May have ${max} characters at most.`)
-    .refine((text) => !CONTROL_EXCEPT_LINE_BREAKS.test(text), 'Must not contain control characters.')
+    .refine(
+      (text) => !CONTROL_EXCEPT_LINE_BREAKS.test(text),
+      'Must not contain control characters.',
+    )
     .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE_MESSAGE)
 
 /** What a list's `search` looks for; empty is as good as none. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../../src/http/route.ts'
 import {
   accountId,
+  bankOrderId,
   invitationId,
   merchantId,
-  bankOrderId,
   paymentLinkId,
   transactionId,
   webhookId,

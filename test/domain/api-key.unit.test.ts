@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeApiKey, apiKeyEnvironment, visibleParts } from '../../src/domain/api-key.ts'
+import { apiKeyEnvironment, makeApiKey, visibleParts } from '../../src/domain/api-key.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const environments = fc.constantFrom('live', 'test')
@@ -37,7 +37,9 @@ test('any one character changed makes it no key', () => {
     fc.property(made, fc.nat(), fc.constantFrom(...BASE62), ({ prefix, key }, at, other) => {
       const place = at % key.length
       fc.pre(key[place] !== other)
-      expect(apiKeyEnvironment(key.slice(0, place) + other + key.slice(place + 1), prefix)).toBeNull()
+      expect(
+        apiKeyEnvironment(key.slice(0, place) + other + key.slice(place + 1), prefix),
+      ).toBeNull()
     }),
   )
 })

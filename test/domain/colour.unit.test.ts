@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, MIN_READABLE_CONTRAST, readableColourOn, textColourOn } from '../../src/domain/colour.ts'
+import {
+  contrast,
+  MIN_READABLE_CONTRAST,
+  readableColourOn,
+  textColourOn,
+} from '../../src/domain/colour.ts'
 
 const digits = (length: number) =>
   fc

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBolivares, formatDay, formatMoment, formatMoney, formatRate, amountToType } from '../../src/domain/format.ts'
+import {
+  amountToType,
+  formatBolivares,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatRate,
+} from '../../src/domain/format.ts'
 
 describe('amounts', () => {
   test.each([
@@ -43,7 +50,10 @@ describe('amounts', () => {
 
 describe('times', () => {
   test('a day is written as its readers do', () => {
-    expect([formatDay('2026-11-05', 'es'), formatDay('2026-11-05', 'en')]).toEqual(['05/11/2026', '5 Nov 2026'])
+    expect([formatDay('2026-11-05', 'es'), formatDay('2026-11-05', 'en')]).toEqual([
+      '05/11/2026',
+      '5 Nov 2026',
+    ])
   })
 
   test.each([
@@ -52,6 +62,9 @@ describe('times', () => {
     ['2026-11-21T04:00:00.000Z', '21/11/2026, 12:00 a. m.', '21 Nov 2026, 12:00 AM'],
     ['2026-11-21T16:00:00.000Z', '21/11/2026, 12:00 p. m.', '21 Nov 2026, 12:00 PM'],
   ])('%s is that of Caracas', (time, es, en) => {
-    expect([formatMoment(new Date(time), 'es'), formatMoment(new Date(time), 'en')]).toEqual([es, en])
+    expect([formatMoment(new Date(time), 'es'), formatMoment(new Date(time), 'en')]).toEqual([
+      es,
+      en,
+    ])
   })
 })

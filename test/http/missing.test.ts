@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyone, member } from '../../src/http/access.ts'
-import { resourceNotFound, resourceNounsOf, pathNotFound } from '../../src/http/missing.ts'
+import { pathNotFound, resourceNotFound, resourceNounsOf } from '../../src/http/missing.ts'
 import { errorsOf, type Route } from '../../src/http/route.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal, routes } from '../support/api.ts'

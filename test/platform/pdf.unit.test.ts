@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfLength, isPdf } from '../../src/platform/pdf.ts'
+import { isPdf, pdfLength } from '../../src/platform/pdf.ts'
 import { samplePdf } from '../support/kyc.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

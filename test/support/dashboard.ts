@@ -1,9 +1,9 @@
 import {
   type DashboardFilters,
   selectFacetCounts,
+  selectTopMerchants,
   selectVolumeByDay,
   selectVolumeByStatus,
-  selectTopMerchants,
 } from '../../src/features/admin/dashboard/queries.ts'
 import { dashboardView } from '../../src/features/admin/dashboard/views.ts'
 import type { TestDatabase } from './database.ts'

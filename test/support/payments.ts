@@ -1,5 +1,5 @@
 import { newBankKey } from '../../src/banking/bank-key.ts'
-import { newUuid, bankOrderId } from '../../src/platform/ids.ts'
+import { bankOrderId, newUuid } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import type { AccountFixture } from './bank.ts'
 import type { Service } from './service.ts'

@@ -1,7 +1,7 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { toPage } from '../../lists/paging.ts'
-import { countApiKeys, selectApiKeys as selectApiKeys } from './queries.ts'
+import { countApiKeys, selectApiKeys } from './queries.ts'
 import { ApiKeyList, ApiKeyQuery } from './schemas.ts'
 import { apiKeyView } from './views.ts'
 

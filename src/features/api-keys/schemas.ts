@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
-import { environmentInput, isoTime, singleLineText, pathId, publicId, timeInput } from '../../wire/schemas.ts'
+import {
+  environmentInput,
+  isoTime,
+  pathId,
+  publicId,
+  singleLineText,
+  timeInput,
+} from '../../wire/schemas.ts'
 
 const MAX_GRACE_SECONDS = 86_400
 

@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD_SET } from './known-passwords.ts'
-import { filterIndex, decodeIndexes } from './password-filter.ts'
+import { decodeIndexes, filterIndex } from './password-filter.ts'
 
 /** What people put behind a word to have another password. */
 const TRIVIAL_SUFFIX = /[\d!.,*@#$?_-]{1,5}$/

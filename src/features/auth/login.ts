@@ -5,7 +5,12 @@ import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { loginResponse } from './login-answer.ts'
-import { findUserForLogin, releaseLoginAttempt, recordFailedLogin, reserveLoginAttempt } from './queries.ts'
+import {
+  findUserForLogin,
+  recordFailedLogin,
+  releaseLoginAttempt,
+  reserveLoginAttempt,
+} from './queries.ts'
 import { Login, LoginRequest } from './schemas.ts'
 import { openSession } from './session-queries.ts'
 
@@ -45,7 +50,11 @@ export const login = route({
   },
 })
 
-async function completeLogin(call: Call, account: { id: string; passwordHash: string }, tryId: string) {
+async function completeLogin(
+  call: Call,
+  account: { id: string; passwordHash: string },
+  tryId: string,
+) {
   const { db, newId, ip } = call
   const userAgent = userAgentOf(call)
   const session = { id: newId(), salt: randomSecret(16) }

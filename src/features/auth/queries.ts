@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { apiKeys, members, merchants, sessions, limitedAttempts, users } from '../../db/schema.ts'
+import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
 import { bytea, prepareConstant, prepareOnce, query, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
@@ -87,7 +87,10 @@ export type PasswordOutcome = 'kept' | 'set' | 'ended'
  * Who has set the password at registration is not known to read the e-mail. It is the same person who comes back
  * from there within the minutes that a code is valid, and who has a session of the account, which takes the password.
  */
-const passwordOutcome = ({ clientFingerprint, passwordHash }: EmailVerificationInput): SQL<PasswordOutcome> => sql`
+const passwordOutcome = ({
+  clientFingerprint,
+  passwordHash,
+}: EmailVerificationInput): SQL<PasswordOutcome> => sql`
   case
     when ${passwordHash}::text is not null then 'set'
     when registered_from is null or users.id = caller_id()

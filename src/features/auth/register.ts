@@ -38,10 +38,18 @@ export const register = route({
     const registeredFrom = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
     const [made, [issued]] = await db.change(
-      insertUser({ id, email, name, passwordHash, registrationFingerprint: registeredFrom, response: answer }),
+      insertUser({
+        id,
+        email,
+        name,
+        passwordHash,
+        registrationFingerprint: registeredFrom,
+        response: answer,
+      }),
       issueFirstCode(id, code),
     )
-    if (issued) afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
+    if (issued)
+      afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return responseFrom(made)
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MEMBER_ROLES } from '../../domain/roles.ts'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
 import { merchantId, sessionId, userId } from '../../platform/ids.ts'
-import { emailAddress, isoTime, singleLineText, pathId, publicId } from '../../wire/schemas.ts'
+import { emailAddress, isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 import { newPassword, passwordText } from './rules.ts'
 
 const id = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
@@ -111,7 +111,9 @@ export const CurrentUser = z.lazy(() =>
 )
 
 export const ProfileChanges = z.lazy(() =>
-  z.object({ name: singleLineText(120).meta({ example: 'Ana María Pérez' }) }).meta({ id: 'ProfileChanges' }),
+  z
+    .object({ name: singleLineText(120).meta({ example: 'Ana María Pérez' }) })
+    .meta({ id: 'ProfileChanges' }),
 )
 
 export const RefreshRequest = z.lazy(() =>

@@ -7,9 +7,9 @@ import {
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
-  singleLineText,
   pathId,
   publicId,
+  singleLineText,
 } from '../../wire/schemas.ts'
 
 const id = publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { bankCodeOf, maskAccountNumber } from '../../domain/account-number.ts'
-import { WIRE_ENVIRONMENTS, type Environment } from '../../domain/environment.ts'
+import { type Environment, WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { maskedAccount } from '../../domain/shown-account.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { accountId, userId } from '../../platform/ids.ts'

@@ -3,7 +3,13 @@ import { bankAccounts, bankMovements, payments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countListRows, setPageBounds, type PagedList, pageIds, type Slice } from '../../lists/queries.ts'
+import {
+  countListRows,
+  type PagedList,
+  pageIds,
+  type Slice,
+  setPageBounds,
+} from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-name.ts'
 

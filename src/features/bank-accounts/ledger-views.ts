@@ -1,6 +1,6 @@
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
-import { movementId, bankOrderId } from '../../platform/ids.ts'
+import { bankOrderId, movementId } from '../../platform/ids.ts'
 import type { LedgerRow } from './ledger-queries.ts'
 
 export const bankTransactionView = (row: LedgerRow) => ({

@@ -1,5 +1,5 @@
 import { user } from '../../http/access.ts'
-import { resolveEnvironment, keyEnvironment } from '../../http/key-environment.ts'
+import { keyEnvironment, resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { toPage } from '../../lists/paging.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'

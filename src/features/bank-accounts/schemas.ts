@@ -7,8 +7,8 @@ import {
   environmentFilter,
   environmentInput,
   isoTime,
-  singleLineText,
   publicId,
+  singleLineText,
 } from '../../wire/schemas.ts'
 
 const HOLDER_EXAMPLE = 'Carmen Rojas'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { WIRE_ENVIRONMENTS, type Environment } from '../../domain/environment.ts'
+import { type Environment, WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { maskedAccount } from '../../domain/shown-account.ts'
 import { accountId } from '../../platform/ids.ts'
 import type { BankAccount } from './schemas.ts'

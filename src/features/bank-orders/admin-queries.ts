@@ -4,7 +4,13 @@ import { settlePayment } from '../../banking/queries.ts'
 import { payments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countListRows, countOf, createdWithin, type PagedList, pageIds } from '../../lists/queries.ts'
+import {
+  countListRows,
+  countOf,
+  createdWithin,
+  type PagedList,
+  pageIds,
+} from '../../lists/queries.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import type { Outcome } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'

@@ -4,15 +4,15 @@ import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, bankOrderId, userId } from '../../platform/ids.ts'
 import {
-  caseInsensitiveEnum,
   booleanFilter,
+  caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
-  singleLineText,
   momentInput,
   pathId,
   publicId,
+  singleLineText,
 } from '../../wire/schemas.ts'
 
 export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(bankOrderId) }))

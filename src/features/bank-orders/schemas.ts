@@ -4,7 +4,7 @@ import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { bankOrderId } from '../../platform/ids.ts'
 import { accountRef } from '../../wire/account-name.ts'
 import { accountNumber, bankCode, document, money, phone } from '../../wire/local-fields.ts'
-import { isoTime, singleLineText, pathId, publicId } from '../../wire/schemas.ts'
+import { isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 
 const PHONE_EXAMPLE = '04121234567'
 

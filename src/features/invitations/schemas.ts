@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { INVITATION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
-import { caseInsensitiveEnum, emailAddress, isoTime, singleLineText, pathId, publicId } from '../../wire/schemas.ts'
+import {
+  caseInsensitiveEnum,
+  emailAddress,
+  isoTime,
+  pathId,
+  publicId,
+  singleLineText,
+} from '../../wire/schemas.ts'
 import { newPassword } from '../auth/rules.ts'
 
 const ROLES = ['ADMIN', 'MEMBER'] as const

@@ -1,5 +1,5 @@
 import type { FileProblem, InspectedFile } from '../../http/uploaded-form.ts'
-import { pdfLength, isPdf } from '../../platform/pdf.ts'
+import { isPdf, pdfLength } from '../../platform/pdf.ts'
 
 /** Tells a picture or PDF by its content, and cuts off what follows its end. All else of a file stays: it is evidence. */
 export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | FileProblem> {

@@ -36,4 +36,5 @@ export const callersKyc = () => selectKyc(sql`u.id = caller_id()`)
 
 export const findCallersKyc = () => statement<KycRow>(callersKyc())
 
-export const findUserKyc = (userUuid: string) => statement<KycRow>(selectKyc(sql`u.id = ${userUuid}`))
+export const findUserKyc = (userUuid: string) =>
+  statement<KycRow>(selectKyc(sql`u.id = ${userUuid}`))

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
 import { kycFileId, userId } from '../../platform/ids.ts'
-import { caseInsensitiveEnum, isoTime, singleLineText, pathId, publicId, timeInput } from '../../wire/schemas.ts'
+import {
+  caseInsensitiveEnum,
+  isoTime,
+  pathId,
+  publicId,
+  singleLineText,
+  timeInput,
+} from '../../wire/schemas.ts'
 import { canonicalDocument, DOCUMENT_TYPES, KYC_FILE_TYPES } from './rules.ts'
 
 const kycStatus = z.enum(allInCapitals(KYC_STATUSES)).meta({ example: 'REJECTED' })

@@ -10,12 +10,12 @@ import { inspectKycFile } from './inspect-file.ts'
 import { KYC_FILE_TYPES } from './rules.ts'
 import { KycFields, MyKyc } from './schemas.ts'
 import {
-  respondWithCallersKyc,
-  finalizeKycSubmission,
   abandonSubmission,
+  finalizeKycSubmission,
   insertSubmission,
   requireNotApproved,
   requireSubmissionQuota,
+  respondWithCallersKyc,
 } from './submission-queries.ts'
 
 export const submitMyKyc = route({
@@ -45,7 +45,11 @@ export const submitMyKyc = route({
     const id = newId()
     const ids = files.map(newId).sort()
     const described = files.map((file, place) => fileRecord(ids[place] as string, file))
-    const keys = await beginSubmission(call, id, insertSubmission({ ...fields, id, files: described }))
+    const keys = await beginSubmission(
+      call,
+      id,
+      insertSubmission({ ...fields, id, files: described }),
+    )
     try {
       const puts = keys.map(({ key }, place) => {
         const { bytes, type } = files[place] as InspectedFile
@@ -71,7 +75,13 @@ async function beginSubmission(
 ): Promise<{ key: string }[]> {
   for (let mayRepeat = true; ; mayRepeat = false) {
     const begun = await call.db
-      .startChange(id, ...lockCallerForUpdate(), requireNotApproved(), requireSubmissionQuota(), intent)
+      .startChange(
+        id,
+        ...lockCallerForUpdate(),
+        requireNotApproved(),
+        requireSubmissionQuota(),
+        intent,
+      )
       .catch((error) => {
         throw toApiError(error)
       })
@@ -98,4 +108,5 @@ const tooManySubmissions = () =>
     headers: { 'Retry-After': '3600' },
   })
 
-const submissionAbandoned = () => new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
+const submissionAbandoned = () =>
+  new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

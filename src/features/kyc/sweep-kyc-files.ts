@@ -15,7 +15,11 @@ export async function sweepKycFiles(
   jobId: string,
 ): Promise<number> {
   const occasion = { now, requestId: jobId }
-  const [, found] = await runInOwnTransaction(database, occasion, ...findRemovableFiles(MAX_FILES_PER_RUN))
+  const [, found] = await runInOwnTransaction(
+    database,
+    occasion,
+    ...findRemovableFiles(MAX_FILES_PER_RUN),
+  )
   const keys = found.map(({ key }) => key)
   if (keys.length === 0) return 0
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))

@@ -3,7 +3,7 @@ import { merchants, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countRows, countOf, storedListCount, pageIds } from '../../lists/queries.ts'
+import { countOf, countRows, pageIds, storedListCount } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 
 export interface AnyMerchantFilters extends Paging {

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { MERCHANT_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
-import { caseInsensitiveEnum, isoTime, singleLineText, pathId, publicId, searchTerm } from '../../wire/schemas.ts'
+import {
+  caseInsensitiveEnum,
+  isoTime,
+  pathId,
+  publicId,
+  searchTerm,
+  singleLineText,
+} from '../../wire/schemas.ts'
 
 const status = z.enum(['ACTIVE', 'INACTIVE']).meta({ example: 'INACTIVE' })
 

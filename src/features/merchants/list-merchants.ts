@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { toPage } from '../../lists/paging.ts'
-import { countMerchants, selectMerchants as selectMerchants } from './queries.ts'
+import { countMerchants, selectMerchants } from './queries.ts'
 import { MerchantList, MerchantQuery } from './schemas.ts'
 import { merchantListItemView } from './views.ts'
 

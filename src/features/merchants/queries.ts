@@ -103,7 +103,10 @@ export const selectMerchants = (filters: MerchantFilters) =>
     .offset(offsetOf(filters))
 
 export const countMerchants = (filters: MerchantFilters) =>
-  query.select({ total: sql<number>`count(*)::integer` }).from(merchants).where(matchesFilters(filters))
+  query
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(merchants)
+    .where(matchesFilters(filters))
 
 export interface MerchantChange {
   name?: string | undefined

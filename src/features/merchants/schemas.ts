@@ -5,11 +5,11 @@ import { merchantId, userId } from '../../platform/ids.ts'
 import {
   caseInsensitiveEnum,
   isoTime,
-  singleLineText,
   multiLineText,
   pathId,
   publicId,
   searchTerm,
+  singleLineText,
 } from '../../wire/schemas.ts'
 
 export const MERCHANT_STATUSES = ['ACTIVE', 'INACTIVE'] as const

@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countListRows, setPageBounds, type PagedList, pageIds } from '../../lists/queries.ts'
+import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import { query, statement } from '../../platform/database.ts'
 
 /** Which notifications a caller reaches. */
@@ -14,7 +14,8 @@ export interface NotificationAccess {
 const inEnvironment = ({ environment }: NotificationAccess): SQL | undefined =>
   environment && sql`(environment = ${environment} or environment is null)`
 
-const isCallersOwn = (reach: NotificationAccess): SQL | undefined => and(sql`user_id = caller_id()`, inEnvironment(reach))
+const isCallersOwn = (reach: NotificationAccess): SQL | undefined =>
+  and(sql`user_id = caller_id()`, inEnvironment(reach))
 
 /** PX403 for a test key where the notification is of no environment: such a key only reads it. */
 export const requireChangeable = (notificationUuid: string, { environment }: NotificationAccess) =>
@@ -37,7 +38,10 @@ interface ListedNotifications extends NotificationAccess {
 
 export interface NotificationFilters extends Paging, ListedNotifications {}
 
-const notificationList = ({ read, ...reach }: ListedNotifications, caller = sql`caller_id()`): PagedList => ({
+const notificationList = (
+  { read, ...reach }: ListedNotifications,
+  caller = sql`caller_id()`,
+): PagedList => ({
   from: sql`${notifications} n`,
   id: sql`n.id`,
   slices: [
@@ -65,7 +69,8 @@ export const selectNotifications = ({ environment, read, ...paging }: Notificati
     .orderBy(desc(notifications.id))
 
 /** Of a caller who is not known as it is planned: so it is always an index that is read, however many they have. */
-const callersCount = (listed: ListedNotifications) => countListRows(notificationList(listed, sql`(select caller_id())`))
+const callersCount = (listed: ListedNotifications) =>
+  countListRows(notificationList(listed, sql`(select caller_id())`))
 
 /**
  * How many there are: the read and the unread are each counted by their index. Kept counts would have an event
@@ -86,7 +91,11 @@ export const findNotification = (notificationUuid: string, reach: NotificationAc
     .where(and(sql`id = ${notificationUuid}`, isCallersOwn(reach)))
 
 /** Marks one of the caller's as read, or as not; marked so already it stays as it is. */
-export const setNotificationRead = (notificationUuid: string, read: boolean, reach: NotificationAccess) =>
+export const setNotificationRead = (
+  notificationUuid: string,
+  read: boolean,
+  reach: NotificationAccess,
+) =>
   statement(sql`
     with n as (
       update ${notifications} set read_at = case when ${read} then request_now() end

@@ -3,7 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { preferredLanguage } from '../../wire/language.ts'
-import { findNotification, setNotificationRead, requireChangeable } from './queries.ts'
+import { findNotification, requireChangeable, setNotificationRead } from './queries.ts'
 import { Notification, NotificationChange, NotificationParams } from './schemas.ts'
 import { notificationView } from './views.ts'
 

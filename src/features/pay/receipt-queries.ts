@@ -57,7 +57,12 @@ export const findReceipt = (token: string, transactionUuid: string) =>
     where l.token = ${token}`)
 
 /** The payment that a request with the key has begun; no row where it has begun none. */
-export const findTransactionByIdempotencyKey = ({ environment, method, path, key }: IdempotencyKey) =>
+export const findTransactionByIdempotencyKey = ({
+  environment,
+  method,
+  path,
+  key,
+}: IdempotencyKey) =>
   statement<{ transaction_id: string }>(sql`
     select transaction_id from payments
     where id = idempotent_resource(${environment}, ${method}, ${path}, ${key})`)

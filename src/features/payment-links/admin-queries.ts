@@ -36,4 +36,5 @@ export const selectAnyLinks = (filters: AnyLinkFilters) =>
     select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
     from ${paymentLinks} l where l.id in ${pageIds(linkList(toLinkListFilters(filters)), filters)} order by l.id desc`)
 
-export const countAnyLinks = (filters: AnyLinkFilters) => countLinkList(toLinkListFilters(filters), filters)
+export const countAnyLinks = (filters: AnyLinkFilters) =>
+  countLinkList(toLinkListFilters(filters), filters)

@@ -3,7 +3,7 @@ import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countRows, countOf, type PagedList, type Slice, totalsScope } from '../../lists/queries.ts'
+import { countOf, countRows, type PagedList, type Slice, totalsScope } from '../../lists/queries.ts'
 
 /** Which links a list has: of one merchant, or of all of them. */
 export interface LinkListFilters {
@@ -23,7 +23,12 @@ const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 const matchesSearch = (search: string | undefined): SQL | undefined =>
   search ? sql`l.search like search_pattern(${search})` : undefined
 
-export function linkList({ merchantUuid, environment, status, search }: LinkListFilters): PagedList {
+export function linkList({
+  merchantUuid,
+  environment,
+  status,
+  search,
+}: LinkListFilters): PagedList {
   const slice = (is: LinkStatus | undefined, where?: SQL): Slice => ({
     leading: [
       [sql`l.merchant_id`, merchantUuid],

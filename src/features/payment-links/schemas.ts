@@ -9,11 +9,11 @@ import {
   environmentFilter,
   environmentInput,
   isoTime,
-  singleLineText,
   multiLineText,
   pathId,
   publicId,
   searchTerm,
+  singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
 

@@ -2,7 +2,12 @@ import { clockFrom } from '../../platform/clock.ts'
 import { describeError, logError, logInfo } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-apart.ts'
-import { leaseRefresh, type RateReportOutcome, type RateReport, processRateReports } from './rate-queries.ts'
+import {
+  leaseRefresh,
+  processRateReports,
+  type RateReport,
+  type RateReportOutcome,
+} from './rate-queries.ts'
 import { type RateSource, rateSources } from './sources.ts'
 
 /**
@@ -23,7 +28,11 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   const told = onePerSource(asked)
   if (told.length === 0) return 0
   const names = [...new Set(sources.map(({ name }) => name))]
-  const [taken] = await runInOwnTransaction(database, occasion, processRateReports('USD', names, told))
+  const [taken] = await runInOwnTransaction(
+    database,
+    occasion,
+    processRateReports('USD', names, told),
+  )
   for (const one of taken) logOutcome(one, jobId)
   return taken.filter(({ outcome }) => outcome === 'recorded').length
 }
@@ -44,7 +53,11 @@ function logOutcome({ source, rate, outcome }: RateReportOutcome, requestId: str
 }
 
 /** What the source tells, or null where it tells nothing that can be used. */
-async function fetchReport(source: RateSource, now: Date, jobId: string): Promise<RateReport | null> {
+async function fetchReport(
+  source: RateSource,
+  now: Date,
+  jobId: string,
+): Promise<RateReport | null> {
   try {
     return await source.fetchRate(now)
   } catch (error) {

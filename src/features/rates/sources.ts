@@ -3,7 +3,7 @@ import { rateFromText } from '../../domain/rate.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { fetchDolarApiRate } from '../../platform/dolar-api.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { RefreshLease, RateReport } from './rate-queries.ts'
+import type { RateReport, RefreshLease } from './rate-queries.ts'
 
 const SOURCE_TIMEOUT_MS = 10_000
 /** An older one would not be in force. */
@@ -25,7 +25,10 @@ class UnusableRateError extends Error {
 }
 
 /** The banks, in the order of the configuration, and then DolarApi. */
-export const rateSources = (platform: Platform, sessions: RefreshLease['bank_sessions']): RateSource[] => [
+export const rateSources = (
+  platform: Platform,
+  sessions: RefreshLease['bank_sessions'],
+): RateSource[] => [
   ...platform.banks.configured.map((connection) => bankSource(platform, connection, sessions)),
   dolarApiSource(platform),
 ]
@@ -55,7 +58,10 @@ function dolarApiSource({ config }: Platform): RateSource {
   return {
     name,
     async fetchRate(now) {
-      const told = await fetchDolarApiRate(config.DOLARAPI_URL, AbortSignal.timeout(SOURCE_TIMEOUT_MS))
+      const told = await fetchDolarApiRate(
+        config.DOLARAPI_URL,
+        AbortSignal.timeout(SOURCE_TIMEOUT_MS),
+      )
       const effectiveDate = caracasDay(told.updatedAt)
       const today = caracasDay(now)
       assertUsableDay(effectiveDate, today, today)

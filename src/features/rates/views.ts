@@ -4,7 +4,9 @@ import type { RateHistoryRow } from './queries.ts'
 import type { RateHistory } from './schemas.ts'
 
 /** A rate of the past, which says nothing of what is in force. */
-export const rateHistoryView = (row: RateHistoryRow): z.input<typeof RateHistory>['data'][number] => ({
+export const rateHistoryView = (
+  row: RateHistoryRow,
+): z.input<typeof RateHistory>['data'][number] => ({
   currency: row.currency,
   rate: rateToNumber(row.rate),
   source: row.source,

@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { PICTURE_TYPES, mediaTypeOfKey } from '../../platform/pictures/keys.ts'
+import { mediaTypeOfKey, PICTURE_TYPES } from '../../platform/pictures/keys.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { PictureParams } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../http/route.ts'
 import { newPictureKey, type PictureKind, pictureUrl } from '../../platform/pictures/keys.ts'
 import { ApiError, type ErrorCode } from '../../wire/errors.ts'
-import { detachPicture, insertPicture, attachPicture } from './queries.ts'
+import { attachPicture, detachPicture, insertPicture } from './queries.ts'
 import { removeStoredPictures } from './sweep-pictures.ts'
 
 type PictureCall = Call<{ id: string }, unknown, unknown, Uint8Array>
@@ -33,7 +33,10 @@ export async function deletePicture(
   removeStoredLater(call, cleared?.old_key ?? null)
 }
 
-function removeStoredLater({ afterResponse, platform, now, requestId }: LaterCall, key: string | null): void {
+function removeStoredLater(
+  { afterResponse, platform, now, requestId }: LaterCall,
+  key: string | null,
+): void {
   if (key !== null) afterResponse(() => removeStoredPictures(platform, now, requestId, [key]))
 }
 
@@ -41,9 +44,11 @@ type LaterCall = Pick<Call, 'afterResponse' | 'platform' | 'now' | 'requestId'>
 
 /** Loaded when a picture comes: the libraries behind it are no part of most requests. */
 async function inspectUpload(file: Uint8Array) {
-  const { inspectPicture, PictureRejected, stripMetadata: withoutMetadata } = await import(
-    '../../platform/pictures/inspect.ts'
-  )
+  const {
+    inspectPicture,
+    PictureRejected,
+    stripMetadata: withoutMetadata,
+  } = await import('../../platform/pictures/inspect.ts')
   try {
     const picture = inspectPicture(file)
     const { type, extension } = picture

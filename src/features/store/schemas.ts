@@ -4,10 +4,10 @@ import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
   environmentFilter,
-  singleLineText,
   multiLineText,
   pathId,
   publicId,
+  singleLineText,
 } from '../../wire/schemas.ts'
 
 const newColor = z

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-apart.ts'
-import { findSweepablePictures, deletePictureRows } from './queries.ts'
+import { deletePictureRows, findSweepablePictures } from './queries.ts'
 
 const MAX_PICTURES_PER_RUN = 50
 

@@ -12,7 +12,10 @@ interface CheckResult<Result> {
   value: Result | null
 }
 
-async function timeCheck<Result>(name: string, check: () => Promise<Result>): Promise<CheckResult<Result>> {
+async function timeCheck<Result>(
+  name: string,
+  check: () => Promise<Result>,
+): Promise<CheckResult<Result>> {
   const start = Date.now()
   try {
     const found = await check()

@@ -4,12 +4,20 @@ import { purgeExpiredRows, purgeTestData } from './queries.ts'
 
 /** Resolves with how many rows were removed. */
 export async function purgeExpired({ database }: Platform, now: Date, jobId: string) {
-  const results = await runInOwnTransaction(database, { now, requestId: jobId }, ...purgeExpiredRows())
+  const results = await runInOwnTransaction(
+    database,
+    { now, requestId: jobId },
+    ...purgeExpiredRows(),
+  )
   return results.flat().reduce((sum, { removed }) => sum + removed, 0)
 }
 
 /** As purgeExpired, and apart from it, since each may take as long as a batch is given. */
 export async function purgeOldTestData({ database }: Platform, now: Date, jobId: string) {
-  const [[outcome]] = await runInOwnTransaction(database, { now, requestId: jobId }, purgeTestData())
+  const [[outcome]] = await runInOwnTransaction(
+    database,
+    { now, requestId: jobId },
+    purgeTestData(),
+  )
   return outcome?.removed ?? 0
 }

@@ -57,7 +57,10 @@ export function transactionTotal(filters: TransactionFilters): SQL {
   const search = filters.search?.trim()
   const days = search ? undefined : wholeDays(clampRange(filters))
   if (days === undefined) return countWithin(filters, filters)
-  const parts = [storedTotalWithin(filters, days), ...days.edges.map((edge) => countWithin(filters, edge))]
+  const parts = [
+    storedTotalWithin(filters, days),
+    ...days.edges.map((edge) => countWithin(filters, edge)),
+  ]
   return sql.join(parts, sql` + `)
 }
 
@@ -95,9 +98,13 @@ const MIN_TIME = new Date('1970-01-01T00:00:00Z')
 const MAX_TIME = new Date('9000-01-01T00:00:00Z')
 
 /** The times that ids can hold, and whose days PostgreSQL and JavaScript write alike. */
-const clampRange = ({ from, to }: Range): Range => ({ from: from && clampTime(from), to: to && clampTime(to) })
+const clampRange = ({ from, to }: Range): Range => ({
+  from: from && clampTime(from),
+  to: to && clampTime(to),
+})
 
-const clampTime = (moment: Date): Date => (moment < MIN_TIME ? MIN_TIME : moment > MAX_TIME ? MAX_TIME : moment)
+const clampTime = (moment: Date): Date =>
+  moment < MIN_TIME ? MIN_TIME : moment > MAX_TIME ? MAX_TIME : moment
 
 /** The whole Caracas days of a range; undefined where it has none. */
 function wholeDays({ from, to }: Range): WholeDays | undefined {

@@ -5,7 +5,7 @@ import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, pageIds } from '../../lists/queries.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
-import { transactionList, type TransactionFilters, transactionTotal } from './list-queries.ts'
+import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
 
@@ -27,7 +27,8 @@ export const selectTransactions = (filters: TransactionFilters) =>
   statement<TransactionItemRow>(sql`
     select ${item} from ${transactions} t where t.id in ${pageIds(transactionList(filters), filters)} order by t.id desc`)
 
-export const countTransactions = (filters: TransactionFilters) => countOf(transactionTotal(filters), filters)
+export const countTransactions = (filters: TransactionFilters) =>
+  countOf(transactionTotal(filters), filters)
 
 /** A transaction, and whose and of what environment it has to be. */
 export interface TransactionRef {
@@ -37,7 +38,11 @@ export interface TransactionRef {
   environment?: Environment | undefined
 }
 
-const matchesTransaction = ({ transactionId, merchantId, environment }: TransactionRef): SQL | undefined =>
+const matchesTransaction = ({
+  transactionId,
+  merchantId,
+  environment,
+}: TransactionRef): SQL | undefined =>
   and(
     sql`t.id = ${transactionId}`,
     merchantId === undefined ? undefined : sql`t.merchant_id = ${merchantId}`,

@@ -9,12 +9,12 @@ import {
   ENVIRONMENT_NOTE,
   environmentFilter,
   isoTime,
-  singleLineText,
   momentInput,
   multiLineText,
   pathId,
   publicId,
   searchTerm,
+  singleLineText,
 } from '../../wire/schemas.ts'
 
 const id = publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countRows, countOf, storedListCount, pageIds, type Slice } from '../../lists/queries.ts'
+import { countOf, countRows, pageIds, type Slice, storedListCount } from '../../lists/queries.ts'
 import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -44,7 +44,10 @@ export interface UserItemRow extends Record<string, unknown> {
 const slice = ({ status, kycStatus, search }: UserFilters): Slice =>
   status === undefined
     ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [matchesSearch(search)] }
-    : { leading: [[sql`u.status`, status]], where: [hasKycStatus(kycStatus), matchesSearch(search)] }
+    : {
+        leading: [[sql`u.status`, status]],
+        where: [hasKycStatus(kycStatus), matchesSearch(search)],
+      }
 
 /** A page of all users, newest first. */
 export const selectUsers = (filters: UserFilters) => {
@@ -56,7 +59,12 @@ export const selectUsers = (filters: UserFilters) => {
 export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters) =>
   countOf(
     search
-      ? countRows(from, matchesSearch(search), status && sql`u.status = ${status}`, hasKycStatus(kycStatus))
+      ? countRows(
+          from,
+          matchesSearch(search),
+          status && sql`u.status = ${status}`,
+          hasKycStatus(kycStatus),
+        )
       : storedListCount('users', `${status ?? '%'}/${kycStatus ?? '%'}`),
     paging,
   )

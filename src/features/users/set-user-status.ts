@@ -38,7 +38,8 @@ export const setUserStatus = route({
       throw new ApiError('CONFLICT', { message: 'You cannot suspend or ban yourself.' })
     }
     const to = outcome.mailed_to
-    if (to !== null) afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))
+    if (to !== null)
+      afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))
     return { message: 'The user’s status was updated.', status }
   },
 })

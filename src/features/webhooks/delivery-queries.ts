@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countListRows, setPageBounds, type PagedList, pageIds } from '../../lists/queries.ts'
+import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
 import {
   findWebhook,
-  lockActiveWebhook,
   isAttemptInProgress,
+  lockActiveWebhook,
   requireWebhook,
   type WebhookRef,
 } from './queries.ts'
@@ -38,7 +38,10 @@ const deliveryList = (
   slices: [
     {
       leading: [[sql`d.webhook_id`, endpoint]],
-      where: [status && sql`d.status = ${status}`, eventType && isForEventType(merchantUuid, eventType)],
+      where: [
+        status && sql`d.status = ${status}`,
+        eventType && isForEventType(merchantUuid, eventType),
+      ],
     },
   ],
 })

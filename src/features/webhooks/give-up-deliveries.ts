@@ -11,6 +11,10 @@ export async function abandonDeliveries(
   jobId: string,
 ): Promise<number> {
   const occasion = { now, requestId: jobId }
-  const [[row]] = await runInOwnTransaction(database, occasion, abandonUndeliverable(DELIVERIES_PER_RUN))
+  const [[row]] = await runInOwnTransaction(
+    database,
+    occasion,
+    abandonUndeliverable(DELIVERIES_PER_RUN),
+  )
   return row?.given_up ?? 0
 }

@@ -20,7 +20,8 @@ export const updateWebhook = route({
   body: WebhookChanges,
   returns: [200, Webhook],
   async run({ params, body, credential, db, now, requestId, afterResponse, platform }) {
-    const url = body.url === undefined ? undefined : await validateEndpointUrl(platform.config, body.url)
+    const url =
+      body.url === undefined ? undefined : await validateEndpointUrl(platform.config, body.url)
     const place = webhookRef(params, credential)
     const [, , [webhook]] = await db.change(...updateWebhookRow(place, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')

@@ -133,7 +133,13 @@ export const ChargeForm = (
 }
 
 /** On which day it was paid: the last two by their names. */
-const DayField = ({ language, values, errors, days, now }: Omit<ControlProps, 'form'> & PaymentDays) => {
+const DayField = ({
+  language,
+  values,
+  errors,
+  days,
+  now,
+}: Omit<ControlProps, 'form'> & PaymentDays) => {
   const { labels, today, yesterday } = payTexts[language]
   const id = fieldId('verify', 'paidAt')
   const error = errors.paidAt

@@ -7,7 +7,8 @@ import { ApiError } from '../../wire/errors.ts'
 export const linkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`
 
 /** The page of the link that a request is about, whether there is one or not. */
-export const requestedLinkPath = (c: Context<HttpEnv>): string => linkPath(c.req.param('token') ?? '')
+export const requestedLinkPath = (c: Context<HttpEnv>): string =>
+  linkPath(c.req.param('token') ?? '')
 
 /** The token of the path. Throws NOT_FOUND for one that no link can have. */
 export function linkTokenParam(c: Context<HttpEnv>): string {

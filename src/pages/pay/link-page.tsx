@@ -4,12 +4,12 @@ import { findPayableLink, type PayableLinkRow } from '../../features/pay/queries
 import { payableLinkView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { languageQuery, languageOf } from '../language.ts'
+import { languageOf, languageQuery } from '../language.ts'
 import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
 import { linkPath, linkTokenParam } from './link-address.ts'
-import { AlreadyPaidCard, PayableLink, type FailedAttempt } from './payable.tsx'
+import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable.tsx'
 import { merchantBrand } from './shop.ts'
-import { type UnpayableReason, payTexts } from './texts.ts'
+import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable.tsx'
 
 /** The page of a link, as it is or after a form of it was refused. */
@@ -45,7 +45,13 @@ export async function showLink(
         )}
       </>
     ) : (
-      <PayableLink {...props} view={view} tried={tried} openForm={first} now={c.var.requester.now} />
+      <PayableLink
+        {...props}
+        view={view}
+        tried={tried}
+        openForm={first}
+        now={c.var.requester.now}
+      />
     ),
   )
 }

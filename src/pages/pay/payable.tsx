@@ -1,13 +1,19 @@
-import { formatBolivares, formatDay, formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
+import {
+  formatBolivares,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatRate,
+} from '../../domain/format.ts'
 import type { payableLinkView } from '../../features/pay/views.ts'
 import type { Language } from '../language.ts'
 import { ErrorSummary } from '../payer/field.tsx'
 import { newFormKey } from '../payer/posted.ts'
 import { Icon, type IconName } from '../payer/signs.tsx'
-import { ChargeForm, type FormProps, fieldId, VerifyForm, type FormKind } from './forms.tsx'
+import { ChargeForm, type FormKind, type FormProps, fieldId, VerifyForm } from './forms.tsx'
 import { linkPath } from './link-address.ts'
 import { MobilePaymentDetails } from './payee.tsx'
-import { type FieldName, type UnpayableReason, payTexts, type AttemptRefusal } from './texts.ts'
+import { type AttemptRefusal, type FieldName, payTexts, type UnpayableReason } from './texts.ts'
 import type { LinkProps } from './unpayable.tsx'
 
 /** What came of a form that is shown again. */
@@ -39,7 +45,9 @@ const AmountDue = ({ link, language }: LinkProps) => {
           <p>
             {charged} <strong>{formatBolivares(link.amount_ves, language)}</strong>
           </p>
-          <p class="quiet">{rateText(formatDay(link.rate_date, language), formatRate(link.rate, language))}</p>
+          <p class="quiet">
+            {rateText(formatDay(link.rate_date, language), formatRate(link.rate, language))}
+          </p>
         </div>
       )}
       {link.expires_at && (
@@ -75,14 +83,22 @@ function formProps(
 }
 
 /** While a charge is making the last payment of a link: for who has paid by mobile payment already. */
-export const AlreadyPaidCard = ({ tried, now, ...props }: Omit<PayableLinkProps, 'view' | 'openForm'>) => {
+export const AlreadyPaidCard = ({
+  tried,
+  now,
+  ...props
+}: Omit<PayableLinkProps, 'view' | 'openForm'>) => {
   const { mobile } = payTexts[props.language]
   return (
     <details class="card" open={tried?.form === 'verify'}>
       <MethodSummary sign="phone" title={mobile.already} hint={mobile.alreadyHint} />
       <div class="body">
         {tried?.form === 'verify' && <AttemptErrorNotice tried={tried} language={props.language} />}
-        <VerifyForm {...formProps('verify', { ...props, tried })} days={props.link.claimable_days} now={now} />
+        <VerifyForm
+          {...formProps('verify', { ...props, tried })}
+          days={props.link.claimable_days}
+          now={now}
+        />
       </div>
     </details>
   )
@@ -116,10 +132,19 @@ export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLin
           <MethodSummary sign="phone" title={mobile.title} hint={mobile.hint} />
           <div class="body">
             <h3>{mobile.first}</h3>
-            <MobilePaymentDetails language={language} {...payee} amountVes={amountVes} formattedAmount={shownAmount} />
+            <MobilePaymentDetails
+              language={language}
+              {...payee}
+              amountVes={amountVes}
+              formattedAmount={shownAmount}
+            />
             <p class="quiet">{mobile.exact}</p>
             <h3>{mobile.next}</h3>
-            <VerifyForm {...formProps('verify', { ...props, tried })} days={link.claimable_days} now={now} />
+            <VerifyForm
+              {...formProps('verify', { ...props, tried })}
+              days={link.claimable_days}
+              now={now}
+            />
           </div>
         </details>
       ) : (

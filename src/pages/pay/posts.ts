@@ -8,7 +8,7 @@ import { verifyLink } from '../../features/pay/verify-link.ts'
 import type { JsonBody } from '../../http/answer.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { Replay } from '../../http/idempotency.ts'
-import { idempotencyKeyOf, executeRoute } from '../../http/perform.ts'
+import { executeRoute, idempotencyKeyOf } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../../wire/errors.ts'
@@ -16,11 +16,17 @@ import { languageOf } from '../language.ts'
 import { pageDatabase, payerPage, redirectTo } from '../payer/page.tsx'
 import { type PostedForm, readPostedForm } from '../payer/posted.ts'
 import type { FormKind } from './forms.tsx'
-import { requestedLinkPath, linkTokenParam } from './link-address.ts'
+import { linkTokenParam, requestedLinkPath } from './link-address.ts'
 import { showLink } from './link-page.tsx'
 import type { FailedAttempt } from './payable.tsx'
 import { receiptPath } from './receipt-address.ts'
-import { type FieldName, type UnpayableReason, type PayTexts, payTexts, type AttemptRefusal } from './texts.ts'
+import {
+  type AttemptRefusal,
+  type FieldName,
+  type PayTexts,
+  payTexts,
+  type UnpayableReason,
+} from './texts.ts'
 
 interface FormTarget {
   route: Route
@@ -71,7 +77,11 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   const parsed = schema.safeParse(toBody(form.fields))
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => String(path[0]))
-    return showLink(c, token, failedAttempt(way, form, { errors: fieldErrors(names, c), status: 400 }))
+    return showLink(
+      c,
+      token,
+      failedAttempt(way, form, { errors: fieldErrors(names, c), status: 400 }),
+    )
   }
   try {
     const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
@@ -98,7 +108,12 @@ function redirectToReceipt(c: Context<HttpEnv>, token: string, json: string): Re
   return redirectTo(c, address)
 }
 
-async function findTransactionIdByKey(c: Context<HttpEnv>, route: Route, body: unknown, key: string) {
+async function findTransactionIdByKey(
+  c: Context<HttpEnv>,
+  route: Route,
+  body: unknown,
+  key: string,
+) {
   const [[row]] = await pageDatabase(c).read(
     findTransactionByIdempotencyKey(idempotencyKeyOf(c, route, body, key)),
   )

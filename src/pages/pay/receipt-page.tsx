@@ -4,7 +4,7 @@ import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries
 import type { HttpEnv } from '../../http/env.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { languageQuery, type Language, languageOf } from '../language.ts'
+import { type Language, languageOf, languageQuery } from '../language.ts'
 import { StatusCard } from '../payer/face.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
 import { linkPath, linkTokenParam } from './link-address.ts'
@@ -18,7 +18,11 @@ const SLOW_POLLING_AFTER_MS = 2 * 60 * 1000
 /** The payment of the address, whose last part nobody can make but us. */
 async function loadReceipt(c: Context<HttpEnv>): Promise<ReceiptRow> {
   const token = linkTokenParam(c)
-  const transactionUuid = parseReceiptParam(c.var.platform.config, token, c.req.param('receipt') ?? '')
+  const transactionUuid = parseReceiptParam(
+    c.var.platform.config,
+    token,
+    c.req.param('receipt') ?? '',
+  )
   if (transactionUuid === null) throw new ApiError('NOT_FOUND')
   const [[row]] = await pageDatabase(c).read(findReceipt(token, transactionUuid))
   if (!row) throw new ApiError('NOT_FOUND')

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
 import { StatusCard } from '../payer/face.tsx'
 import type { IconName } from '../payer/signs.tsx'
 import { linkPath } from './link-address.ts'
-import { type UnpayableReason, payTexts } from './texts.ts'
+import { payTexts, type UnpayableReason } from './texts.ts'
 
 export interface LinkProps {
   link: PayableLinkRow
@@ -23,7 +23,13 @@ const REASON_ICONS: Record<UnpayableReason, readonly [IconName, 'good' | 'wait' 
   tooLittle: ['bad', 'wait'],
 }
 
-const LASTING_REASONS: readonly UnpayableReason[] = ['INACTIVE', 'EXPIRED', 'COMPLETED', 'tooMuch', 'tooLittle']
+const LASTING_REASONS: readonly UnpayableReason[] = [
+  'INACTIVE',
+  'EXPIRED',
+  'COMPLETED',
+  'tooMuch',
+  'tooLittle',
+]
 
 /** Why it cannot be paid, and what was asked for. */
 export const UnpayableLink = ({ face, ...props }: LinkProps & { face: UnpayableReason }) => {

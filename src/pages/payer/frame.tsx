@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'hono/jsx'
-import { Document, ServiceLogo, SERVICE_NAME } from '../document.tsx'
+import { Document, SERVICE_NAME, ServiceLogo } from '../document.tsx'
 import type { Language } from '../language.ts'
 import { SCRIPT_PATH } from './script.ts'
 import { payerTexts } from './texts.ts'

@@ -9,7 +9,7 @@ import { enforceRateLimit } from '../../http/perform.ts'
 import type { Route } from '../../http/route.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
-import { languageQuery, languageOf } from '../language.ts'
+import { languageOf, languageQuery } from '../language.ts'
 import type { Page } from '../page.ts'
 import { StatusCard } from './face.tsx'
 import { PayerLayout, type PayerLayoutProps } from './frame.tsx'
@@ -107,7 +107,11 @@ const ERROR_ICONS: Record<ErrorPageKind, IconName> = {
 }
 
 /** Where the merchant is not known, or nothing more can be told. */
-function sendErrorPage(c: PayerContext, home: string, error: unknown): Response | Promise<Response> {
+function sendErrorPage(
+  c: PayerContext,
+  home: string,
+  error: unknown,
+): Response | Promise<Response> {
   const refusal = toApiError(error, {}) ?? new ApiError('INTERNAL_ERROR')
   const { requestId } = c.var.requester
   logRequestAborted(error, requestId)

@@ -10,7 +10,7 @@ import {
 import type { HttpEnv } from '../../http/env.ts'
 import type { Rows } from '../../platform/database.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { languageQuery, type Language, languageOf } from '../language.ts'
+import { type Language, languageOf, languageQuery } from '../language.ts'
 import { linkPath } from '../pay/link-address.ts'
 import { StatusCard } from '../payer/face.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'

@@ -1,4 +1,4 @@
-import { type Outline, PictureRejected, dataViewOf } from './picture.ts'
+import { dataViewOf, type Outline, PictureRejected } from './picture.ts'
 
 const MARKER = 0xff
 const START_OF_IMAGE = 0xd8

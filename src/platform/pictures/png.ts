@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { fourCc, type Outline, PictureRejected, dataViewOf } from './picture.ts'
+import { dataViewOf, fourCc, type Outline, PictureRejected } from './picture.ts'
 
 const SIGNATURE_LENGTH = 8
 const HEADER_LENGTH = 33

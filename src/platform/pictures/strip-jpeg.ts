@@ -52,7 +52,10 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array {
 }
 
 /** What of a segment is written anew; null for all others. */
-function rewrittenContent(code: number, content: Uint8Array): (Iterable<number> & ArrayLike<number>) | null {
+function rewrittenContent(
+  code: number,
+  content: Uint8Array,
+): (Iterable<number> & ArrayLike<number>) | null {
   if (code === JFIF && startsWith(content, 'JFIF\0')) return JFIF_CONTENT
   if (code === ADOBE && startsWith(content, 'Adobe') && content.length >= ADOBE_LENGTH) {
     return content.subarray(0, ADOBE_LENGTH)

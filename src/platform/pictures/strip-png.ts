@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { orientationOnlyExif } from './orientation.ts'
-import { fourCc, dataViewOf } from './picture.ts'
+import { dataViewOf, fourCc } from './picture.ts'
 import { PictureWriter } from './writer.ts'
 
 const SIGNATURE_LENGTH = 8

@@ -1,5 +1,5 @@
 import { orientationOnlyExif } from './orientation.ts'
-import { fourCc, dataViewOf } from './picture.ts'
+import { dataViewOf, fourCc } from './picture.ts'
 import { type Chunk, chunksOf } from './webp.ts'
 import { PictureWriter } from './writer.ts'
 

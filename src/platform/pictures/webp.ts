@@ -1,4 +1,4 @@
-import { fourCc, type Outline, PictureRejected, dataViewOf } from './picture.ts'
+import { dataViewOf, fourCc, type Outline, PictureRejected } from './picture.ts'
 
 /** `RIFF`, the size, `WEBP`. */
 const FILE_HEADER_LENGTH = 12

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  countBankOrders,
   type BankOrderFilters,
+  countBankOrders,
   selectBankOrders,
 } from '../../../src/features/bank-orders/admin-queries.ts'
 import type { Paging } from '../../../src/lists/paging.ts'

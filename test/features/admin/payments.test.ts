@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskAccountNumber } from '../../../src/domain/account-number.ts'
-import { newUuid, bankOrderId, userId } from '../../../src/platform/ids.ts'
+import { bankOrderId, newUuid, userId } from '../../../src/platform/ids.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'

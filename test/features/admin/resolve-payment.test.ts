@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newUuid, bankOrderId } from '../../../src/platform/ids.ts'
+import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
 import { auditOf } from '../../support/accounts.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'

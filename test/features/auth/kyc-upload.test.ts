@@ -12,6 +12,7 @@ import {
   sendKyc,
   submissionsOf,
 } from '../../support/kyc.ts'
+import { postPartially } from '../../support/partial-request.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -74,8 +75,9 @@ describe('the size', () => {
     } as RequestInit)
 
   test('a form that declares too much is refused before it is read, and before its type', async () => {
-    const body = new Uint8Array(3 * MAX_BYTES + FRAME_BYTES + 1)
-    expect((await post(body, { 'Content-Type': 'text/plain' })).status).toBe(413)
+    const headers = { Authorization: `Bearer ${user.token}`, 'Content-Type': 'text/plain' }
+    const bytes = 3 * MAX_BYTES + FRAME_BYTES + 1
+    expect(await postPartially(service, '/auth/me/kyc', headers, bytes, 'x')).toBe(413)
   })
 
   test('a form of no declared length is counted as it comes', async () => {
@@ -171,18 +173,14 @@ describe('the request', () => {
 
   test('that stops coming is given up after 10 seconds, and meanwhile holds room for what it declares', async () => {
     const partial = () => {
-      const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
-      const answered = new Promise<string>((resolve) =>
-        socket.once('data', (data) => resolve(`${data}`.slice(0, 12))),
-      )
-      socket.write(
-        `POST /api/v1/auth/me/kyc HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${3 * MAX_BYTES}\r\n` +
-          `Authorization: Bearer ${user.token}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x`,
-      )
-      return answered.finally(() => socket.destroy())
+      const headers = {
+        Authorization: `Bearer ${user.token}`,
+        'Content-Type': 'multipart/form-data; boundary=x',
+      }
+      return postPartially(service, '/auth/me/kyc', headers, 3 * MAX_BYTES, '--x')
     }
     const answers = await Promise.all([partial(), partial(), partial()])
-    expect(answers.toSorted()).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400', 'HTTP/1.1 503'])
+    expect(answers.toSorted()).toEqual([400, 400, 503])
     expect((await send({}, [largest, largest, largest])).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
-import { newUuid, bankOrderId } from '../../../src/platform/ids.ts'
+import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
 import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type AccountFixture, createAccount } from '../../support/bank.ts'

@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Actor,
@@ -7,6 +6,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal, formOf } from '../../support/api.ts'
+import { postPartially } from '../../support/partial-request.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -175,30 +175,17 @@ describe('the form', () => {
   })
 
   test('that stops coming is given up after 10 seconds', async () => {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
-    const answered = new Promise<string>((resolve) =>
-      socket.once('data', (data) => resolve(`${data}`)),
-    )
-    socket.write(
-      `POST /api/v1${pathOf('logo')} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n` +
-        `Authorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x`,
-    )
-    expect(await answered).toMatch(/^HTTP\/1\.1 400 /)
-    socket.destroy()
+    const headers = {
+      Authorization: `Bearer ${owner.token}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+    }
+    expect(await postPartially(service, pathOf('logo'), headers, 1000, '--x')).toBe(400)
   })
 
   test('of a length that is too large is refused before it is read', async () => {
-    const body = new Uint8Array(LIMITS.logo + 64 * 1024 + 1)
-    const response = await service.fetch(`/api/v1${pathOf('logo')}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${owner.token}`,
-        'Content-Type': 'text/plain',
-        Connection: 'close',
-      },
-      body,
-    })
-    expect(response.status).toBe(413)
+    const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'text/plain' }
+    const bytes = LIMITS.logo + 64 * 1024 + 1
+    expect(await postPartially(service, pathOf('logo'), headers, bytes, 'x')).toBe(413)
   })
 
   test('of no declared length is counted as it comes', async () => {

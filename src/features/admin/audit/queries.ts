@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { auditLogs } from '../../../db/schema.ts'
 import type { Paging } from '../../../lists/paging.ts'
-import { countRows, countOf, type PagedList, pageIds, type Slice } from '../../../lists/queries.ts'
+import { countOf, countRows, type PagedList, pageIds, type Slice } from '../../../lists/queries.ts'
 import { statement } from '../../../platform/database.ts'
 import { firstUuidAt, userId } from '../../../platform/ids.ts'
 

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { pageSchema, pagingQuery } from '../../../lists/paging.ts'
 import { auditLogId, userId } from '../../../platform/ids.ts'
-import { caseInsensitiveEnum, isoTime, singleLineText, momentInput, pathId, publicId } from '../../../wire/schemas.ts'
+import {
+  caseInsensitiveEnum,
+  isoTime,
+  momentInput,
+  pathId,
+  publicId,
+  singleLineText,
+} from '../../../wire/schemas.ts'
 
 export const AuditLogParams = z.lazy(() => z.object({ id: pathId(auditLogId) }))
 

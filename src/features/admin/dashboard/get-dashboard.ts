@@ -4,10 +4,10 @@ import { route } from '../../../http/route.ts'
 import { foldTotals } from '../../../lists/fold-totals.ts'
 import {
   selectFacetCounts,
-  selectVolumeByDay,
-  selectVolumeByStatus,
   selectTopMerchants,
   selectTotalsUnfolded,
+  selectVolumeByDay,
+  selectVolumeByStatus,
 } from './queries.ts'
 import { dayRangeOf } from './rules.ts'
 import { Dashboard, DashboardQuery } from './schemas.ts'
@@ -38,6 +38,11 @@ export const getDashboard = route({
       selectTotalsUnfolded(),
     )
     if (deltas?.unfolded) afterResponse(async () => void (await foldTotals(platform)))
-    return dashboardView(scope, { facetCounts: accounts, volumeByStatus: outcomes, volumeByDay: series, topMerchants })
+    return dashboardView(scope, {
+      facetCounts: accounts,
+      volumeByStatus: outcomes,
+      volumeByDay: series,
+      topMerchants,
+    })
   },
 })

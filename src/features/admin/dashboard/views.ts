@@ -9,10 +9,10 @@ import {
 } from '../../../domain/statuses.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import type {
-  FacetCountRow,
-  DayVolumeRow,
-  StatusVolumeRow,
   DashboardFilters,
+  DayVolumeRow,
+  FacetCountRow,
+  StatusVolumeRow,
   TopMerchantRow,
   VolumeRow,
 } from './queries.ts'

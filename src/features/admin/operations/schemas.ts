@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BANKS } from '../../../domain/banks.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import { bareBankCode } from '../../../wire/local-fields.ts'
-import { environmentInput, isoTime, singleLineText, publicId } from '../../../wire/schemas.ts'
+import { environmentInput, isoTime, publicId, singleLineText } from '../../../wire/schemas.ts'
 
 const EXAMPLE_REASON = 'El banco anunció mantenimiento.'
 

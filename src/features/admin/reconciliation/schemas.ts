@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { movementId, bankOrderId } from '../../../platform/ids.ts'
+import { bankOrderId, movementId } from '../../../platform/ids.ts'
 import { dayFilter, isoTime, publicId } from '../../../wire/schemas.ts'
 
 export const ReconciliationQuery = z.lazy(() =>

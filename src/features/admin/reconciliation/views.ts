@@ -1,6 +1,6 @@
 import { amountToNumber } from '../../../domain/money.ts'
 import type { BankConnection } from '../../../platform/bank/port.ts'
-import { movementId, bankOrderId } from '../../../platform/ids.ts'
+import { bankOrderId, movementId } from '../../../platform/ids.ts'
 import type { DifferenceKind, DifferenceRow } from './queries.ts'
 
 /** The report of a day: all connections of the deployment, each with what differs. */
