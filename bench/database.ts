@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { prepareDatabase } from '../dev/stack/database.ts'
-import type { Endings } from '../dev/stack/endings.ts'
+import type { CleanupStack } from '../dev/stack/endings.ts'
 import { startPostgres } from '../dev/stack/postgres.ts'
 import type { RoundTrips } from '../dev/stack/round-trips.ts'
 
@@ -23,7 +23,7 @@ export interface BenchDatabase {
 }
 
 /** Starts both. PostgreSQL writes as safely as it does in earnest. */
-export async function startDatabase(endings: Endings): Promise<BenchDatabase> {
+export async function startDatabase(endings: CleanupStack): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'bolivar-payments-bench-'))
   endings.add(() => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startPostgres({ folder })

@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts'
 
 /** What is between the application and the database in the last column. */
 export const DELAY_MS = 20
-export const MANY = 16
+export const MANY_CONNECTIONS = 16
 /** Longer than any request is at it between two round trips. */
 const SETTLE_MS = 300
 
@@ -21,12 +21,12 @@ export interface Measurement {
   name: string
   roundTrips: number
   bytes: number
-  one: Load
-  many: Load
+  oneConnection: Load
+  manyConnections: Load
   /** Of the subject's processes, for a request, under the many connections. */
   cpuMs: number
   /** One connection, the database far away; null without a database. */
-  far: Load | null
+  delayed: Load | null
 }
 
 /** The rows are gone through so often in each of the ways: the machine is not as fast all the time. */
@@ -35,37 +35,47 @@ const WARM_UP_SECONDS = 2
 
 /** Loads the rows in each of the ways for so many seconds each, in turn, so that they are measured side by side. */
 export async function measure(rows: readonly Row[], seconds: number): Promise<Measurement[]> {
-  const inspected = new Map<Row, Awaited<ReturnType<typeof inspect>>>()
+  const inspected = new Map<Row, Awaited<ReturnType<typeof measureOneRequest>>>()
   for (const row of rows) {
-    inspected.set(row, await inspect(row))
+    inspected.set(row, await measureOneRequest(row))
     await load(row, 1, Math.min(seconds, WARM_UP_SECONDS))
   }
-  const one = await inTurn('one connection', rows, (row) => load(row, 1, seconds / ROUNDS))
-  const many = await inTurn(`${MANY} connections`, rows, (row) => {
+  const one = await measureInRounds('one connection', rows, (row) => load(row, 1, seconds / ROUNDS))
+  const many = await measureInRounds(`${MANY_CONNECTIONS} connections`, rows, (row) => {
     // What is slow gets the time in which each connection has a second answer.
-    const answersMs = 2 * MANY * together(one.get(row) ?? []).p50
-    return load(row, MANY, Math.max(seconds / ROUNDS, answersMs / 1000))
+    const answersMs = 2 * MANY_CONNECTIONS * summarizeLoads(one.get(row) ?? []).p50
+    return load(row, MANY_CONNECTIONS, Math.max(seconds / ROUNDS, answersMs / 1000))
   })
   const distant = rows.filter(({ subject }) => subject.setDelay)
-  const far = await inTurn(`${DELAY_MS} ms away`, distant, async (row) => {
-    await settled(row.subject)
+  const far = await measureInRounds(`${DELAY_MS} ms away`, distant, async (row) => {
+    await waitUntilIdle(row.subject)
     await row.subject.setDelay?.(DELAY_MS)
     const loaded = await load(row, 1, seconds / ROUNDS)
     await row.subject.setDelay?.(0)
     return loaded
   })
   return rows.map((row) => {
-    const { roundTrips, bytes } = inspected.get(row) as Awaited<ReturnType<typeof inspect>>
+    const { roundTrips, bytes } = inspected.get(row) as Awaited<
+      ReturnType<typeof measureOneRequest>
+    >
     const loads = many.get(row) ?? []
     const cpuMs = sum(loads.map((load) => load.cpuMs)) / sum(loads.map(({ times }) => times.length))
-    const [near, crowded] = [together(one.get(row) ?? []), together(loads)]
+    const [near, crowded] = [summarizeLoads(one.get(row) ?? []), summarizeLoads(loads)]
     const distantLoads = far.get(row)
-    const distantly = distantLoads === undefined ? null : together(distantLoads)
-    return { name: row.name, roundTrips, bytes, one: near, many: crowded, cpuMs, far: distantly }
+    const distantly = distantLoads === undefined ? null : summarizeLoads(distantLoads)
+    return {
+      name: row.name,
+      roundTrips,
+      bytes,
+      oneConnection: near,
+      manyConnections: crowded,
+      cpuMs,
+      delayed: distantly,
+    }
   })
 }
 
-interface Loaded {
+interface LoadSample {
   /** Of each answer, in milliseconds. */
   times: number[]
   perSecond: number
@@ -73,8 +83,12 @@ interface Loaded {
   cpuMs: number
 }
 
-async function inTurn(way: string, rows: readonly Row[], run: (row: Row) => Promise<Loaded>) {
-  const loads = new Map<Row, Loaded[]>(rows.map((row) => [row, []]))
+async function measureInRounds(
+  way: string,
+  rows: readonly Row[],
+  run: (row: Row) => Promise<LoadSample>,
+) {
+  const loads = new Map<Row, LoadSample[]>(rows.map((row) => [row, []]))
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Measuring ${way}, round ${round} of ${ROUNDS}.`)
     for (const row of rows) loads.get(row)?.push(await run(row))
@@ -83,7 +97,7 @@ async function inTurn(way: string, rows: readonly Row[], run: (row: Row) => Prom
 }
 
 /** The figures of all rounds: of its answers, and the median of what each round answered in a second. */
-function together(loads: readonly Loaded[]): Load {
+function summarizeLoads(loads: readonly LoadSample[]): Load {
   const times = loads.flatMap((load) => load.times).toSorted((one, other) => one - other)
   const rates = loads.map(({ perSecond }) => perSecond).toSorted((one, other) => one - other)
   const quantile = (sorted: number[], share: number) =>
@@ -98,16 +112,16 @@ function together(loads: readonly Loaded[]): Load {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The round trips and the length of the answer of a single request. */
-async function inspect({ subject, requests: [request] }: Row) {
+async function measureOneRequest({ subject, requests: [request] }: Row) {
   // The first use of a credential within a minute is written down.
-  await ask(subject, request)
-  await settled(subject)
-  const { text } = await ask(subject, request)
-  return { roundTrips: await settled(subject), bytes: Buffer.byteLength(text) }
+  await sendRequest(subject, request)
+  await waitUntilIdle(subject)
+  const { text } = await sendRequest(subject, request)
+  return { roundTrips: await waitUntilIdle(subject), bytes: Buffer.byteLength(text) }
 }
 
 /** Waits for what was under way when a load ended, or goes on after an answer; resolves with its round trips. */
-async function settled({ takeRoundTrips }: Subject): Promise<number> {
+async function waitUntilIdle({ takeRoundTrips }: Subject): Promise<number> {
   let sum = 0
   for (;;) {
     await sleep(SETTLE_MS)
@@ -118,7 +132,7 @@ async function settled({ takeRoundTrips }: Subject): Promise<number> {
 }
 
 /** One request, made by itself. */
-export async function ask(
+export async function sendRequest(
   { url }: Pick<Subject, 'url'>,
   { path, method, headers, body }: BenchRequest,
 ): Promise<{ status: number; text: string }> {
@@ -130,7 +144,7 @@ async function load(
   { name, subject, requests }: Row,
   connections: number,
   seconds: number,
-): Promise<Loaded> {
+): Promise<LoadSample> {
   const times: number[] = []
   const cpuBefore = cpuMsOf(subject)
   const start = performance.now()

@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util'
-import { Endings } from '../dev/stack/endings.ts'
+import { CleanupStack } from '../dev/stack/endings.ts'
 import { freePort } from '../dev/stack/ports.ts'
 import { Problem, runCommand } from '../dev/stack/problem.ts'
-import { openLocalFolder } from '../dev/stack/record.ts'
+import { ensureLocalFolder } from '../dev/stack/record.ts'
 import { startDatabase } from './database.ts'
 import { openInspector } from './inspector.ts'
-import { ask } from './measure.ts'
+import { sendRequest } from './measure.ts'
 import { type BenchRequest, mixedRequests } from './rows.ts'
 import { startService } from './worker.ts'
 import { makeWorld } from './world.ts'
 
 /** What the heap may have gained: caches that fill, and code that V8 compiles as it gets hot. */
 const ALLOWED_KB = 1024
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
     warm: { type: 'string', default: '2000' },
   },
 })
 
-const endings = new Endings()
+const endings = new CleanupStack()
 await runCommand(async () => {
   try {
     await run()
@@ -32,7 +32,7 @@ await runCommand(async () => {
 
 /** Requests of mixed kinds in one isolate, and whether they leave its heap where it was. */
 async function run(): Promise<void> {
-  openLocalFolder()
+  ensureLocalFolder()
   const inspectorPort = await freePort()
   const database = await startDatabase(endings)
   const service = await startService(database, endings, { inspectorPort })
@@ -44,18 +44,18 @@ async function run(): Promise<void> {
       while (made < amount) {
         const request = requests[made % requests.length] as BenchRequest
         made += 1
-        await ask(service, request)
+        await sendRequest(service, request)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, makeInTurn))
+    await Promise.all(Array.from({ length: CONCURRENCY }, makeInTurn))
   }
 
-  await make(Number(asked.warm))
+  await make(Number(args.warm))
   const before = await heapKb(service.url, inspectorPort)
-  console.log(`${before} KB of heap after ${asked.warm} requests`)
-  await make(Number(asked.requests))
+  console.log(`${before} KB of heap after ${args.warm} requests`)
+  await make(Number(args.requests))
   const after = await heapKb(service.url, inspectorPort)
-  console.log(`${after} KB of heap after ${asked.requests} more, of ${requests.length} kinds`)
+  console.log(`${after} KB of heap after ${args.requests} more, of ${requests.length} kinds`)
   if (after - before > ALLOWED_KB) throw new Problem(`The heap has grown by ${after - before} KB.`)
 }
 

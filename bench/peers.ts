@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { serviceUrl } from '../dev/stack/database.ts'
-import type { Endings } from '../dev/stack/endings.ts'
+import type { CleanupStack } from '../dev/stack/endings.ts'
 import { freePort } from '../dev/stack/ports.ts'
 import { Problem } from '../dev/stack/problem.ts'
-import { endWithThisProcess } from '../dev/stack/processes.ts'
+import { signalWhenThisProcessEnds } from '../dev/stack/processes.ts'
 import type { BenchDatabase } from './database.ts'
-import { type SlowLine, startSlowLine } from './slow-line.ts'
+import { type DelayProxy, startDelayProxy } from './slow-line.ts'
 import { issuer, publicKey } from './worker.ts'
 
 const folder = join(import.meta.dirname, 'peers')
@@ -19,7 +19,7 @@ export interface Peer {
   url: string
   pid: number
   /** Its line to the database. */
-  line: SlowLine
+  proxy: DelayProxy
 }
 
 /** The version of a package that the peers are made of. */
@@ -43,9 +43,9 @@ export async function installPeers(): Promise<void> {
 export async function startPeer(
   name: 'express-prisma' | 'fastify-drizzle',
   database: BenchDatabase,
-  endings: Endings,
+  endings: CleanupStack,
 ): Promise<Peer> {
-  const line = await startSlowLine(database.port)
+  const line = await startDelayProxy(database.port)
   endings.add(line.stop)
   const databaseUrl = new URL(serviceUrl(database.ownerUrl))
   databaseUrl.port = String(line.port)
@@ -63,17 +63,17 @@ export async function startPeer(
   })
   const pid = child.pid
   if (pid === undefined) throw new Problem(`${name} could not be started.`)
-  const guard = endWithThisProcess(pid, 'TERM')
+  const guard = signalWhenThisProcessEnds(pid, 'TERM')
   endings.add(() => {
     child.kill()
     guard.kill('SIGKILL')
   })
   const url = `http://127.0.0.1:${port}`
-  await waitFor(url, name, child)
-  return { url, pid, line }
+  await waitUntilReady(url, name, child)
+  return { url, pid, proxy: line }
 }
 
-async function waitFor(url: string, name: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, name: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
     const answered = await fetch(url).then(
       () => true,

@@ -1,5 +1,5 @@
 import { cpus, release, totalmem } from 'node:os'
-import { DELAY_MS, type Load, MANY, type Measurement, ROUNDS } from './measure.ts'
+import { DELAY_MS, type Load, MANY_CONNECTIONS, type Measurement, ROUNDS } from './measure.ts'
 
 const HEADINGS = [
   '',
@@ -8,9 +8,9 @@ const HEADINGS = [
   'p50',
   'p99',
   'req/s',
-  `p50 at ${MANY}`,
-  `p99 at ${MANY}`,
-  `req/s at ${MANY}`,
+  `p50 at ${MANY_CONNECTIONS}`,
+  `p99 at ${MANY_CONNECTIONS}`,
+  `req/s at ${MANY_CONNECTIONS}`,
   'CPU',
   `p50, ${DELAY_MS} ms away`,
 ]
@@ -29,8 +29,8 @@ export function report(
     '# Speed',
     '',
     'Written by `npm run bench`. Times are in milliseconds, over one connection and over',
-    `${MANY} at once, ${seconds} s each in ${ROUNDS} rounds, in which the rows take turns, made by autocannon on the same`,
-    `machine. CPU is of the process that answers (workerd or Node), for a request, at ${MANY} connections. The last column`,
+    `${MANY_CONNECTIONS} at once, ${seconds} s each in ${ROUNDS} rounds, in which the rows take turns, made by autocannon on the same`,
+    `machine. CPU is of the process that answers (workerd or Node), for a request, at ${MANY_CONNECTIONS} connections. The last column`,
     `is over one connection, with ${DELAY_MS} ms of round-trip time between the application and the database. Round trips`,
     'are counted with those after the answer, which nobody waits for. All are on one',
     'machine, PostgreSQL and what makes the load included. Two things that Cloudflare does beside a Worker, and Miniflare by',
@@ -48,14 +48,22 @@ export function report(
   ].join('\n')
 }
 
-const cellsOf = ({ name, roundTrips, bytes, one, many, cpuMs, far }: Measurement): string[] => [
+const cellsOf = ({
+  name,
+  roundTrips,
+  bytes,
+  oneConnection,
+  manyConnections,
+  cpuMs,
+  delayed,
+}: Measurement): string[] => [
   name,
   String(roundTrips),
   String(bytes),
-  ...loadCells(one),
-  ...loadCells(many),
+  ...loadCells(oneConnection),
+  ...loadCells(manyConnections),
   figure(cpuMs, 2),
-  far === null ? '' : figure(far.p50, 1),
+  delayed === null ? '' : figure(delayed.p50, 1),
 ]
 
 const loadCells = ({ p50, p99, perSecond }: Load): string[] => [
@@ -87,13 +95,19 @@ function ratios(measurements: Measurement[]): string[] {
       [
         ours,
         other,
-        times(one.one.perSecond / two.one.perSecond),
-        times(one.many.perSecond / two.many.perSecond),
-        one.far && two.far ? times(one.far.perSecond / two.far.perSecond) : '',
+        times(one.oneConnection.perSecond / two.oneConnection.perSecond),
+        times(one.manyConnections.perSecond / two.manyConnections.perSecond),
+        one.delayed && two.delayed ? times(one.delayed.perSecond / two.delayed.perSecond) : '',
       ],
     ]
   })
-  const headings = ['', 'against', 'req/s', `req/s at ${MANY}`, `req/s, ${DELAY_MS} ms away`]
+  const headings = [
+    '',
+    'against',
+    'req/s',
+    `req/s at ${MANY_CONNECTIONS}`,
+    `req/s, ${DELAY_MS} ms away`,
+  ]
   return [
     'What ours answers for each request that the other one answers:',
     '',

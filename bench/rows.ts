@@ -35,7 +35,7 @@ const bearer = (token?: string): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
 /** Everything that is measured, in the order of the table. */
-export function rowsOf({ world, hello, floors, service, express, fastify }: Subjects): Row[] {
+export function rowsOf({ world, hello, baselines, service, express, fastify }: Subjects): Row[] {
   const { merchant, account, payingAccount, linkToken, email, password } = world
   const credentials = { session: world.token, 'API key': world.key }
   const path = `/api/v1/merchants/${merchant.id}`
@@ -55,9 +55,13 @@ export function rowsOf({ world, hello, floors, service, express, fastify }: Subj
 
   return [
     { name: 'Hello world, Hono', subject: hello, requests: get('/') },
-    { name: 'Floor of GET /merchants/{id}, session', subject: floors.session, requests: get('/') },
+    {
+      name: 'Floor of GET /merchants/{id}, session',
+      subject: baselines.session,
+      requests: get('/'),
+    },
     { name: 'GET /merchants/{id}, session', subject: service, requests: get(path, world.token) },
-    { name: 'Floor of GET /merchants/{id}, API key', subject: floors.key, requests: get('/') },
+    { name: 'Floor of GET /merchants/{id}, API key', subject: baselines.key, requests: get('/') },
     { name: 'GET /merchants/{id}, API key', subject: service, requests: get(path, world.key) },
     ...byEach('Peer: Express, Prisma', express, (token) => get(path, token)),
     ...byEach('Peer: Fastify, drizzle, pg', fastify, (token) => get(path, token)),

@@ -2,31 +2,31 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDatabase } from '../dev/stack/database.ts'
-import { Endings } from '../dev/stack/endings.ts'
+import { CleanupStack } from '../dev/stack/endings.ts'
 import { projectFolder } from '../dev/stack/paths.ts'
 import { runCommand } from '../dev/stack/problem.ts'
-import { openLocalFolder } from '../dev/stack/record.ts'
+import { ensureLocalFolder } from '../dev/stack/record.ts'
 import { runTool } from '../dev/stack/tools.ts'
 import { measure } from './measure.ts'
 import { installPeers, peerVersion } from './peers.ts'
 import { report } from './report.ts'
 import { rowsOf } from './rows.ts'
-import { compareAnswers } from './same-answers.ts'
+import { assertSameResponses } from './same-answers.ts'
 import { startSubjects } from './subjects.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
 
 /** `--seconds 9` loads each row for so long in each way, in rounds, `--quick` for one; `--row login` measures what has that in its name. */
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '6' },
     row: { type: 'string', default: '' },
   },
 })
-const seconds = asked.quick ? 1 : Number(asked.seconds)
+const seconds = args.quick ? 1 : Number(args.seconds)
 
-const endings = new Endings()
+const endings = new CleanupStack()
 await runCommand(async () => {
   try {
     await run()
@@ -36,15 +36,15 @@ await runCommand(async () => {
 })
 
 async function run(): Promise<void> {
-  openLocalFolder()
+  ensureLocalFolder()
   await installPeers()
   const subjects = await startSubjects(endings)
-  await compareAnswers(subjects)
-  const rows = rowsOf(subjects).filter(({ name }) => name.includes(asked.row))
+  await assertSameResponses(subjects)
+  const rows = rowsOf(subjects).filter(({ name }) => name.includes(args.row))
   const measurements = await measure(rows, seconds)
   const text = report(measurements, await versionsOf(subjects.database.ownerUrl), seconds)
   console.log(`\n${text}`)
-  if (!asked.quick && asked.row === '') writeFileSync(resultsFile, text)
+  if (!args.quick && args.row === '') writeFileSync(resultsFile, text)
 }
 
 async function versionsOf(ownerUrl: string): Promise<Record<string, string>> {

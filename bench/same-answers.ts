@@ -1,9 +1,9 @@
-import { ask } from './measure.ts'
+import { sendRequest } from './measure.ts'
 import type { BenchRequest } from './rows.ts'
 import type { Subjects } from './subjects.ts'
 
 /** Makes sure that the peers do the same work: the same answer to the owner, and the same refusals. */
-export async function compareAnswers({
+export async function assertSameResponses({
   world,
   service,
   express,
@@ -26,9 +26,9 @@ export async function compareAnswers({
     by(`svc_test_${'0'.repeat(38)}`),
   ]
   for (const request of requests) {
-    const ours = await ask(service, request)
+    const ours = await sendRequest(service, request)
     for (const [name, peer] of Object.entries({ express, fastify })) {
-      const theirs = await ask(peer, request)
+      const theirs = await sendRequest(peer, request)
       const same =
         theirs.status === ours.status && (ours.status !== 200 || theirs.text === ours.text)
       if (!same) {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP line to the database, which counts the round trips over it and can make them take longer. */
-export interface SlowLine {
+export interface DelayProxy {
   port: number
   setDelay(milliseconds: number): void
   /** How often something was asked after an answer, since the last call. */
@@ -10,7 +10,7 @@ export interface SlowLine {
 }
 
 /** Opens a line to a port of 127.0.0.1. The whole delay is on the way there, as at the Neon stand-in. */
-export async function startSlowLine(target: number): Promise<SlowLine> {
+export async function startDelayProxy(target: number): Promise<DelayProxy> {
   let delayMs = 0
   let roundTrips = 0
   const sockets = new Set<Socket>()

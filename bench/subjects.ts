@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endings } from '../dev/stack/endings.ts'
+import type { CleanupStack } from '../dev/stack/endings.ts'
 import type { RunningMiniflare } from '../dev/stack/miniflare.ts'
 import { type BenchDatabase, startDatabase } from './database.ts'
 import { startPeer } from './peers.ts'
@@ -25,45 +25,47 @@ export interface Subjects {
   world: World
   hello: Subject
   /** By each kind of credential. */
-  floors: { session: Subject; key: Subject }
+  baselines: { session: Subject; key: Subject }
   service: Subject
   express: Subject
   fastify: Subject
 }
 
 /** Starts everything that is measured, on one database. */
-export async function startSubjects(endings: Endings): Promise<Subjects> {
+export async function startSubjects(endings: CleanupStack): Promise<Subjects> {
   const database = await startDatabase(endings)
   const service = await startService(database, endings)
   const world = await makeWorld({ url: service.url, ownerUrl: database.ownerUrl })
   const { token, key, sessionUuid: sessionId, userUuid: userId } = world
   const hosts = { url: service.url, database, world, endings }
   const floors = {
-    session: await startFloor(hosts, token, { sessionId, userId }),
-    key: await startFloor(hosts, key, { keyHash: createHash('sha256').update(key).digest('hex') }),
+    session: await startBaseline(hosts, token, { sessionId, userId }),
+    key: await startBaseline(hosts, key, {
+      keyHash: createHash('sha256').update(key).digest('hex'),
+    }),
   }
   const hello = await startPlainWorker('hello', {}, endings)
   return {
     database,
     world,
     hello: { ...asSubject(hello), takeRoundTrips: () => 0, setDelay: null },
-    floors,
-    service: overStandIn(service, database),
-    express: await peer('express-prisma', database, endings),
-    fastify: await peer('fastify-drizzle', database, endings),
+    baselines: floors,
+    service: withDatabaseControls(service, database),
+    express: await startPeerSubject('express-prisma', database, endings),
+    fastify: await startPeerSubject('fastify-drizzle', database, endings),
   }
 }
 
-interface Hosts {
+interface BaselineContext {
   url: string
   database: BenchDatabase
   world: World
-  endings: Endings
+  endings: CleanupStack
 }
 
 /** The floor sends the statements that the service was just seen to send for the credential. */
-async function startFloor(
-  { url, database, world, endings }: Hosts,
+async function startBaseline(
+  { url, database, world, endings }: BaselineContext,
   token: string,
   caller: { sessionId: string; userId: string } | { keyHash: string },
 ): Promise<Subject> {
@@ -83,7 +85,7 @@ async function startFloor(
     CALLER: caller,
     MERCHANT: world.merchant.uuid,
   }
-  return overStandIn(await startPlainWorker('floor', bindings, endings), database)
+  return withDatabaseControls(await startPlainWorker('floor', bindings, endings), database)
 }
 
 const asSubject = ({ url, processes }: RunningMiniflare) => ({
@@ -91,17 +93,17 @@ const asSubject = ({ url, processes }: RunningMiniflare) => ({
   pids: processes.map((identity) => Number(identity.split('@')[0])),
 })
 
-const overStandIn = (worker: RunningMiniflare, database: BenchDatabase): Subject => ({
+const withDatabaseControls = (worker: RunningMiniflare, database: BenchDatabase): Subject => ({
   ...asSubject(worker),
   takeRoundTrips: async () => (await database.takeRoundTrips()).count,
   setDelay: database.setDelay,
 })
 
-async function peer(
+async function startPeerSubject(
   name: Parameters<typeof startPeer>[0],
   database: BenchDatabase,
-  endings: Endings,
+  endings: CleanupStack,
 ): Promise<Subject> {
-  const { url, pid, line } = await startPeer(name, database, endings)
-  return { url, pids: [pid], takeRoundTrips: line.takeRoundTrips, setDelay: line.setDelay }
+  const { url, pid, proxy } = await startPeer(name, database, endings)
+  return { url, pids: [pid], takeRoundTrips: proxy.takeRoundTrips, setDelay: proxy.setDelay }
 }

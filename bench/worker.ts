@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
 import { buildBundle } from '../dev/build.ts'
 import { serviceUrl } from '../dev/stack/database.ts'
-import type { Endings } from '../dev/stack/endings.ts'
+import type { CleanupStack } from '../dev/stack/endings.ts'
 import { type RunningMiniflare, startMiniflare } from '../dev/stack/miniflare.ts'
 import { localFolder } from '../dev/stack/paths.ts'
 import { Problem } from '../dev/stack/problem.ts'
@@ -37,7 +37,7 @@ export interface StartOptions {
 /** Builds the bundle that ships, and starts it on the database. */
 export async function startService(
   database: BenchDatabase,
-  endings: Endings,
+  endings: CleanupStack,
   { vars, ...options }: StartOptions = {},
 ): Promise<RunningMiniflare> {
   const bundle = join(folder, 'service')
@@ -72,7 +72,7 @@ export async function startService(
 export async function startPlainWorker(
   name: 'hello' | 'floor',
   bindings: Record<string, unknown>,
-  endings: Endings,
+  endings: CleanupStack,
 ): Promise<RunningMiniflare> {
   const bundle = join(folder, name)
   const { status, output } = await runTool('wrangler', [
@@ -98,7 +98,7 @@ export const databaseBindings = ({ ownerUrl, endpoint }: BenchDatabase) => ({
 
 async function start(
   workers: V4WorkerOptions[],
-  endings: Endings,
+  endings: CleanupStack,
   options: Omit<StartOptions, 'vars'> = {},
 ): Promise<RunningMiniflare> {
   const running = await startMiniflare({

@@ -4,7 +4,7 @@ import { merchantId, newUuid, sessionId, userId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 
 export const PASSWORD = 'cachapas con queso'
-const MERCHANTS = 20
+const MERCHANT_COUNT = 20
 
 /** Whom the requests are made by, and what they ask for. */
 export interface World {
@@ -29,11 +29,11 @@ interface Target {
 
 /** Makes a user with a page of merchants, a sandbox account and a link, and a stranger; all through the service. */
 export async function makeWorld(target: Target): Promise<World> {
-  const call = callerOf(target.url)
+  const call = createCall(target.url)
   const owner = await makeUser(target, 'owner@example.com')
   const stranger = await makeUser(target, 'stranger@example.com')
   const merchants: { id: string }[] = []
-  for (let number = 0; number < MERCHANTS; number += 1) {
+  for (let number = 0; number < MERCHANT_COUNT; number += 1) {
     const merchant = { name: `Comercio ${number}`, rif: rifOf(10_000_000 + number) }
     merchants.push(await call('POST', '/merchants', merchant, owner.token))
   }
@@ -75,7 +75,7 @@ export async function makeUser({ url, ownerUrl }: Target, email: string) {
       [newUuid(now), email, hash, now],
     ),
   )
-  const login = await callerOf(url)('POST', '/auth/login', { email, password: PASSWORD })
+  const login = await createCall(url)('POST', '/auth/login', { email, password: PASSWORD })
   const token: string = login.accessToken
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return {
@@ -87,7 +87,7 @@ export async function makeUser({ url, ownerUrl }: Target, email: string) {
 }
 
 /** Calls the service, and throws unless it succeeds. */
-export const callerOf =
+export const createCall =
   (url: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: the service's own tests see to the shapes
   async (method: string, path: string, body: object, token?: string): Promise<any> => {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { targetDatabase } from './migrate.ts'
-import { readCommandLine, serviceOf, shared, usageOf } from './options.ts'
+import { commonOptions, readCommandLine, serviceUrlOf, usageOf } from './options.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/record.ts'
 
 /** Runs one change of an account as the command, and gives how many rows it gave. */
-function change(text: string, values: [email: string, ...more: string[]]): Promise<number> {
+function changeUser(text: string, values: [email: string, ...more: string[]]): Promise<number> {
   return withDatabase(targetDatabase(), async (client: pg.Client) => {
     await client.query('begin')
     await client.query('select begin_request($1)', [
@@ -24,7 +24,7 @@ function change(text: string, values: [email: string, ...more: string[]]): Promi
 
 /** Makes a user a platform administrator; nobody can over HTTP. */
 async function makeAdministrator(email: string): Promise<void> {
-  const changed = await change(
+  const changed = await changeUser(
     `with u as (
        update users set role = 'ADMIN', updated_at = request_now() where email = lower($1)
        returning id, old.role as before, new.role as after)
@@ -38,9 +38,9 @@ async function makeAdministrator(email: string): Promise<void> {
 }
 
 /** Gives an administrator another password, which nobody can by mail, and ends all that is signed in as them. */
-async function resetAdministrator(email: string): Promise<void> {
+async function resetAdministratorPassword(email: string): Promise<void> {
   const password = randomBytes(18).toString('base64url')
-  const changed = await change(
+  const changed = await changeUser(
     `with u as (
        update users set password_hash = $2, updated_at = request_now()
        where email = lower($1) and role = 'ADMIN' returning id),
@@ -62,15 +62,16 @@ async function resetAdministrator(email: string): Promise<void> {
 
 const command = {
   usage: 'npm run admin -- [reset] <email> [--url http://127.0.0.1:8787 | --port 8787]',
-  does: 'Makes a user of the local stack, or of the database of DATABASE_URL, a platform administrator; with reset, gives an administrator another password.',
-  options: { url: shared.url, port: shared.port },
+  description:
+    'Makes a user of the local stack, or of the database of DATABASE_URL, a platform administrator; with reset, gives an administrator another password.',
+  options: { url: commonOptions.url, port: commonOptions.port },
   arguments: 2,
 }
 
 /** Over HTTP nobody can, so a service that is named has to be the one whose database is at hand. */
-function refuseOtherService(values: { url?: string; port?: string }): void {
+function assertServiceUsesTargetDatabase(values: { url?: string; port?: string }): void {
   if (values.url === undefined && values.port === undefined) return
-  const service = serviceOf(values)
+  const service = serviceUrlOf(values)
   if (process.env.DATABASE_URL) {
     throw new Problem('DATABASE_URL says whose administrator: leave out --url and --port.')
   }
@@ -83,6 +84,6 @@ await runCommand(async () => {
   const [first, second] = given
   if (first === undefined || (second !== undefined && first !== 'reset'))
     throw new Problem(`Whom? ${usageOf(command)}`)
-  refuseOtherService(values)
-  return second === undefined ? makeAdministrator(first) : resetAdministrator(second)
+  assertServiceUsesTargetDatabase(values)
+  return second === undefined ? makeAdministrator(first) : resetAdministratorPassword(second)
 })

@@ -9,7 +9,7 @@ const assetsFolder = join(projectFolder, 'node_modules/.assets')
  * Copies what the page of the API reference loads to where it is served: the browser build whose parts
  * are loaded when needed, without its source maps.
  */
-function copyReference(): void {
+function copyApiReference(): void {
   const source = join(projectFolder, 'node_modules/@scalar/api-reference')
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   const target = join(assetsFolder, `docs/scalar-${version}`)
@@ -30,5 +30,5 @@ function linkDocument(): void {
 }
 
 rmSync(assetsFolder, { recursive: true, force: true })
-copyReference()
+copyApiReference()
 linkDocument()

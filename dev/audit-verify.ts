@@ -1,4 +1,4 @@
-import { type Verdict, verifyChain } from './audit/verify-chain.ts'
+import { type ChainVerification, verifyChain } from './audit/verify-chain.ts'
 import { targetDatabase } from './migrate.ts'
 import { readCommandLine, usageOf } from './options.ts'
 import { withDatabase } from './stack/database.ts'
@@ -6,32 +6,42 @@ import { Problem, runCommand } from './stack/problem.ts'
 
 const command = {
   usage: 'npm run audit:verify -- [--hash <64 hexadecimal digits>]',
-  does: 'Says whether the audit log is as it was sealed, and names what is not.',
+  description: 'Says whether the audit log is as it was sealed, and names what is not.',
   options: {
-    hash: { value: 'HASH', does: 'a hash that the service logged, to be found in the chain' },
+    hash: {
+      value: 'HASH',
+      description: 'a hash that the service logged, to be found in the chain',
+    },
   },
 }
 
 /** The hash to look for in the chain: that of a line `audit.sealed` of the log. */
-function anchorArgument(): string | undefined {
+function readAnchor(): string | undefined {
   const { hash } = readCommandLine(command).values
   if (hash === undefined || /^[0-9a-f]{64}$/i.test(hash)) return hash?.toLowerCase()
   throw new Problem(`This is no SHA-256. ${usageOf(command)}`)
 }
 
-function linesOf({ broken, seals, records, strays, lastHash, tail }: Verdict): string[] {
+function reportLines({
+  fault,
+  seals,
+  records,
+  lateRecords,
+  lastHash,
+  unsealed,
+}: ChainVerification): string[] {
   const holds = `${records} records in ${seals} seals are as they were sealed.`
-  const unsealed =
-    tail.since === null
+  const unsealedLine =
+    unsealed.since === null
       ? 'Not sealed yet: none.'
-      : `Not sealed yet: ${tail.records} records, the oldest of ${tail.since}.`
-  if (broken !== null) return [`BROKEN: ${broken}`, `Before it, ${holds}`, unsealed]
-  const late = `${strays} of them were written between a restore into another cluster and its first seal.`
+      : `Not sealed yet: ${unsealed.records} records, the oldest of ${unsealed.since}.`
+  if (fault !== null) return [`BROKEN: ${fault}`, `Before it, ${holds}`, unsealedLine]
+  const late = `${lateRecords} of them were written between a restore into another cluster and its first seal.`
   return [
     holds,
-    ...(strays > 0 ? [late] : []),
+    ...(lateRecords > 0 ? [late] : []),
     `The last seal's hash: ${lastHash ?? 'there is none'}`,
-    unsealed,
+    unsealedLine,
     'This cannot show whether the chain was cut off after its last seal, or written anew as a whole:',
     'hold it against the last hash that the service logged (audit.sealed) by --hash <hash>.',
   ]
@@ -39,8 +49,8 @@ function linesOf({ broken, seals, records, strays, lastHash, tail }: Verdict): s
 
 /** Says whether the audit log is as it was sealed; exits with 1 where it is not. */
 await runCommand(async () => {
-  const anchor = anchorArgument()
+  const anchor = readAnchor()
   const verdict = await withDatabase(targetDatabase(), (client) => verifyChain(client, anchor))
-  for (const line of linesOf(verdict)) console.log(line)
-  if (verdict.broken !== null) process.exitCode = 1
+  for (const line of reportLines(verdict)) console.log(line)
+  if (verdict.fault !== null) process.exitCode = 1
 })

@@ -1,15 +1,16 @@
-import { readCommandLine, serviceOf, shared } from './options.ts'
+import { commonOptions, readCommandLine, serviceUrlOf } from './options.ts'
 import { runCommand } from './stack/problem.ts'
 
 const command = {
   usage: 'npm run demo -- [--url http://127.0.0.1:8787 | --port 8787]',
-  does: 'Walks the main path of a service as a new integrator would, and fails where it is not as documented.',
-  options: { url: shared.url, port: shared.port },
+  description:
+    'Walks the main path of a service as a new integrator would, and fails where it is not as documented.',
+  options: { url: commonOptions.url, port: commonOptions.port },
 }
 
 await runCommand(async () => {
   const { values } = readCommandLine(command)
   // Loaded once it is known that it is asked for: it takes a while.
-  const { walk } = await import('./demo/walk.ts')
-  await walk(serviceOf(values))
+  const { runDemo: walk } = await import('./demo/walk.ts')
+  await walk(serviceUrlOf(values))
 })

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
-import { clientOf } from './listen/client.ts'
+import { createRead } from './listen/client.ts'
 import { EventList, follow, type ListedEvent } from './listen/follow.ts'
-import { type Forwarded, forward } from './listen/forward.ts'
-import { chosenMerchant } from './listen/merchant.ts'
-import { type ListenOptions, readOptions } from './listen/options.ts'
+import { type ForwardResult, forward } from './listen/forward.ts'
+import { chooseMerchant } from './listen/merchant.ts'
+import { type ListenOptions, readListenOptions } from './listen/options.ts'
 import { runCommand } from './stack/problem.ts'
 
 /** Shows a merchant's test events as they happen, and forwards them to a program on this machine. */
 async function listen(options: ListenOptions, signal: AbortSignal): Promise<void> {
-  const read = clientOf(options)
-  const { id, name } = await chosenMerchant(read, options.merchant, signal)
+  const read = createRead(options)
+  const { id, name } = await chooseMerchant(read, options.merchant, signal)
   const list = new EventList(read, id)
-  await list.begin(signal)
+  await list.skipExisting(signal)
   // Made for this run: what is forwarded is signed as the service signs, and no endpoint's secret is needed.
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   console.log(`Listening to the test events of ${name} (${id}). Ctrl-C ends.`)
@@ -21,25 +21,25 @@ async function listen(options: ListenOptions, signal: AbortSignal): Promise<void
   }
   const onEvent = async (event: ListedEvent) => {
     if (!options.types.includes(event.type)) return
-    showEvent(event)
-    if (options.forward) showForwarded(await forward(options.forward, secret, event, signal))
+    printEvent(event)
+    if (options.forward) printForwarded(await forward(options.forward, secret, event, signal))
   }
   const onSilence = (why: string) => console.log(styleText('yellow', `${why} Trying again ...`))
   const onReturn = () => console.log('The service answers again.')
-  await follow(list, { onEvent, onSilence, onReturn }, signal)
+  await follow(list, { onEvent, onUnavailable: onSilence, onRecovered: onReturn }, signal)
 }
 
-function showEvent({ id, type, timestamp, data }: ListedEvent): void {
+function printEvent({ id, type, timestamp, data }: ListedEvent): void {
   console.log(
-    `${timestamp}  ${styleText('bold', type)}  ${id}\n  ${harmless(JSON.stringify(data))}`,
+    `${timestamp}  ${styleText('bold', type)}  ${id}\n  ${escapeControlCharacters(JSON.stringify(data))}`,
   )
 }
 
 /** A text without what terminals obey: of control characters JSON.stringify escapes the first 32 alone. */
-const harmless = (text: string): string =>
+const escapeControlCharacters = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`)
 
-function showForwarded({ outcome, durationMs }: Forwarded): void {
+function printForwarded({ outcome, durationMs }: ForwardResult): void {
   const taken = typeof outcome === 'number' && outcome >= 200 && outcome < 300
   console.log(`  ${styleText(taken ? 'green' : 'yellow', `-> ${outcome}`)} in ${durationMs} ms`)
 }
@@ -47,7 +47,7 @@ function showForwarded({ outcome, durationMs }: Forwarded): void {
 await runCommand(async () => {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const options = readOptions(process.argv.slice(2))
+  const options = readListenOptions(process.argv.slice(2))
   await listen(options, stop.signal).catch((error) => {
     if (!stop.signal.aborted) throw error
   })

@@ -18,17 +18,17 @@ export async function migrate(url: string, database: 'local' | 'any' = 'any'): P
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
-    await refuseOtherHistory(client, database)
+    await assertSameHistory(client, database)
     await applyMigrations(drizzle(client), migrations)
   } catch (error) {
-    throw error instanceof Problem ? error : asProblem(error)
+    throw error instanceof Problem ? error : migrationProblem(error)
   } finally {
     await client.end()
   }
 }
 
 /** A database that is merely ahead is right where an older state is deployed again, and puzzling locally. */
-async function refuseOtherHistory(client: pg.Client, database: 'local' | 'any'): Promise<void> {
+async function assertSameHistory(client: pg.Client, database: 'local' | 'any'): Promise<void> {
   const table = 'drizzle.__drizzle_migrations'
   const found = await client.query('select to_regclass($1) is not null as found', [table])
   if (!found.rows[0].found) return
@@ -42,7 +42,7 @@ async function refuseOtherHistory(client: pg.Client, database: 'local' | 'any'):
   )
 }
 
-function asProblem(error: unknown): Problem {
+function migrationProblem(error: unknown): Problem {
   if (!(error instanceof DrizzleQueryError) || error.cause === undefined) {
     return new Problem(`The migrations could not be applied: ${failureMessage(error)}.`)
   }

@@ -7,23 +7,23 @@ import { renderTable } from './stack/table.ts'
 /** An option of a command: what stands after it, if anything, and what it is for. */
 interface Option {
   value?: string
-  does: string
+  description: string
 }
 
 /** The options that commands share mean the same for each. */
-export const shared = {
-  url: { value: 'URL', does: 'the service; else the one that runs from this folder' },
-  port: { value: 'N', does: 'the port of the service on 127.0.0.1' },
-  key: { value: 'svc_test_...', does: 'the API key to call with' },
+export const commonOptions = {
+  url: { value: 'URL', description: 'the service; else the one that runs from this folder' },
+  port: { value: 'N', description: 'the port of the service on 127.0.0.1' },
+  key: { value: 'svc_test_...', description: 'the API key to call with' },
 } satisfies Record<string, Option>
 
 /** How a command is called. */
 export interface Command<Name extends string> {
   usage: string
-  does: string
+  description: string
   options: Record<Name, Option>
   /** How many arguments may stand beside the options. */
-  arguments?: number
+  maxArguments?: number
 }
 
 /** What a command was called with. */
@@ -42,7 +42,7 @@ export function readCommandLine<Name extends string>(
   command: Command<Name>,
   args = process.argv.slice(2),
 ): CommandLine<Name> {
-  const { values, positionals } = parsed(command, args)
+  const { values, positionals } = parseCommandLine(command, args)
   if (values.help) {
     console.log(helpOf(command))
     process.exit(0)
@@ -56,14 +56,14 @@ export function readCommandLine<Name extends string>(
   }
 }
 
-function parsed<Name extends string>(command: Command<Name>, args: string[]) {
+function parseCommandLine<Name extends string>(command: Command<Name>, args: string[]) {
   const options: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean' } }
   for (const [name, { value }] of Object.entries<Option>(command.options)) {
     options[name] = { type: value === undefined ? 'boolean' : 'string' }
   }
   try {
     const found = parseArgs({ args, options, allowPositionals: true })
-    const surplus = found.positionals[command.arguments ?? 0]
+    const surplus = found.positionals[command.maxArguments ?? 0]
     if (surplus !== undefined) throw new Error(`Unexpected argument '${surplus}'.`)
     return found
   } catch (error) {
@@ -77,27 +77,30 @@ export const usageOf = ({ usage }: Pick<Command<string>, 'usage'>): string => `U
 
 function helpOf<Name extends string>(command: Command<Name>): string {
   const rows = Object.entries<Option>(command.options).map(
-    ([name, { value, does }]): [string, string] => [`--${name}${value ? ` ${value}` : ''}`, does],
+    ([name, { value, description }]): [string, string] => [
+      `--${name}${value ? ` ${value}` : ''}`,
+      description,
+    ],
   )
-  return `${command.does}\n\n${usageOf(command)}\n\n${renderTable([...rows, ['--help', 'this text']])}`
+  return `${command.description}\n\n${usageOf(command)}\n\n${renderTable([...rows, ['--help', 'this text']])}`
 }
 
 /** The address of the service that a command is for, without a path. */
-export function serviceOf({ url, port }: Partial<Record<'url' | 'port', string>>): string {
+export function serviceUrlOf({ url, port }: Partial<Record<'url' | 'port', string>>): string {
   if (url !== undefined && port !== undefined) throw new Problem('Either --url or --port.')
-  if (url !== undefined) return addressOf('--url', url).replace(/\/+$/, '')
-  if (port !== undefined) return `http://127.0.0.1:${portOf(port)}`
+  if (url !== undefined) return parseHttpUrl('--url', url).replace(/\/+$/, '')
+  if (port !== undefined) return `http://127.0.0.1:${parsePort(port)}`
   return runningStack()?.serviceUrl ?? `http://127.0.0.1:${defaultPorts.service}`
 }
 
 /** An http address; throws a Problem that names the option. */
-export function addressOf(option: string, text: string): string {
+export function parseHttpUrl(option: string, text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
   throw new Problem(`${option} has to be an address such as http://127.0.0.1:3000/hook.`)
 }
 
 /** A number that a port can have. */
-export function portOf(text: string): number {
+export function parsePort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
   throw new Problem('--port takes a number from 1 to 65535.')

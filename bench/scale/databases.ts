@@ -21,8 +21,8 @@ export async function copyDatabase(postgres: PostgresServer, size: Size): Promis
 /** Makes the rows unless they were made by the same migrations before; the older ones go. */
 async function makeTemplate(postgres: PostgresServer, size: Size): Promise<string> {
   const maintenance = postgres.ownerUrl('postgres')
-  const template = `rows_${size.name}_${versionOf(size)}`
-  const known = await databasesOf(maintenance)
+  const template = `rows_${size.name}_${templateVersion(size)}`
+  const known = await listDatabases(maintenance)
   if (known.includes(template)) return template
   const outdated = known.filter((name) => name.match(`^(rows|making)_${size.name}`))
   await withDatabase(maintenance, async (owner) => {
@@ -40,14 +40,14 @@ async function makeTemplate(postgres: PostgresServer, size: Size): Promise<strin
   return template
 }
 
-const databasesOf = (maintenance: string): Promise<string[]> =>
+const listDatabases = (maintenance: string): Promise<string[]> =>
   withDatabase(maintenance, async (owner) => {
     const { rows } = await owner.query<{ datname: string }>('select datname from pg_database')
     return rows.map(({ datname }) => datname)
   })
 
 /** Differs where other migrations, or other statements, would make other rows. */
-function versionOf(size: Size): string {
+function templateVersion(size: Size): string {
   const folder = join(projectFolder, 'drizzle')
   const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const hash = createHash('sha256').update(JSON.stringify(size))

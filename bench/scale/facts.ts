@@ -2,7 +2,7 @@ import { withDatabase } from '../../dev/stack/database.ts'
 import { accountId, merchantId, userId, webhookId } from '../../src/platform/ids.ts'
 
 /** What the filters ask for in one of the databases. */
-export interface Facts {
+export interface FilterValues {
   /** Has a third of all transactions and links. */
   bigMerchant: string
   /** One of the many others. */
@@ -24,7 +24,7 @@ export interface Facts {
 }
 
 /** Reads them; ids are as the interface shows them. */
-export const readFacts = (ownerUrl: string): Promise<Facts> =>
+export const readFilterValues = (ownerUrl: string): Promise<FilterValues> =>
   withDatabase(ownerUrl, async (client) => {
     const one = async (sql: string): Promise<string> => {
       const { rows } = await client.query<{ value: string }>(sql)

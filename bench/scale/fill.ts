@@ -9,17 +9,17 @@ export const rowsFile = join(import.meta.dirname, 'rows.sql')
 
 /** Fills a migrated, empty database, and leaves it as it would be in use. */
 export async function fill(client: pg.Client, size: Size): Promise<void> {
-  await tell(client, {
+  await setScaleSettings(client, {
     now: NOW.toISOString(),
     password_hash: await hashPassword(PASSWORD),
     users: size.users,
     merchants: size.merchants,
-    shops: size.shops,
-    trading: size.trading,
+    shops: size.merchantsWithLinks,
+    trading: size.merchantsWithTransactions,
     links: size.links,
     transactions: size.transactions,
     audit_logs: size.auditLogs,
-    ledger: size.ledger,
+    ledger: size.rowsPerOwner,
   })
   for (const statement of readFileSync(rowsFile, 'utf8').split('--> statement-breakpoint')) {
     await client.query(statement)
@@ -46,7 +46,10 @@ async function sealAuditLog(client: pg.Client): Promise<void> {
   }
 }
 
-async function tell(client: pg.Client, settings: Record<string, string | number>): Promise<void> {
+async function setScaleSettings(
+  client: pg.Client,
+  settings: Record<string, string | number>,
+): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     await client.query('select set_config($1, $2, false)', [`scale.${name}`, String(value)])
   }

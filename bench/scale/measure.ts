@@ -1,8 +1,8 @@
 import { boundOf, ratioOf } from './bounds.ts'
-import type { Facts } from './facts.ts'
+import type { FilterValues } from './facts.ts'
 import type { Filter, List } from './lists.ts'
 import type { MeasuredService } from './service.ts'
-import type { Trips } from './trips.ts'
+import type { RoundTripLog } from './trips.ts'
 
 const LIMIT = 10
 const WARM_UPS = 3
@@ -12,10 +12,10 @@ const SLOW_MS = 500
 const REPEATS_WHEN_SLOW = 3
 
 /** One database, and the service on it. */
-export interface Side {
+export interface MeasuredSystem {
   service: MeasuredService
-  facts: Facts
-  trips: Trips
+  filterValues: FilterValues
+  roundTrips: RoundTripLog
 }
 
 /** How long the same request took in each of the two databases; null where it was not answered. */
@@ -36,26 +36,26 @@ export interface Timing {
   databaseMs: number
 }
 
-export interface Sides {
-  small: Side
-  large: Side
+export interface MeasuredSystems {
+  small: MeasuredSystem
+  large: MeasuredSystem
 }
 
 /** Measures all pages of a list under one filter. */
 export async function measureFilter(
-  sides: Sides,
+  sides: MeasuredSystems,
   list: List,
   filter: Filter,
 ): Promise<Measurement[]> {
   const [small, large] = await Promise.all([
-    pagesOf(sides.small, list, filter),
-    pagesOf(sides.large, list, filter),
+    pageNumbers(sides.small, list, filter),
+    pageNumbers(sides.large, list, filter),
   ])
   const measurements: Measurement[] = []
   for (const page of pagesToRead(filter, large)) {
     const paths = {
-      small: pathTo(sides.small, list, filter, small[page]),
-      large: pathTo(sides.large, list, filter, large[page]),
+      small: listPath(sides.small, list, filter, small[page]),
+      large: listPath(sides.large, list, filter, large[page]),
     }
     const measure = async (): Promise<Measurement> => ({
       list: list.name,
@@ -65,13 +65,13 @@ export async function measureFilter(
       ...(await timeBoth(sides, list, paths)),
       path: paths.large,
     })
-    measurements.push(await better(measure))
+    measurements.push(await measureTwiceIfSlow(measure))
   }
   return measurements
 }
 
 /** What breaks its bound is measured once more: the machine may have been at something else. */
-async function better(measure: () => Promise<Measurement>): Promise<Measurement> {
+async function measureTwiceIfSlow(measure: () => Promise<Measurement>): Promise<Measurement> {
   const first = await measure()
   if (boundOf(first).holds) return first
   const second = await measure()
@@ -90,21 +90,30 @@ const pagesToRead = ({ plain }: Filter, pages: Pages) =>
 type Pages = Record<(typeof PAGES)[number], number>
 
 /** Where there are fewer than a hundred pages, the last stands for the hundredth. */
-async function pagesOf(side: Side, list: List, filter: Filter): Promise<Pages> {
-  const path = pathTo(side, list, filter, 1)
+async function pageNumbers(side: MeasuredSystem, list: List, filter: Filter): Promise<Pages> {
+  const path = listPath(side, list, filter, 1)
   const { status, text } = await side.service.get(path, list.reader)
   const { total = 0 } = status === 200 ? (JSON.parse(text) as { total?: number }) : {}
   const last = Math.max(1, Math.ceil(total / LIMIT))
   return { first: 1, '100th': Math.min(100, last), middle: Math.ceil(last / 2), last }
 }
 
-function pathTo({ facts }: Side, list: List, filter: Filter, page: number): string {
-  const query = { ...filter.query(facts), page: String(page), limit: String(LIMIT) }
-  return `${list.path(facts)}?${new URLSearchParams(query)}`
+function listPath(
+  { filterValues }: MeasuredSystem,
+  list: List,
+  filter: Filter,
+  page: number,
+): string {
+  const query = { ...filter.query(filterValues), page: String(page), limit: String(LIMIT) }
+  return `${list.path(filterValues)}?${new URLSearchParams(query)}`
 }
 
 /** In turn, so that whatever else the machine does slows down both alike. */
-async function timeBoth(sides: Sides, list: List, paths: { small: string; large: string }) {
+async function timeBoth(
+  sides: MeasuredSystems,
+  list: List,
+  paths: { small: string; large: string },
+) {
   const samples = { small: [] as Timing[], large: [] as Timing[] }
   let repeats = REPEATS
   for (let round = -WARM_UPS; round < repeats; round += 1) {
@@ -119,14 +128,14 @@ async function timeBoth(sides: Sides, list: List, paths: { small: string; large:
 }
 
 async function timeOnce(
-  { service, trips }: Side,
+  { service, roundTrips }: MeasuredSystem,
   list: List,
   path: string,
 ): Promise<Timing | null> {
   const start = performance.now()
   const { status } = await service.get(path, list.reader)
   const requestMs = performance.now() - start
-  return status === 200 ? { requestMs, databaseMs: trips.last().milliseconds } : null
+  return status === 200 ? { requestMs, databaseMs: roundTrips.last().milliseconds } : null
 }
 
 const medians = (timings: Timing[]): Timing => ({

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Trip } from './trips.ts'
+import type { RoundTrip } from './trips.ts'
 
 /** How PostgreSQL carries out a list's statements, those within functions included. */
 export interface Plans {
@@ -10,7 +10,7 @@ export interface Plans {
 }
 
 /** Repeats a read round trip with each statement explained, but for the first one, which judges the caller. */
-export async function explain(ownerUrl: string, { queries }: Trip): Promise<Plans> {
+export async function explain(ownerUrl: string, { queries }: RoundTrip): Promise<Plans> {
   const client = new pg.Client({ connectionString: ownerUrl })
   const plans: string[] = []
   client.on('notice', ({ message }) => {

@@ -84,5 +84,5 @@ const milliseconds = (timing: Timing | null, which: keyof Timing): string =>
 
 const gigabytes = (bytes: number): number => Math.round(bytes / 2 ** 30)
 
-const rowsOf = ({ transactions, auditLogs, users, merchants, links, ledger }: Size): string =>
-  `${transactions} transactions, ${auditLogs} audit records, ${users} users, ${merchants} merchants, ${links} links, ${ledger} transactions of an account, notifications of a person, events of a merchant and deliveries to an endpoint`
+const rowsOf = ({ transactions, auditLogs, users, merchants, links, rowsPerOwner }: Size): string =>
+  `${transactions} transactions, ${auditLogs} audit records, ${users} users, ${merchants} merchants, ${links} links, ${rowsPerOwner} transactions of an account, notifications of a person, events of a merchant and deliveries to an endpoint`

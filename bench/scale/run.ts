@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildBundle } from '../../dev/build.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
-import { Endings } from '../../dev/stack/endings.ts'
+import { CleanupStack } from '../../dev/stack/endings.ts'
 import { startNeonStandIn } from '../../dev/stack/neon-stand-in.ts'
 import { localFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
-import { fastAndForgetful, startPostgres } from '../../dev/stack/postgres.ts'
+import { nonDurableSettings, startPostgres } from '../../dev/stack/postgres.ts'
 import { runCommand } from '../../dev/stack/problem.ts'
-import { openLocalFolder } from '../../dev/stack/record.ts'
+import { ensureLocalFolder } from '../../dev/stack/record.ts'
 import { makeWorkerSecrets } from '../../dev/stack/secrets.ts'
 import { bundledWorker } from '../../test/support/worker-options.ts'
 import { boundOf } from './bounds.ts'
 import { copyDatabase } from './databases.ts'
-import { readFacts } from './facts.ts'
+import { readFilterValues } from './facts.ts'
 import { lists } from './lists.ts'
-import { type Measurement, measureFilter, type Sides } from './measure.ts'
+import { type MeasuredSystems, type Measurement, measureFilter } from './measure.ts'
 import { explain } from './plans.ts'
 import { type Finding, report } from './report.ts'
-import { startMeasured } from './service.ts'
+import { startMeasuredService } from './service.ts'
 import { large, type Size, small } from './sizes.ts'
-import { TripRecorder } from './trips.ts'
+import { RoundTripRecorder } from './trips.ts'
 
 const plansFolder = join(localFolder, 'scale-plans')
 const resultsFile = join(import.meta.dirname, 'results.md')
@@ -32,7 +32,7 @@ const { values: chosen } = parseArgs({
   options: { list: { type: 'string' }, large: { type: 'string' } },
 })
 
-const endings = new Endings()
+const endings = new CleanupStack()
 await runCommand(async () => {
   try {
     await run()
@@ -44,16 +44,16 @@ await runCommand(async () => {
 process.exit()
 
 async function run(): Promise<void> {
-  openLocalFolder()
+  ensureLocalFolder()
   const bundle = mkdtempSync(join(tmpdir(), 'bolivar-payments-scale-'))
   endings.add(() => rmSync(bundle, { recursive: true, force: true }))
   await buildBundle(bundle)
   const postgres = await startPostgres({
     folder: join(localFolder, 'scale-postgres'),
-    settings: fastAndForgetful,
+    settings: nonDurableSettings,
   })
   endings.add(postgres.stop)
-  const trips = new TripRecorder()
+  const trips = new RoundTripRecorder()
   const standIn = await startNeonStandIn(await freePort(), undefined, trips.observe)
   endings.add(standIn.stop)
 
@@ -64,12 +64,12 @@ async function run(): Promise<void> {
   const worker = bundledWorker(bundle)
   const secrets = makeWorkerSecrets()
   const sideOf = async (ownerUrl: string) => ({
-    service: await startMeasured(
+    service: await startMeasuredService(
       { worker, secrets, endpoint: standIn.endpoint, ownerUrl },
       endings,
     ),
-    facts: await readFacts(ownerUrl),
-    trips: trips.of(ownerUrl),
+    filterValues: await readFilterValues(ownerUrl),
+    roundTrips: trips.logOf(ownerUrl),
   })
   const sides = { small: await sideOf(urls.small), large: await sideOf(urls.large) }
 
@@ -81,7 +81,7 @@ async function run(): Promise<void> {
   if (findings.some((finding) => !boundOf(finding).holds)) process.exitCode = 1
 }
 
-async function measureLists(sides: Sides, largeUrl: string): Promise<Finding[]> {
+async function measureLists(sides: MeasuredSystems, largeUrl: string): Promise<Finding[]> {
   rmSync(plansFolder, { recursive: true, force: true })
   mkdirSync(plansFolder, { recursive: true })
   const findings: Finding[] = []
@@ -92,9 +92,9 @@ async function measureLists(sides: Sides, largeUrl: string): Promise<Finding[]> 
       const measured = await measureFilter(sides, list, filter)
       for (const measurement of measured) {
         await sides.large.service.get(measurement.path, list.reader)
-        const plans = await explain(largeUrl, sides.large.trips.last())
+        const plans = await explain(largeUrl, sides.large.roundTrips.last())
         findings.push({ ...measurement, plans })
-        if (!boundOf(measurement).holds) keepPlans(measurement, plans.text)
+        if (!boundOf(measurement).holds) savePlans(measurement, plans.text)
       }
     }
   }
@@ -102,7 +102,7 @@ async function measureLists(sides: Sides, largeUrl: string): Promise<Finding[]> 
 }
 
 /** For whoever wants to know why. */
-function keepPlans({ list, filter, page }: Measurement, text: string): void {
+function savePlans({ list, filter, page }: Measurement, text: string): void {
   const name = `${list} ${filter} ${page}`.replace(/[^\w=]+/g, '-').slice(1)
   writeFileSync(join(plansFolder, `${name}.txt`), text)
 }

@@ -1,20 +1,20 @@
 import type { V4WorkerOptions } from 'miniflare'
 import { serviceUrl } from '../../dev/stack/database.ts'
-import type { Endings } from '../../dev/stack/endings.ts'
+import type { CleanupStack } from '../../dev/stack/endings.ts'
 import { startMiniflare } from '../../dev/stack/miniflare.ts'
 import type { WorkerSecrets } from '../../dev/stack/secrets.ts'
 import { ADMINISTRATOR, NOW, OWNER, PASSWORD } from './sizes.ts'
 
 /** Who may read which list. */
-export type Reader = 'administrator' | 'owner'
+export type ReaderRole = 'administrator' | 'owner'
 
 /** The shipped bundle on one of the databases. */
 export interface MeasuredService {
   /** Asks for a path under /api/v1, and reads the answer whole. */
-  get(path: string, as: Reader): Promise<{ status: number; text: string }>
+  get(path: string, as: ReaderRole): Promise<{ status: number; text: string }>
 }
 
-export interface ServiceNeeds {
+export interface MeasuredServiceOptions {
   worker: V4WorkerOptions
   secrets: WorkerSecrets
   /** Of the Neon stand-in. */
@@ -23,9 +23,9 @@ export interface ServiceNeeds {
 }
 
 /** Starts the bundle, and logs in as each of the readers. */
-export async function startMeasured(
-  needs: ServiceNeeds,
-  endings: Endings,
+export async function startMeasuredService(
+  needs: MeasuredServiceOptions,
+  endings: CleanupStack,
 ): Promise<MeasuredService> {
   const { worker, secrets, endpoint, ownerUrl } = needs
   const { url, stop } = await startMiniflare({

@@ -1,26 +1,26 @@
 import type { NeonQuery } from '../../dev/stack/neon-batch.ts'
-import type { Observer } from '../../dev/stack/neon-stand-in.ts'
+import type { RoundTripObserver } from '../../dev/stack/neon-stand-in.ts'
 
 /** What crossed to a database last. */
-export interface Trip {
+export interface RoundTrip {
   queries: NeonQuery[]
   milliseconds: number
 }
 
 /** The round trips to one database. */
-export interface Trips {
-  last(): Trip
+export interface RoundTripLog {
+  last(): RoundTrip
 }
 
 /** Keeps the last round trip to each database, as the Neon stand-in tells of them. */
-export class TripRecorder {
-  readonly #last = new Map<string, Trip>()
+export class RoundTripRecorder {
+  readonly #last = new Map<string, RoundTrip>()
 
-  readonly observe: Observer = (database, queries, milliseconds) => {
+  readonly observe: RoundTripObserver = (database, queries, milliseconds) => {
     this.#last.set(database, { queries, milliseconds })
   }
 
-  of(ownerUrl: string): Trips {
+  logOf(ownerUrl: string): RoundTripLog {
     const database = new URL(ownerUrl).pathname.slice(1)
     return {
       last: () => {

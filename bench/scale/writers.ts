@@ -12,12 +12,12 @@ const CONNECTIONS = 16
 const SHOPS = 50
 
 /** Of each connection. A slow commit waits 3 ms, as one does that has to be written elsewhere too. */
-const commits = {
+const commitSettings = {
   fast: 'set synchronous_commit = off',
   slow: 'set synchronous_commit = on; set commit_delay = 3000; set commit_siblings = 0',
 }
 
-const shops = `
+const insertShops = `
   with u as (
     insert into users (id, email, name, password_hash, created_at, updated_at)
     values (uuidv7(), 'owner@example.com', 'Carmen', '', now(), now()) returning id),
@@ -35,7 +35,7 @@ interface Shop {
 }
 
 /** One payment as it is written: open, and then settled. */
-async function pay(client: pg.Client, shop: Shop): Promise<void> {
+async function writePayment(client: pg.Client, shop: Shop): Promise<void> {
   const now = new Date()
   const id = newUuid(now)
   await client.query({
@@ -54,7 +54,7 @@ async function pay(client: pg.Client, shop: Shop): Promise<void> {
 }
 
 /** One link as it is made, and then switched off. */
-async function openLink(client: pg.Client, shop: Shop): Promise<void> {
+async function writeLink(client: pg.Client, shop: Shop): Promise<void> {
   const now = new Date()
   const id = newUuid(now)
   await client.query({
@@ -70,7 +70,7 @@ async function openLink(client: pg.Client, shop: Shop): Promise<void> {
   })
 }
 
-async function leaveRecord(client: pg.Client, shop: Shop): Promise<void> {
+async function writeAuditRecord(client: pg.Client, shop: Shop): Promise<void> {
   const now = new Date()
   await client.query({
     name: 'record',
@@ -80,15 +80,15 @@ async function leaveRecord(client: pg.Client, shop: Shop): Promise<void> {
   })
 }
 
-interface Work {
+interface Workload {
   write(client: pg.Client, shop: Shop): Promise<void>
   /** What is done to the database before it is measured. */
   variants: Record<string, string>
 }
 
-const works: Record<string, Work> = {
+const workloads: Record<string, Workload> = {
   payments: {
-    write: pay,
+    write: writePayment,
     variants: {
       'as it is': '',
       'no totals': 'alter table transactions disable trigger user',
@@ -98,17 +98,17 @@ const works: Record<string, Work> = {
     },
   },
   links: {
-    write: openLink,
+    write: writeLink,
     variants: { 'as it is': '', 'no totals': 'alter table payment_links disable trigger user' },
   },
   'audit records': {
-    write: leaveRecord,
+    write: writeAuditRecord,
     variants: { 'as it is': '', 'no index for seals': 'drop index audit_logs_written_idx' },
   },
 }
 
 /** How many are written a second, while the totals are folded as often as readers make them be. */
-async function measure({ write }: Work, url: string, commit: string, seconds: number) {
+async function measure({ write }: Workload, url: string, commit: string, seconds: number) {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS + 1 }, async () => {
       const client = new pg.Client({ connectionString: url })
@@ -118,7 +118,7 @@ async function measure({ write }: Work, url: string, commit: string, seconds: nu
     }),
   )
   const [folder, ...writers] = clients as [pg.Client, ...pg.Client[]]
-  const { rows } = await folder.query<Shop>(shops)
+  const { rows } = await folder.query<Shop>(insertShops)
   const end = performance.now() + seconds * 1_000
   const folding = (async () => {
     while (performance.now() < end) {
@@ -141,7 +141,7 @@ async function measure({ write }: Work, url: string, commit: string, seconds: nu
 
 async function measureFresh(
   postgres: PostgresServer,
-  work: Work,
+  work: Workload,
   change: string,
   commit: string,
   seconds: number,
@@ -157,7 +157,12 @@ async function measureFresh(
 }
 
 /** Each variant twice, the second time in the opposite order, since a machine tires and has other work. */
-async function measureAll(postgres: PostgresServer, work: Work, commit: string, seconds: number) {
+async function measureAll(
+  postgres: PostgresServer,
+  work: Workload,
+  commit: string,
+  seconds: number,
+) {
   const rates = new Map<string, number>()
   const order = Object.entries(work.variants)
   for (const [name, change] of [...order, ...order.toReversed()]) {
@@ -167,7 +172,7 @@ async function measureAll(postgres: PostgresServer, work: Work, commit: string, 
   return rates
 }
 
-function tell(what: string, rates: Map<string, number>): void {
+function printRates(what: string, rates: Map<string, number>): void {
   const whole = rates.get('as it is') ?? Number.NaN
   for (const [variant, rate] of rates) {
     console.log(
@@ -182,9 +187,9 @@ await runCommand(async () => {
   const postgres = await startPostgres({ folder })
   try {
     await prepareDatabase(postgres.ownerUrl('writers_template'))
-    for (const [name, work] of Object.entries(works)) {
-      for (const [speed, commit] of Object.entries(commits)) {
-        tell(`${name}, ${speed} commits`, await measureAll(postgres, work, commit, seconds))
+    for (const [name, work] of Object.entries(workloads)) {
+      for (const [speed, commit] of Object.entries(commitSettings)) {
+        printRates(`${name}, ${speed} commits`, await measureAll(postgres, work, commit, seconds))
       }
     }
   } finally {

@@ -15,7 +15,7 @@ export interface CallOptions {
   expects?: readonly number[]
 }
 
-export interface Called {
+export interface CallResult {
   status: number
   headers: Headers
   text: string
@@ -24,20 +24,20 @@ export interface Called {
 }
 
 /** Requests a path: under /api/v1, unless it is one of the site's root, which is told by `root:`. */
-export type Call = (method: string, path: string, options?: CallOptions) => Promise<Called>
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<CallResult>
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const succeeded = (status: number) => status >= 200 && status < 300
 
 /** Calls the service by the soak's clock, and records what came of it. */
-export function callerOf(url: string, clock: SoakClock, recorder: Recorder): Call {
+export function createCall(url: string, clock: SoakClock, recorder: Recorder): Call {
   return async (method, path, { as, body, file, key, expects } = {}) => {
     const whole = path.startsWith('root:') ? path.slice(5) : `/api/v1${path}`
     const start = performance.now()
     const response = await fetch(url + whole, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         'X-Local-Clock': clock.now().toISOString(),
         ...(as !== undefined && { Authorization: `Bearer ${as}` }),
@@ -49,10 +49,10 @@ export function callerOf(url: string, clock: SoakClock, recorder: Recorder): Cal
     })
     const text = await response.text()
     const { status, headers } = response
-    const kind = kindOf(method, whole)
-    recorder.add(kind, status, performance.now() - start)
+    const kind = requestKind(method, whole)
+    recorder.recordRequest(kind, status, performance.now() - start)
     if (!(expects?.includes(status) ?? succeeded(status))) {
-      recorder.surprise(`${kind} was answered ${status}: ${text.slice(0, 300)}`)
+      recorder.recordUnexpected(`${kind} was answered ${status}: ${text.slice(0, 300)}`)
     }
     const isJson = headers.get('Content-Type')?.startsWith('application/json') && text !== ''
     return { status, headers, text, body: isJson ? JSON.parse(text) : undefined }
@@ -68,7 +68,7 @@ function formOf(file: Uint8Array<ArrayBuffer>): FormData {
 const kinds = new Map<string, string>()
 
 /** The id of the operation; for what is none, the page. */
-function kindOf(method: string, whole: string): string {
+function requestKind(method: string, whole: string): string {
   const [path = ''] = whole.split('?')
   const general = `${method} ${path.replace(/[a-z]{3}_[0-9a-z]{26}|(?<=\/pay\/)[^/]+/g, ':id')}`
   const known = kinds.get(general)

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Called } from './caller.ts'
-import type { Stage } from './stage.ts'
-import type { Environment, Shop, Town } from './town.ts'
+import type { CallResult } from './caller.ts'
+import type { SoakTestbed } from './stage.ts'
+import type { Environment, Shop, SoakFixtures } from './town.ts'
 
 /** A transaction that can be paid back. */
 export interface Refundable {
@@ -11,8 +11,8 @@ export interface Refundable {
 
 /** One of those who use the service, one request after the other. */
 export interface Client {
-  stage: Stage
-  town: Town
+  testbed: SoakTestbed
+  fixtures: SoakFixtures
   /** Unlike any other's. */
   number: number
   /** Who pays where this one plays a payer. */
@@ -22,25 +22,25 @@ export interface Client {
 }
 
 /** Something that a client does: a request or a few that belong together. */
-export type Act = (client: Client) => Promise<void>
+export type Action = (client: Client) => Promise<void>
 
 /** One of them. */
 export const pick = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item
 /** One of a list that may be empty. */
-export const pickOf = ({ body }: Called): { id: string } | undefined =>
+export const pickListed = ({ body }: CallResult): { id: string } | undefined =>
   body.data.length > 0 ? pick(body.data) : undefined
 export const chance = (percent: number): boolean => randomInt(100) < percent
-export const newKey = (): string => randomUUID()
-export const somePlace = (): Environment => (chance(50) ? 'live' : 'test')
-export const someShop = ({ town }: Client): Shop => pick(town.shops)
+export const newIdempotencyKey = (): string => randomUUID()
+export const pickEnvironment = (): Environment => (chance(50) ? 'live' : 'test')
+export const pickShop = ({ fixtures }: Client): Shop => pick(fixtures.shops)
 
 export function newClient(
-  stage: Stage,
-  town: Town,
+  stage: SoakTestbed,
+  town: SoakFixtures,
   number: number,
   refundable: Refundable[],
 ): Client {
   const digits = String(2_000_000 + number)
   const payer = { phone: `0424${digits}`, document: `V${digits}0`, bankCode: '0105' }
-  return { stage, town, number, payer, refundable }
+  return { testbed: stage, fixtures: town, number, payer, refundable }
 }

@@ -1,39 +1,39 @@
 /** What is known of one kind of request. */
-export interface Kind {
+export interface RequestStats {
   milliseconds: number[]
   statuses: Map<number, number>
 }
 
-const EXAMPLES = 20
+const MAX_EXAMPLES = 20
 
 /** Counts requests by kind, and keeps what should not have been. */
 export class Recorder {
-  readonly kinds = new Map<string, Kind>()
+  readonly kinds = new Map<string, RequestStats>()
   /** Answers of a status that nobody expected, and replays that differ: the first of them. */
-  readonly surprises: string[] = []
-  surprised = 0
+  readonly unexpected: string[] = []
+  unexpectedCount = 0
   /** Errors that the Worker logged, by event. */
   readonly errors = new Map<string, number>()
   readonly #logged: string[] = []
 
-  add(kind: string, status: number, milliseconds: number): void {
-    const known: Kind = this.kinds.get(kind) ?? { milliseconds: [], statuses: new Map() }
+  recordRequest(kind: string, status: number, milliseconds: number): void {
+    const known: RequestStats = this.kinds.get(kind) ?? { milliseconds: [], statuses: new Map() }
     known.milliseconds.push(milliseconds)
     known.statuses.set(status, (known.statuses.get(status) ?? 0) + 1)
     this.kinds.set(kind, known)
   }
 
-  surprise(text: string): void {
-    this.surprised += 1
-    if (this.surprises.length < EXAMPLES) this.surprises.push(text)
+  recordUnexpected(text: string): void {
+    this.unexpectedCount += 1
+    if (this.unexpected.length < MAX_EXAMPLES) this.unexpected.push(text)
   }
 
   /** Takes a line of the Worker's log. */
-  readonly log = ({ message }: { message: string }): void => {
+  readonly collectLogLine = ({ message }: { message: string }): void => {
     if (!message.includes('"level":"error"')) return
     const { event = 'unknown' } = JSON.parse(message) as { event?: string }
     this.errors.set(event, (this.errors.get(event) ?? 0) + 1)
-    if (this.#logged.length < EXAMPLES) this.#logged.push(message)
+    if (this.#logged.length < MAX_EXAMPLES) this.#logged.push(message)
   }
 
   /** The first of the errors logged. */
@@ -42,7 +42,7 @@ export class Recorder {
   }
 
   /** How many answers had a status like this. */
-  count(holds: (status: number) => boolean): number {
+  countResponses(holds: (status: number) => boolean): number {
     let count = 0
     for (const { statuses } of this.kinds.values()) {
       for (const [status, times] of statuses) if (holds(status)) count += times

@@ -1,19 +1,19 @@
 import { machine, table } from '../report.ts'
-import type { Leftovers } from './drain.ts'
-import type { Verdict } from './judges/verdict.ts'
+import type { PendingWork } from './drain.ts'
+import type { CheckResult } from './judges/verdict.ts'
 import type { MemorySample } from './memory.ts'
-import type { Kind, Recorder } from './recorder.ts'
+import type { Recorder, RequestStats } from './recorder.ts'
 import { CLIENTS } from './traffic.ts'
 
 /** All that a run has found. */
-export interface Findings {
+export interface SoakResults {
   /** For how long there was traffic. */
   seconds: number
   versions: Record<string, string>
   recorder: Recorder
   samples: readonly MemorySample[]
-  drained: { before: Leftovers; minutes: number }
-  verdicts: readonly Verdict[]
+  drained: { before: PendingWork; minutes: number }
+  checks: readonly CheckResult[]
 }
 
 /** The page that is kept: when and where, what was asked and how fast, memory, and what was judged. */
@@ -23,10 +23,10 @@ export function report({
   recorder,
   samples,
   drained,
-  verdicts,
-}: Findings): string {
-  const requests = recorder.count(() => true)
-  const held = verdicts.filter(({ faults }) => faults.length === 0).length
+  checks,
+}: SoakResults): string {
+  const requests = recorder.countResponses(() => true)
+  const held = checks.filter(({ violations }) => violations.length === 0).length
   const { payments, told, deliveries } = drained.before
   return [
     '# Soak',
@@ -44,19 +44,21 @@ export function report({
     '',
     '## Judged',
     '',
-    `${held} of ${verdicts.length} hold. When the traffic ended, ${payments} payments had no outcome yet, ${told} messages were`,
+    `${held} of ${checks.length} hold. When the traffic ended, ${payments} payments had no outcome yet, ${told} messages were`,
     `not told and ${deliveries} deliveries not made; cron had done all it could after ${drained.minutes} minutes of the clock.`,
     '',
     ...table([
       ['', 'holds', 'found'],
-      ...verdicts.map(({ what, faults, found }) => [
-        what,
-        faults.length === 0 ? 'yes' : 'NO',
-        found,
+      ...checks.map(({ guarantee, violations, examined }) => [
+        guarantee,
+        violations.length === 0 ? 'yes' : 'NO',
+        examined,
       ]),
     ]),
-    ...verdicts.flatMap(({ what, faults }) =>
-      faults.length === 0 ? [] : ['', `${what}: NO`, '', ...faults.map((fault) => `- ${fault}`)],
+    ...checks.flatMap(({ guarantee, violations }) =>
+      violations.length === 0
+        ? []
+        : ['', `${guarantee}: NO`, '', ...violations.map((fault) => `- ${fault}`)],
     ),
     '',
     '## Memory',
@@ -85,10 +87,10 @@ export function report({
   ].join('\n')
 }
 
-const byCount = ([, one]: [string, Kind], [, other]: [string, Kind]): number =>
+const byCount = ([, one]: [string, RequestStats], [, other]: [string, RequestStats]): number =>
   other.milliseconds.length - one.milliseconds.length
 
-function cellsOf([name, { milliseconds, statuses }]: [string, Kind]): string[] {
+function cellsOf([name, { milliseconds, statuses }]: [string, RequestStats]): string[] {
   const sorted = milliseconds.toSorted((one, other) => one - other)
   const quantile = (share: number) =>
     (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { withDatabase } from '../../dev/stack/database.ts'
-import { Endings } from '../../dev/stack/endings.ts'
+import { CleanupStack } from '../../dev/stack/endings.ts'
 import { Problem, runCommand } from '../../dev/stack/problem.ts'
-import { openLocalFolder } from '../../dev/stack/record.ts'
+import { ensureLocalFolder } from '../../dev/stack/record.ts'
 import { runTool } from '../../dev/stack/tools.ts'
 import { REAL_MINUTE_MS } from './clock.ts'
 import { drain } from './drain.ts'
-import { judgeMessages } from './judges/messages.ts'
-import { judgeMoney } from './judges/money.ts'
-import { judgeRecords } from './judges/records.ts'
-import { judgeService } from './judges/service.ts'
-import { fillMemory, type MemorySample, sampleMemory } from './memory.ts'
+import { checkMessages } from './judges/messages.ts'
+import { checkMoney } from './judges/money.ts'
+import { checkRecords } from './judges/records.ts'
+import { checkService } from './judges/service.ts'
+import { type MemorySample, sampleMemory, warmUpMemory } from './memory.ts'
 import { Recorder } from './recorder.ts'
 import { report } from './report.ts'
-import { openStage, type Stage } from './stage.ts'
-import { buildTown, type Town } from './town.ts'
+import { type SoakTestbed, startSoakTestbed } from './stage.ts'
+import { createSoakFixtures, type SoakFixtures } from './town.ts'
 import { Traffic } from './traffic.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
@@ -29,15 +29,15 @@ const HALF_MINUTE_MS = 30_000
  */
 const WARM_UP_SHARE = 0.4
 /** A short run is sampled more often, so that a third of it has a few. */
-const FEWEST_SAMPLES = 12
+const MIN_SAMPLES = 12
 
 /** `--minutes 2` goes on for so long. */
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: { minutes: { type: 'string', default: '10' } },
 })
-const minutes = Number(asked.minutes)
+const minutes = Number(args.minutes)
 
-const endings = new Endings()
+const endings = new CleanupStack()
 await runCommand(async () => {
   try {
     if (!(minutes > 0)) throw new Problem('npm run bench:soak -- --minutes <how many>')
@@ -48,42 +48,43 @@ await runCommand(async () => {
 })
 
 async function run(): Promise<void> {
-  openLocalFolder()
-  const stage = await openStage(new Recorder(), endings)
-  const town = await buildTown(stage)
+  ensureLocalFolder()
+  const stage = await startSoakTestbed(new Recorder(), endings)
+  const town = await createSoakFixtures(stage)
   console.log('Filling the memory of workerd.')
-  await fillMemory(stage)
+  await warmUpMemory(stage)
   console.log(`Traffic for ${minutes} minutes.`)
-  const { seconds, samples } = await soak(stage, town)
+  const { seconds, samples } = await runTraffic(stage, town)
   console.log('Nobody asks any more; cron does the rest.')
   await withDatabase(stage.ownerUrl, async (client) => {
     const drained = await drain(stage, client)
     const verdicts = [
-      ...judgeService(stage.recorder, samples),
-      ...(await judgeMoney(stage, client)),
-      ...(await judgeRecords(client)),
-      ...(await judgeMessages(stage, town, client)),
+      ...checkService(stage.recorder, samples),
+      ...(await checkMoney(stage, client)),
+      ...(await checkRecords(client)),
+      ...(await checkMessages(stage, town, client)),
     ]
     const versions = await versionsOf(client)
     const { recorder } = stage
-    const text = report({ seconds, versions, recorder, samples, drained, verdicts })
+    const text = report({ seconds, versions, recorder, samples, drained, checks: verdicts })
     writeFileSync(resultsFile, text)
     console.log(`\n${text}`)
     for (const line of recorder.logged) console.log(line.trim())
-    if (verdicts.some(({ faults }) => faults.length > 0)) throw new Problem('Not all of it holds.')
+    if (verdicts.some(({ violations }) => violations.length > 0))
+      throw new Problem('Not all of it holds.')
   })
 }
 
 /** The traffic, with cron at each minute of the clock, and samples of memory while it is held up. */
-async function soak(
-  stage: Stage,
-  town: Town,
+async function runTraffic(
+  stage: SoakTestbed,
+  town: SoakFixtures,
 ): Promise<{ seconds: number; samples: MemorySample[] }> {
   const traffic = new Traffic(stage, town)
   const start = performance.now()
   const warmUpMs = WARM_UP_SHARE * minutes * 60_000
   const end = warmUpMs + minutes * 60_000
-  const every = Math.min(HALF_MINUTE_MS, (minutes * 60_000) / FEWEST_SAMPLES)
+  const every = Math.min(HALF_MINUTE_MS, (minutes * 60_000) / MIN_SAMPLES)
   const samples: MemorySample[] = []
   const going = traffic.run()
   const crons = fireCron(stage, start + end)
@@ -99,11 +100,11 @@ async function soak(
   return { seconds, samples }
 }
 
-async function fireCron(stage: Stage, end: number): Promise<void> {
+async function fireCron(stage: SoakTestbed, end: number): Promise<void> {
   const underway: Promise<void>[] = []
   while (performance.now() + REAL_MINUTE_MS < end) {
     await sleep(REAL_MINUTE_MS)
-    underway.push(stage.cron())
+    underway.push(stage.runCron())
   }
   await Promise.all(underway)
 }

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
-import type { Endings } from '../../dev/stack/endings.ts'
+import type { CleanupStack } from '../../dev/stack/endings.ts'
 import { freePort } from '../../dev/stack/ports.ts'
 import { startStorage } from '../../dev/stack/storage.ts'
-import { type Receiver, startReceiver, status } from '../../test/support/receiver.ts'
+import { type Receiver, respondWith, startReceiver } from '../../test/support/receiver.ts'
 import { startDatabase } from '../database.ts'
 import { startService } from '../worker.ts'
-import { type Call, callerOf } from './caller.ts'
+import { type Call, createCall } from './caller.ts'
 import { SoakClock } from './clock.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What the accounts at the banks begin with. */
 export const OPENING_BALANCE = '90000000.00'
 /** One of so many messages to an endpoint is refused at first. */
-const REFUSED_ONE_IN = 50
+const REJECT_EVERY = 50
 
 /** Everything that takes part, running. */
-export interface Stage {
+export interface SoakTestbed {
   url: string
   ownerUrl: string
   clock: SoakClock
@@ -28,13 +28,16 @@ export interface Stage {
   call: Call
   recorder: Recorder
   /** Fires cron as of the clock, and waits until it is done. */
-  cron(): Promise<void>
+  runCron(): Promise<void>
   /** Of the workerd that answers. */
   rssKb(): number
 }
 
 /** Starts the bundle that ships, with real PostgreSQL, a storage, both simulated banks and somebody's endpoints. */
-export async function openStage(recorder: Recorder, endings: Endings): Promise<Stage> {
+export async function startSoakTestbed(
+  recorder: Recorder,
+  endings: CleanupStack,
+): Promise<SoakTestbed> {
   const clock = new SoakClock()
   const database = await startDatabase(endings)
   const { access, stop } = await startStorage({
@@ -53,7 +56,7 @@ export async function openStage(recorder: Recorder, endings: Endings): Promise<S
   const { url, processes } = await startService(database, endings, {
     inspectorPort,
     unsafeTriggerHandlers: true,
-    handleStructuredLogs: recorder.log,
+    handleStructuredLogs: recorder.collectLogLine,
     vars: {
       BANK_CONNECTIONS: JSON.stringify([bnc.config, r4.config]),
       S3_ENDPOINT: access.endpoint,
@@ -71,7 +74,7 @@ export async function openStage(recorder: Recorder, endings: Endings): Promise<S
   follow()
   const following = setInterval(follow, 100)
   endings.add(() => clearInterval(following))
-  const call = callerOf(url, clock, recorder)
+  const call = createCall(url, clock, recorder)
   const pids = processes.map((identity) => Number(identity.split('@')[0]))
   return {
     ...{
@@ -85,19 +88,19 @@ export async function openStage(recorder: Recorder, endings: Endings): Promise<S
       call,
       recorder,
     },
-    cron: async () => {
+    runCron: async () => {
       const query = new URLSearchParams({ cron: '* * * * *', time: String(clock.now().getTime()) })
       const response = await fetch(`${url}/cdn-cgi/local/scheduled?${query}`)
-      if (!response.ok) recorder.surprise(`cron was answered ${response.status}`)
+      if (!response.ok) recorder.recordUnexpected(`cron was answered ${response.status}`)
     },
     rssKb: () => pids.reduce((sum, pid) => sum + rssKbOf(pid), 0),
   }
 }
 
 /** A path of the receiver's that takes most of what it is sent, and the rest at the second time. */
-export function openEndpoint({ receiver }: Stage, path: string): string {
-  receiver.answer(path, (response, nth) =>
-    status(nth % REFUSED_ONE_IN === 0 ? 500 : 200)(response, nth),
+export function configureEndpoint({ receiver }: SoakTestbed, path: string): string {
+  receiver.setBehaviour(path, (response, nth) =>
+    respondWith(nth % REJECT_EVERY === 0 ? 500 : 200)(response, nth),
   )
   return receiver.url(path)
 }

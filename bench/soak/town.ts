@@ -4,7 +4,7 @@ import { caracasDay } from '../../src/domain/caracas.ts'
 import { accountId, merchantId, newUuid, userId } from '../../src/platform/ids.ts'
 import { EVENT_TYPES } from '../../src/webhooks/event-body.ts'
 import { makeUser } from '../world.ts'
-import { openEndpoint, type Stage } from './stage.ts'
+import { configureEndpoint, type SoakTestbed } from './stage.ts'
 
 export type BankName = 'bnc' | 'r4'
 export type Environment = 'live' | 'test'
@@ -39,7 +39,7 @@ export interface Shop {
 }
 
 /** All whom the traffic is of. */
-export interface Town {
+export interface SoakFixtures {
   administrator: Person
   /** Has an account, and nothing in any of the shops. */
   stranger: Person
@@ -49,16 +49,16 @@ export interface Town {
 const SANDBOX_ACCOUNTS = { bnc: '01910001482101010049', r4: '01020501830003283374' }
 
 /** Makes them: people and live accounts in the database, all else through the service. */
-export async function buildTown(stage: Stage): Promise<Town> {
-  const administrator = await makePerson(stage, 'administrator', "role = 'ADMIN'")
-  const stranger = await makePerson(stage, 'stranger')
+export async function createSoakFixtures(stage: SoakTestbed): Promise<SoakFixtures> {
+  const administrator = await createPerson(stage, 'administrator', "role = 'ADMIN'")
+  const stranger = await createPerson(stage, 'stranger')
   const rate = { currency: 'USD', rate: 36.6642, effectiveDate: caracasDay(stage.clock.now()) }
   await stage.call('PUT', '/admin/rates', { as: administrator.token, body: rate })
-  const shops = [await openShop(stage, 'bnc', 1), await openShop(stage, 'r4', 2)] as const
+  const shops = [await createShop(stage, 'bnc', 1), await createShop(stage, 'r4', 2)] as const
   return { administrator, stranger, shops }
 }
 
-async function makePerson(stage: Stage, name: string, set?: string): Promise<Person> {
+async function createPerson(stage: SoakTestbed, name: string, set?: string): Promise<Person> {
   const person = await makeUser(stage, `${name}@example.com`)
   if (set === undefined) return person
   await withDatabase(stage.ownerUrl, (client) =>
@@ -67,9 +67,9 @@ async function makePerson(stage: Stage, name: string, set?: string): Promise<Per
   return person
 }
 
-async function openShop(stage: Stage, bank: BankName, number: number): Promise<Shop> {
-  const owner = await makePerson(stage, `owner-${bank}`, "kyc_status = 'approved'")
-  const member = await makePerson(stage, `member-${bank}`)
+async function createShop(stage: SoakTestbed, bank: BankName, number: number): Promise<Shop> {
+  const owner = await createPerson(stage, `owner-${bank}`, "kyc_status = 'approved'")
+  const member = await createPerson(stage, `member-${bank}`)
   const post = async (path: string, body: object) =>
     (await stage.call('POST', path, { as: owner.token, body })).body
   const key = async (environment: Environment) =>
@@ -84,14 +84,14 @@ async function openShop(stage: Stage, bank: BankName, number: number): Promise<S
     holder: 'Carmen Rojas',
     environment: 'sandbox',
   })
-  const liveAccount = await bindAccount(stage, bank, owner)
+  const liveAccount = await createBoundAccount(stage, bank, owner)
   const as = owner.token
   await stage.call('PUT', `/merchants/${id}/settlement-account`, {
     as,
     body: { account: liveAccount },
   })
   const { slug } = (await stage.call('GET', `/merchants/${id}/store`, { as })).body
-  await join(stage, id, member)
+  await addMember(stage, id, member)
   const link = async (environment: Environment): Promise<Link> => {
     const body = { label: 'Pan de jamón', amount: 25 + number, environment }
     const made = await post(`/merchants/${id}/payment-links`, body)
@@ -99,7 +99,7 @@ async function openShop(stage: Stage, bank: BankName, number: number): Promise<S
   }
   const webhook = async (environment: Environment) => {
     const path = `/${bank}/${environment}`
-    const body = { url: openEndpoint(stage, path), events: EVENT_TYPES, environment }
+    const body = { url: configureEndpoint(stage, path), events: EVENT_TYPES, environment }
     return { id: (await post(`/merchants/${id}/webhooks`, body)).id as string, path }
   }
   return {
@@ -113,7 +113,11 @@ async function openShop(stage: Stage, bank: BankName, number: number): Promise<S
 }
 
 /** The owner's account at the bank, bound to its connection, with a phone to which payers pay. */
-async function bindAccount(stage: Stage, bank: BankName, owner: Person): Promise<string> {
+async function createBoundAccount(
+  stage: SoakTestbed,
+  bank: BankName,
+  owner: Person,
+): Promise<string> {
   const { name, accountNumber } = stage[bank].config
   const now = stage.clock.now()
   const uuid = newUuid(now)
@@ -127,7 +131,7 @@ async function bindAccount(stage: Stage, bank: BankName, owner: Person): Promise
   return accountId.toPublic(uuid)
 }
 
-const join = (stage: Stage, merchant: string, member: Person): Promise<unknown> =>
+const addMember = (stage: SoakTestbed, merchant: string, member: Person): Promise<unknown> =>
   withDatabase(stage.ownerUrl, (client) =>
     client.query(
       `insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'MEMBER', $3)`,

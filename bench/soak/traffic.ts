@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as keeping from './acts/keeping.ts'
 import * as paying from './acts/paying.ts'
 import * as reading from './acts/reading.ts'
-import { type Act, type Client, newClient, pick, type Refundable } from './client.ts'
-import type { Stage } from './stage.ts'
-import type { Town } from './town.ts'
+import { type Action, type Client, newClient, pick, type Refundable } from './client.ts'
+import type { SoakTestbed } from './stage.ts'
+import type { SoakFixtures } from './town.ts'
 
 /** How many use the service at once, each asking as soon as it was answered: more than the machine can bear. */
 export const CLIENTS = 16
@@ -12,45 +12,45 @@ export const CLIENTS = 16
 const SETTLE_MS = 500
 
 /** How often each thing is done, of all things together. */
-const SHARES: [Act, number][] = [
+const WEIGHTS: [Action, number][] = [
   [reading.readShop, 180],
-  [reading.readThrough, 60],
-  [reading.readOwn, 90],
+  [reading.readListAndItem, 60],
+  [reading.readUserData, 90],
   [reading.readPublic, 110],
   [reading.readAdmin, 60],
-  [reading.readAdminThrough, 30],
-  [reading.beRefused, 30],
+  [reading.readAdminListAndItem, 30],
+  [reading.sendRejectedRequest, 30],
   [paying.sendMobilePayment, 80],
   [paying.sendTransfer, 50],
   [paying.chargeLink, 80],
-  [paying.fillLink, 8],
+  [paying.exhaustLink, 8],
   [paying.verifyPayment, 40],
   [paying.simulate, 30],
   [paying.refund, 35],
   [keeping.createMerchant, 5],
-  [keeping.keepLink, 20],
-  [keeping.keepShop, 20],
+  [keeping.manageLink, 20],
+  [keeping.updateShop, 20],
   [keeping.uploadPicture, 4],
   [keeping.logIn, 4],
-  [keeping.failLogIn, 2],
+  [keeping.failLogin, 2],
   [keeping.register, 2],
   [keeping.invite, 8],
-  [keeping.keepKey, 8],
+  [keeping.createAndRevokeKey, 8],
   [keeping.readNotifications, 20],
-  [keeping.tryWebhook, 10],
-  [keeping.confirmUser, 4],
+  [keeping.exerciseWebhook, 10],
+  [keeping.reviewUser, 4],
 ]
-const deck = SHARES.flatMap(([act, share]) => Array.from({ length: share }, () => act))
+const weightedActions = WEIGHTS.flatMap(([act, share]) => Array.from({ length: share }, () => act))
 
 /** Many clients at once, who can be held up and let go on. */
 export class Traffic {
   readonly #clients: Client[]
-  readonly #recorder: Stage['recorder']
+  readonly #recorder: SoakTestbed['recorder']
   #gate: Promise<void> = Promise.resolve()
   #busy = 0
   #ended = false
 
-  constructor(stage: Stage, town: Town) {
+  constructor(stage: SoakTestbed, town: SoakFixtures) {
     const refundable: Refundable[] = []
     this.#recorder = stage.recorder
     this.#clients = Array.from({ length: CLIENTS }, (_, number) =>
@@ -86,8 +86,8 @@ export class Traffic {
     while (!this.#ended) {
       await this.#gate
       this.#busy += 1
-      const act = pick(deck)
-      await act(client).catch((error) => this.#recorder.surprise(`${act.name}: ${error}`))
+      const act = pick(weightedActions)
+      await act(client).catch((error) => this.#recorder.recordUnexpected(`${act.name}: ${error}`))
       this.#busy -= 1
     }
   }

@@ -3,14 +3,14 @@ import { NIL_UUID } from '../../src/platform/ids.ts'
 import type { StoredRecord, StoredSeal } from './canonical.ts'
 
 /** A seal has some 10,000 records, of which each page so holds a few at once. */
-const SEALS_A_PAGE = 4
+const SEALS_PER_PAGE = 4
 
 const recordColumns = `a.id::text, a.user_id::text as "userId", a.action, a.resource, a.details::text,
   (extract(epoch from a.created_at at time zone 'UTC') * 1000)::bigint::text as "createdAt",
   a.written_by::text as "writtenBy"`
 
-const fromPlace = '(a.written_by, a.id) >= ($1::xid8, $2::uuid)'
-const toPlace = '(a.written_by, a.id) < ($3::xid8, $4::uuid)'
+const fromPosition = '(a.written_by, a.id) >= ($1::xid8, $2::uuid)'
+const toPosition = '(a.written_by, a.id) < ($3::xid8, $4::uuid)'
 
 /** The seals after a number, in order: a page of them. */
 export async function readSeals(client: pg.Client, after: string): Promise<StoredSeal[]> {
@@ -22,7 +22,7 @@ export async function readSeals(client: pg.Client, after: string): Promise<Store
        record_ids::text[] as "recordIds",
        array(select encode(h, 'hex') from unnest(record_hashes) with ordinality as u (h, place) order by place)
          as "recordHashes"
-     from audit_seals s where s.number > $1 order by s.number limit ${SEALS_A_PAGE}`,
+     from audit_seals s where s.number > $1 order by s.number limit ${SEALS_PER_PAGE}`,
     [after],
   )
   return rows
@@ -34,7 +34,7 @@ export async function readSealedRange(
   seal: StoredSeal,
 ): Promise<StoredRecord[]> {
   const { rows } = await client.query<StoredRecord>(
-    `select ${recordColumns} from audit_logs a where ${fromPlace} and ${toPlace}
+    `select ${recordColumns} from audit_logs a where ${fromPosition} and ${toPosition}
      order by a.written_by, a.id`,
     [seal.fromTransaction, seal.fromRecord, seal.toTransaction, seal.toRecord],
   )
@@ -60,7 +60,7 @@ export async function findSealOf(client: pg.Client, id: string): Promise<string 
 }
 
 /** The ids of records that a seal took in after a restore: they stand where earlier seals had passed. */
-export async function readStrays(client: pg.Client): Promise<Set<string>> {
+export async function readLateRecordIds(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     `select unnest(record_ids)::text as id from audit_seals
      where (from_transaction, from_record) = (to_transaction, to_record)`,
@@ -72,7 +72,7 @@ export async function readStrays(client: pg.Client): Promise<Set<string>> {
  * The records after all seals, by where the last of them says that it ends: how many, and when the oldest was written
  * (ISO 8601; null where there is none).
  */
-export async function readTail(
+export async function readUnsealed(
   client: pg.Client,
 ): Promise<{ records: number; since: string | null }> {
   const { rows } = await client.query<{ records: string; since: string | null }>(

@@ -9,34 +9,34 @@ import {
 } from './canonical.ts'
 import {
   findSealOf,
+  readLateRecordIds,
   readRecords,
   readSealedRange,
   readSeals,
-  readStrays,
-  readTail,
+  readUnsealed,
 } from './queries.ts'
 
-export interface Verdict {
+export interface ChainVerification {
   /** The first thing that is not as it was sealed, in words; null where all holds. */
-  broken: string | null
+  fault: string | null
   /** What holds, up to there. */
   seals: number
   records: number
   /** How many of the records were sealed late, after a restore into another cluster. */
-  strays: number
+  lateRecords: number
   /** The hash of the last seal that holds, in hex; null where there is none. */
   lastHash: string | null
   /** What no seal covers yet, and since when (ISO 8601); also where the chain is broken before it. */
-  tail: { records: number; since: string | null }
+  unsealed: { records: number; since: string | null }
 }
 
-const BEFORE_ALL = {
+const CHAIN_START = {
   number: '0',
   toTransaction: '0',
   toRecord: NIL_UUID,
   hash: FIRST_PREVIOUS_HASH,
 }
-type Link = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
+type ChainLink = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
 
 /**
  * Walks the chain from its first seal on, under one snapshot, and holds every record against its seal. `anchor` is
@@ -46,33 +46,36 @@ type Link = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
  * What this cannot show: that seals were cut off at the end, together with their records, and what was done to
  * records that no seal covers yet. Against the first, keep the hashes that the service logs.
  */
-export async function verifyChain(client: pg.Client, anchor?: string): Promise<Verdict> {
+export async function verifyChain(client: pg.Client, anchor?: string): Promise<ChainVerification> {
   await client.query('begin isolation level repeatable read read only')
   try {
     // The tables that the service writes, and not others of their names that a setting puts before them.
     await client.query('set local search_path = public, pg_temp')
-    return await walk(client, anchor)
+    return await verifySeals(client, anchor)
   } finally {
     await client.query('rollback')
   }
 }
 
-async function walk(client: pg.Client, anchor: string | undefined): Promise<Verdict> {
-  const strays = await readStrays(client)
-  const verdict: Verdict = {
-    broken: null,
+async function verifySeals(
+  client: pg.Client,
+  anchor: string | undefined,
+): Promise<ChainVerification> {
+  const strays = await readLateRecordIds(client)
+  const verdict: ChainVerification = {
+    fault: null,
     seals: 0,
     records: 0,
-    strays: strays.size,
+    lateRecords: strays.size,
     lastHash: null,
-    tail: await readTail(client),
+    unsealed: await readUnsealed(client),
   }
-  let last: Link = BEFORE_ALL
+  let last: ChainLink = CHAIN_START
   let isAnchored = anchor === undefined
   for (let page = await readSeals(client, '0'); page.length > 0; ) {
     for (const seal of page) {
-      const broken = faultOfLink(seal, last) ?? (await faultOfRecords(client, seal, strays))
-      if (broken !== null) return { ...verdict, broken }
+      const broken = findLinkFault(seal, last) ?? (await findRecordFault(client, seal, strays))
+      if (broken !== null) return { ...verdict, fault: broken }
       verdict.seals += 1
       verdict.records += seal.recordIds.length
       verdict.lastHash = seal.hash
@@ -83,13 +86,13 @@ async function walk(client: pg.Client, anchor: string | undefined): Promise<Verd
   }
   if (!isAnchored) {
     const broken = `No seal has the hash ${anchor}: the chain was written anew, or was cut off before it.`
-    return { ...verdict, broken }
+    return { ...verdict, fault: broken }
   }
   return verdict
 }
 
 /** What is wrong with a seal by itself, or with how it follows the one before. */
-function faultOfLink(seal: StoredSeal, last: Link): string | null {
+function findLinkFault(seal: StoredSeal, last: ChainLink): string | null {
   const expected = BigInt(last.number) + 1n
   if (BigInt(seal.number) !== expected) return `Seal ${expected} is missing.`
   const isWhole = seal.recordIds.length === seal.recordHashes.length
@@ -105,7 +108,7 @@ function faultOfLink(seal: StoredSeal, last: Link): string | null {
 }
 
 /** Which record of a seal, or within its bounds, is not as it was sealed. */
-async function faultOfRecords(
+async function findRecordFault(
   client: pg.Client,
   seal: StoredSeal,
   strays: ReadonlySet<string>,
@@ -115,24 +118,28 @@ async function faultOfRecords(
   const elsewhere = seal.recordIds.filter((id) => !found.has(id))
   for (const record of await readRecords(client, elsewhere)) found.set(record.id, record)
   const sealed = new Set(seal.recordIds)
-  const changed = faultOfSealed(seal, found)
+  const changed = findSealedRecordFault(seal, found)
   if (changed !== null) return changed
   const added = inRange.find(({ id }) => !sealed.has(id) && !strays.has(id))
   if (added === undefined) return null
   const own = await findSealOf(client, added.id)
   return own === null
     ? `Record ${added.id} was added to what seal ${seal.number} covers.`
-    : changedRecord(added.id, own)
+    : changedRecordMessage(added.id, own)
 }
 
-function faultOfSealed(seal: StoredSeal, found: ReadonlyMap<string, StoredRecord>): string | null {
+function findSealedRecordFault(
+  seal: StoredSeal,
+  found: ReadonlyMap<string, StoredRecord>,
+): string | null {
   for (const [place, id] of seal.recordIds.entries()) {
     const record = found.get(id)
     if (record === undefined) return `Record ${id} of seal ${seal.number} is missing.`
-    if (hashRecord(record) !== seal.recordHashes[place]) return changedRecord(id, seal.number)
+    if (hashRecord(record) !== seal.recordHashes[place])
+      return changedRecordMessage(id, seal.number)
   }
   return null
 }
 
-const changedRecord = (id: string, sealNumber: string): string =>
+const changedRecordMessage = (id: string, sealNumber: string): string =>
   `Record ${id} of seal ${sealNumber} was changed.`

@@ -1,4 +1,4 @@
-import type { Conversation } from './conversation.ts'
+import type { DemoClient } from './conversation.ts'
 import { readMailedCode } from './mailbox.ts'
 
 export interface DemoAccount {
@@ -8,15 +8,15 @@ export interface DemoAccount {
 }
 
 /** Registers, verifies and logs in; from then on the conversation is the account's. */
-export async function makeAccount(talk: Conversation): Promise<DemoAccount> {
+export async function makeAccount(talk: DemoClient): Promise<DemoAccount> {
   const email = `demo-${Date.now()}@example.com`
   const password = 'arepa con queso 7'
-  talk.title('A new integrator makes an account')
+  talk.printHeading('A new integrator makes an account')
   await talk.expect(201, 'POST', '/auth/register', { email, password, name: 'Demo Integrator' })
   const otp = await readMailedCode(talk.service, email)
   await talk.expect(200, 'POST', '/auth/verify-email', { email, otp })
 
-  talk.title('and logs in')
+  talk.printHeading('and logs in')
   const login = await talk.expect(200, 'POST', '/auth/login', { email, password })
   talk.token = login.accessToken
   await talk.expect(200, 'GET', '/auth/me')
@@ -24,13 +24,13 @@ export async function makeAccount(talk: Conversation): Promise<DemoAccount> {
 }
 
 /** Goes on with the refresh token, and ends the session. */
-export async function refreshAndLogOut(talk: Conversation, { refreshToken }: DemoAccount) {
-  talk.title('A session goes on with its refresh token')
+export async function refreshAndLogOut(talk: DemoClient, { refreshToken }: DemoAccount) {
+  talk.printHeading('A session goes on with its refresh token')
   const refreshed = await talk.expect(200, 'POST', '/auth/refresh', { refreshToken })
   talk.token = refreshed.accessToken
   await talk.expect(200, 'GET', '/auth/sessions')
 
-  talk.title('After logging out the token is worth nothing')
+  talk.printHeading('After logging out the token is worth nothing')
   await talk.expect(204, 'POST', '/auth/logout')
   await talk.expect(401, 'GET', '/auth/me')
 }

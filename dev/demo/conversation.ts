@@ -10,7 +10,7 @@ type Body = any
 const hidden = /"(password|otp|accessToken|refreshToken|key|secret)": "[^"]+"/g
 
 /** Prints requests and answers as they happen, and holds each answer against the declared route. */
-export class Conversation {
+export class DemoClient {
   readonly service: string
   /** Where requests are sent: the service, or a validating proxy that stands before it. */
   readonly #base: string
@@ -24,7 +24,7 @@ export class Conversation {
     this.#base = process.env.DEMO_PROXY ?? `${service}/api/v1`
   }
 
-  title(text: string): void {
+  printHeading(text: string): void {
     console.log(`\n${styleText('bold', text)}`)
   }
 
@@ -86,7 +86,7 @@ export class Conversation {
     console.log(`  ${styleText('green', '✓')} ${what}`)
   }
 
-  end(): void {
+  printSummary(): void {
     const past = this.#past === 0 ? '' : ` ${this.#past}, with pictures, went past the proxy.`
     console.log(`\n${this.#count} requests, each answered as documented.${past}`)
   }

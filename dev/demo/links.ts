@@ -1,8 +1,8 @@
-import type { Conversation } from './conversation.ts'
+import type { DemoClient } from './conversation.ts'
 
 /** Makes a payment link of the sandbox, has it paid in each way, and pays one payment back. */
-export async function bePaid(talk: Conversation, merchantId: string): Promise<void> {
-  talk.title('A payment link of the sandbox is for whoever has it')
+export async function payLink(talk: DemoClient, merchantId: string): Promise<void> {
+  talk.printHeading('A payment link of the sandbox is for whoever has it')
   const links = `/merchants/${merchantId}/payment-links`
   const asked = { label: 'Torta', amount: 25, environment: 'test', maxPayments: 3 }
   const link = await talk.expect(201, 'POST', links, asked)
@@ -23,7 +23,7 @@ export async function bePaid(talk: Conversation, merchantId: string): Promise<vo
   await talk.expect(409, 'POST', `/pay/${link.token}/verify`, claim)
   talk.token = session
 
-  talk.title('A developer chooses the outcome')
+  talk.printHeading('A developer chooses the outcome')
   const simulation = `/sandbox/pay/${link.token}`
   const failed = await talk.expect(200, 'POST', `${simulation}/charge`, { simulate: 'failed' })
   talk.check('it failed as asked', failed.status === 'failed')
@@ -33,7 +33,7 @@ export async function bePaid(talk: Conversation, merchantId: string): Promise<vo
   const paidUp = await talk.expect(200, 'GET', `${links}/${link.id}`)
   talk.check('the link is paid up', paidUp.status === 'COMPLETED' && paidUp.payments === 3)
 
-  talk.title('What was paid can be paid back')
+  talk.printHeading('What was paid can be paid back')
   const transactions = `/merchants/${merchantId}/transactions`
   await talk.expect(200, 'GET', `${transactions}?environment=sandbox&status=completed`)
   const one = `${transactions}/${charged.transactionId}`

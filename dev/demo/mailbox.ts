@@ -4,7 +4,7 @@ import { type MailMessage, renderMail } from '../../src/mail/messages.ts'
 import { withDatabase } from '../stack/database.ts'
 import { Problem } from '../stack/problem.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const explorerPath = '/cdn-cgi/local/explorer/api/local/email/sending'
 
 interface MailList {
@@ -22,7 +22,7 @@ export const readMailedInvitation = (service: string, email: string): Promise<st
 /** What the pattern captures in the newest mail to this address, once it has come. */
 async function readFromMail(service: string, email: string, pattern: RegExp): Promise<string> {
   const { DEMO_DATABASE_URL: databaseUrl, DEMO_SECRETS_FILE: secretsFile } = process.env
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     const text =
       databaseUrl && secretsFile

@@ -1,4 +1,4 @@
-import type { Conversation } from './conversation.ts'
+import type { DemoClient } from './conversation.ts'
 import { rifOf } from './rif.ts'
 
 export interface DemoMerchant {
@@ -7,8 +7,8 @@ export interface DemoMerchant {
 }
 
 /** Makes a merchant with a repeated request, and lists, reads and changes it. */
-export async function makeMerchant(talk: Conversation): Promise<DemoMerchant> {
-  talk.title('A merchant is made once, however often the request is sent')
+export async function makeMerchant(talk: DemoClient): Promise<DemoMerchant> {
+  talk.printHeading('A merchant is made once, however often the request is sent')
   const rif = rifOf(Date.now())
   const merchant = { name: 'Bodegón Doña Inés', rif, description: 'Abierto hasta tarde.' }
   const key = { 'Idempotency-Key': `demo-${crypto.randomUUID()}` }
@@ -17,7 +17,7 @@ export async function makeMerchant(talk: Conversation): Promise<DemoMerchant> {
   talk.check('the repeated request has the same answer', made.id === again.id)
   const { id } = made
 
-  talk.title('It is listed, read and changed')
+  talk.printHeading('It is listed, read and changed')
   const list = await talk.expect(200, 'GET', '/merchants?search=bodegon')
   talk.check('the list has this one merchant', list.total === 1 && list.data[0].id === id)
   await talk.expect(200, 'GET', `/merchants/${id}`)
@@ -26,8 +26,8 @@ export async function makeMerchant(talk: Conversation): Promise<DemoMerchant> {
 }
 
 /** What the service refuses, and how it says so. */
-export async function showRefusals(talk: Conversation, { id, rif }: DemoMerchant): Promise<void> {
-  talk.title('What is not allowed is refused with what to do about it')
+export async function showRefusals(talk: DemoClient, { id, rif }: DemoMerchant): Promise<void> {
+  talk.printHeading('What is not allowed is refused with what to do about it')
   await talk.expect(400, 'PUT', `/merchants/${id}/store`, { slug: 'No Such Slug' })
   await talk.expect(409, 'POST', '/merchants', { name: 'Otra vez', rif })
   await talk.expect(404, 'GET', '/merchants/mer_01kga5ycm3en0bdnm8e8e9tx2z')

@@ -1,17 +1,17 @@
 import { seedPictures } from '../pictures/seed-pictures.ts'
-import type { Conversation } from './conversation.ts'
+import type { DemoClient } from './conversation.ts'
 
 /** Gives the merchant's store another address, colours and pictures. */
-export async function decorateStore(talk: Conversation, merchantId: string): Promise<void> {
+export async function decorateStore(talk: DemoClient, merchantId: string): Promise<void> {
   const path = `/merchants/${merchantId}/store`
-  talk.title('Its store has a free address, and takes another')
+  talk.printHeading('Its store has a free address, and takes another')
   const store = await talk.expect(200, 'GET', path)
   const slug = `bodegon-${Date.now()}`
   const changes = { slug, theme: { primaryColor: '#0B6E4F' } }
   const changed = await talk.expect(200, 'PUT', path, changes)
   talk.check('the slug is another', changed.slug === slug && store.slug !== slug)
 
-  talk.title('Its pictures are checked by their content, stored, and shown to everybody')
+  talk.printHeading('Its pictures are checked by their content, stored, and shown to everybody')
   const { logo, banner, nightBanner } = seedPictures
   const shown = await talk.upload(200, `${path}/logo`, logo.file, logo.bytes)
   await talk.upload(200, `${path}/banner`, banner.file, banner.bytes)

@@ -1,10 +1,10 @@
 import type { DemoAccount } from './account.ts'
-import type { Conversation } from './conversation.ts'
+import type { DemoClient } from './conversation.ts'
 import { readMailedInvitation } from './mailbox.ts'
 
 /** Makes an API key for this merchant, calls with it, and revokes it. */
-export async function callWithKey(talk: Conversation, merchantId: string): Promise<void> {
-  talk.title('A server calls with a key of its own, which reaches this merchant alone')
+export async function callWithKey(talk: DemoClient, merchantId: string): Promise<void> {
+  talk.printHeading('A server calls with a key of its own, which reaches this merchant alone')
   const session = talk.token
   const asked = { name: 'server', environment: 'test', merchantId }
   const { id, key } = await talk.expect(201, 'POST', '/api-keys', asked)
@@ -20,11 +20,11 @@ export async function callWithKey(talk: Conversation, merchantId: string): Promi
 
 /** Invites somebody new, who accepts by the mailed link. */
 export async function inviteColleague(
-  talk: Conversation,
+  talk: DemoClient,
   merchantId: string,
   { email, password }: DemoAccount,
 ): Promise<void> {
-  talk.title('A colleague is invited, and is a member once they accept')
+  talk.printHeading('A colleague is invited, and is a member once they accept')
   const session = talk.token
   const invited = { email: `colleague-${email}`, role: 'MEMBER' }
   await talk.expect(201, 'POST', `/merchants/${merchantId}/invitations`, invited)

@@ -1,9 +1,9 @@
-import type { Conversation } from './conversation.ts'
+import type { DemoClient } from './conversation.ts'
 
 /** What happened is told: to the merchant's server, and to its people. */
-export async function beTold(talk: Conversation, merchantId: string): Promise<void> {
+export async function showEvents(talk: DemoClient, merchantId: string): Promise<void> {
   const merchant = `/merchants/${merchantId}`
-  talk.title(
+  talk.printHeading(
     'A server that is to be told of payments has an endpoint, with a secret that is shown once',
   )
   const endpoint = await talk.expect(201, 'POST', `${merchant}/webhooks`, {
@@ -18,7 +18,7 @@ export async function beTold(talk: Conversation, merchantId: string): Promise<vo
   })
   await talk.expect(204, 'DELETE', `${merchant}/webhooks/${endpoint.id}`)
 
-  talk.title('What happened can be read too')
+  talk.printHeading('What happened can be read too')
   const events = await talk.expect(200, 'GET', `${merchant}/events?environment=test`)
   const types = events.data.map(({ type }: { type: string }) => type)
   talk.check('the sandbox payment is among it', types.includes('transaction.completed'))

@@ -13,7 +13,10 @@ export interface Neon {
 }
 
 /** https://api-docs.neon.tech/reference/listprojectbranches */
-export function neonOf(env: NodeJS.ProcessEnv, api = 'https://console.neon.tech/api/v2'): Neon {
+export function connectNeon(
+  env: NodeJS.ProcessEnv,
+  api = 'https://console.neon.tech/api/v2',
+): Neon {
   const { NEON_API_KEY: key, NEON_PROJECT_ID: project } = env
   if (!key || !project) throw new Problem('Not set: NEON_API_KEY or NEON_PROJECT_ID.')
   const ask = async (method: string, path: string): Promise<Response> => {

@@ -14,7 +14,7 @@ const required = [
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** 32 bytes that the preview keeps from one deployment to the next, and that no other preview has. */
-const derived = (root: string, preview: string, purpose: string): Buffer =>
+const deriveBytes = (root: string, preview: string, purpose: string): Buffer =>
   createHmac('sha256', root)
     .update(JSON.stringify([preview, purpose]))
     .digest()
@@ -25,7 +25,7 @@ export function previewSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
   if (missing.length > 0) throw new Problem(`Not set: ${missing.join(', ')}.`)
   const { PREVIEW = '', PREVIEW_ROOT_SECRET: root = '' } = env
   if (root.length < 43) throw new Problem('PREVIEW_ROOT_SECRET takes 32 random bytes in base64url.')
-  const seed = derived(root, PREVIEW, 'jwt')
+  const seed = deriveBytes(root, PREVIEW, 'jwt')
   const key = createPrivateKey({
     key: Buffer.concat([ed25519Prefix, seed]),
     format: 'der',
@@ -33,7 +33,7 @@ export function previewSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
   }).export({ format: 'jwk' })
   return {
     DATABASE_URL: databaseUrl(env),
-    SERVER_SECRET: derived(root, PREVIEW, 'server').toString('base64url'),
+    SERVER_SECRET: deriveBytes(root, PREVIEW, 'server').toString('base64url'),
     JWT_SIGNING_KEYS: JSON.stringify([{ ...key, kid: PREVIEW, alg: 'EdDSA', use: 'sig' }]),
     S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID ?? '',
     S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY ?? '',

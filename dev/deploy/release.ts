@@ -6,7 +6,7 @@ import { unstable_readConfig as readConfig, type Unstable_Config } from 'wrangle
 import { projectFolder } from '../stack/paths.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
 import { runWrangler, type Wrangler } from './run-wrangler.ts'
-import { lookAt, OtherVersion } from './smoke.ts'
+import { checkDeployment, VersionMismatch } from './smoke.ts'
 
 interface Release {
   worker: string
@@ -15,7 +15,7 @@ interface Release {
   /** Uploads the version, and gives its id. */
   upload(): Promise<string>
   /** How often, and how far apart, a tenth of the requests is looked at before the rest follow. */
-  looks: number
+  maxChecks: number
   pauseMs: number
 }
 
@@ -23,11 +23,18 @@ interface Release {
  * Brings a new version out: to a tenth of the requests, where it is looked at for a while, and then to all.
  * Where a look fails, all requests go back to the version before, and the release fails.
  */
-export async function release({ worker, publicUrl, wrangler, upload, looks, pauseMs }: Release) {
+export async function release({
+  worker,
+  publicUrl,
+  wrangler,
+  upload,
+  maxChecks,
+  pauseMs,
+}: Release) {
   const before = await currentVersion(wrangler)
   if (before === null) {
     await wrangler(['deploy'])
-    return lookAtNewAddress({ publicUrl, looks, pauseMs })
+    return checkNewAddress({ publicUrl, maxChecks, pauseMs })
   }
   const version = await upload()
   const share = (...specs: string[]) => wrangler(['versions', 'deploy', ...specs, '--yes'])
@@ -37,18 +44,18 @@ export async function release({ worker, publicUrl, wrangler, upload, looks, paus
   const lookUntilThere = async () => {
     for (let look = 1; ; look += 1) {
       try {
-        return await lookAt(publicUrl, { version })
+        return await checkDeployment(publicUrl, { version })
       } catch (error) {
-        if (!(error instanceof OtherVersion) || look >= looks) throw error
+        if (!(error instanceof VersionMismatch) || look >= maxChecks) throw error
         await sleep(pauseMs)
       }
     }
   }
   try {
     await share(`${version}@10%`, `${before}@90%`)
-    for (let look = 0; look < looks; look += 1) {
+    for (let look = 0; look < maxChecks; look += 1) {
       await sleep(pauseMs)
-      await lookAt(publicUrl, { version, headers })
+      await checkDeployment(publicUrl, { version, headers })
     }
     await share(`${version}@100%`)
     await lookUntilThere()
@@ -60,25 +67,25 @@ export async function release({ worker, publicUrl, wrangler, upload, looks, paus
 }
 
 /** A domain answers some minutes after its first deployment: until then its name or its certificate is not there. */
-async function lookAtNewAddress({
+async function checkNewAddress({
   publicUrl,
-  looks,
+  maxChecks,
   pauseMs,
-}: Pick<Release, 'publicUrl' | 'looks' | 'pauseMs'>) {
+}: Pick<Release, 'publicUrl' | 'maxChecks' | 'pauseMs'>) {
   for (let look = 1; ; look += 1) {
     try {
-      return await lookAt(publicUrl)
+      return await checkDeployment(publicUrl)
     } catch (error) {
-      if (look >= looks) throw error
+      if (look >= maxChecks) throw error
       await sleep(pauseMs)
     }
   }
 }
 
-type Addresses = Pick<Unstable_Config, 'routes' | 'vars'>
+type RouteConfig = Pick<Unstable_Config, 'routes' | 'vars'>
 
 /** Where the service answers, by the settings that are deployed. Throws a Problem where no route leads there. */
-export function publicAddress({ routes = [], vars }: Addresses): string {
+export function requirePublicUrl({ routes = [], vars }: RouteConfig): string {
   const publicUrl = `${vars.PUBLIC_URL}`
   const { host } = new URL(publicUrl)
   const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern))
@@ -126,10 +133,10 @@ if (import.meta.main) {
     const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
     await release({
       worker: `${config.name}`,
-      publicUrl: publicAddress(config),
+      publicUrl: requirePublicUrl(config),
       wrangler: runWrangler,
       upload: () => uploadVersion(runWrangler),
-      looks: 6,
+      maxChecks: 6,
       pauseMs: 20_000,
     })
     console.log('The new version has all requests.')

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { projectFolder } from '../stack/paths.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
-import { type Neon, neonOf } from './neon.ts'
+import { connectNeon, type Neon } from './neon.ts'
 import { removeObjects } from './remove-objects.ts'
 import { runWrangler, type Wrangler } from './run-wrangler.ts'
 
 /** Where the parts of a preview are. */
-export interface Places {
+export interface PreviewResources {
   neon: Neon
   wrangler: Wrangler
   /** Removes the objects under a prefix; resolves with how many. */
@@ -18,7 +18,7 @@ export interface Places {
  * Removes a preview, of which any part may be gone already: its Worker, what it stored, and last its branch of the
  * database, so that the sweep finds what was left by a removal that failed.
  */
-export async function removePreview(preview: string, places: Places): Promise<void> {
+export async function removePreview(preview: string, places: PreviewResources): Promise<void> {
   if (!/^pr-\d+$/.test(preview)) throw new Problem('Name the preview, as `pr-7`.')
   await places
     .wrangler(['preview', 'delete', '--name', preview, '--skip-confirmation'])
@@ -32,7 +32,7 @@ export async function removePreview(preview: string, places: Places): Promise<vo
 }
 
 /** Those of the repository's previews. Their bucket is that of wrangler.toml. */
-export function placesOf(env: NodeJS.ProcessEnv): Places {
+export function connectPreviewResources(env: NodeJS.ProcessEnv): PreviewResources {
   const { previews } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET } = previews?.vars ?? {}
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
@@ -46,12 +46,12 @@ export function placesOf(env: NodeJS.ProcessEnv): Places {
     S3_SECRET_ACCESS_KEY,
   }
   return {
-    neon: neonOf(env),
+    neon: connectNeon(env),
     wrangler: runWrangler,
     removeObjects: (prefix) => removeObjects(bucket, prefix),
   }
 }
 
 if (import.meta.main) {
-  await runCommand(() => removePreview(process.argv[2] ?? '', placesOf(process.env)))
+  await runCommand(() => removePreview(process.argv[2] ?? '', connectPreviewResources(process.env)))
 }

@@ -1,14 +1,14 @@
 import { Problem } from '../stack/problem.ts'
 
 /** What one look at a deployment asks, and what the answer has to be. */
-interface Look {
+interface SmokeCheck {
   path: string
   init?: RequestInit
   status: number
   holds(body: string): boolean
 }
 
-const looks: Look[] = [
+const smokeChecks: SmokeCheck[] = [
   { path: '/health', status: 200, holds: (body) => JSON.parse(body).status === 'ok' },
   {
     path: '/.well-known/jwks.json',
@@ -41,23 +41,23 @@ function isError(code: string) {
 }
 
 /** Which version has to answer, and the headers that lead each request to it. */
-interface Target {
+interface CheckTarget {
   version?: string
   headers?: Record<string, string>
 }
 
 /** Another version answers than the one that is looked at. */
-export class OtherVersion extends Problem {}
+export class VersionMismatch extends Problem {}
 
 /**
  * Looks whether a deployment does its work, without an account and without a trace. Throws a Problem that names
  * what is not as it should be.
  */
-export async function lookAt(
+export async function checkDeployment(
   service: string,
-  { version, headers = {} }: Target = {},
+  { version, headers = {} }: CheckTarget = {},
 ): Promise<void> {
-  for (const { path, init, status, holds } of looks) {
+  for (const { path, init, status, holds } of smokeChecks) {
     const url = new URL(path, service)
     const response = await fetch(url, {
       ...init,
@@ -69,18 +69,18 @@ export async function lookAt(
     const body = await response.text()
     if (response.status !== status)
       throw new Problem(`${url} answers ${response.status}, not ${status}.`)
-    if (!isTrue(() => holds(body))) throw new Problem(`${url} does not answer as it should.`)
-    if (path === '/health' && version !== undefined) expectVersion(version, body)
+    if (!passes(() => holds(body))) throw new Problem(`${url} does not answer as it should.`)
+    if (path === '/health' && version !== undefined) assertVersion(version, body)
   }
 }
 
-function expectVersion(version: string, health: string): void {
+function assertVersion(version: string, health: string): void {
   const { version: answers } = JSON.parse(health) as { version?: string | null }
   if (answers === version) return
-  throw new OtherVersion(`Version ${answers ?? 'without a name'} answers instead of ${version}.`)
+  throw new VersionMismatch(`Version ${answers ?? 'without a name'} answers instead of ${version}.`)
 }
 
-function isTrue(holds: () => boolean): boolean {
+function passes(holds: () => boolean): boolean {
   try {
     return holds()
   } catch {

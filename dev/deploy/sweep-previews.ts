@@ -1,21 +1,21 @@
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
-import { type Places, placesOf, removePreview } from './remove-preview.ts'
+import { connectPreviewResources, type PreviewResources, removePreview } from './remove-preview.ts'
 
 /** When a pull request was closed; null while it is open. */
 export type ClosedAt = (pullRequest: number) => Promise<Date | null>
 
 /** Its own removal has that long. */
-const patienceMs = 3_600_000
+const gracePeriodMs = 3_600_000
 
 /** Removes the previews whose pull request was closed a while ago. One that fails keeps none of the others. */
-export async function sweepPreviews(places: Places, closedAt: ClosedAt): Promise<void> {
+export async function sweepPreviews(places: PreviewResources, closedAt: ClosedAt): Promise<void> {
   const failed: string[] = []
   for (const { name } of await places.neon.list('pr-')) {
     const number = /^pr-(\d+)$/.exec(name)?.[1]
     if (number === undefined) continue
     try {
       const closed = await closedAt(Number(number))
-      if (closed === null || Date.now() - closed.getTime() < patienceMs) continue
+      if (closed === null || Date.now() - closed.getTime() < gracePeriodMs) continue
       await removePreview(name, places)
     } catch (error) {
       failed.push(`${name}: ${failureMessage(error)}`)
@@ -24,7 +24,7 @@ export async function sweepPreviews(places: Places, closedAt: ClosedAt): Promise
   if (failed.length > 0) throw new Problem(failed.join('\n'))
 }
 
-function askGitHub({ GITHUB_REPOSITORY, GITHUB_TOKEN }: NodeJS.ProcessEnv): ClosedAt {
+function readClosedAt({ GITHUB_REPOSITORY, GITHUB_TOKEN }: NodeJS.ProcessEnv): ClosedAt {
   if (!GITHUB_REPOSITORY || !GITHUB_TOKEN)
     throw new Problem('Not set: GITHUB_REPOSITORY or GITHUB_TOKEN.')
   return async (number) => {
@@ -43,5 +43,7 @@ function askGitHub({ GITHUB_REPOSITORY, GITHUB_TOKEN }: NodeJS.ProcessEnv): Clos
 }
 
 if (import.meta.main) {
-  await runCommand(() => sweepPreviews(placesOf(process.env), askGitHub(process.env)))
+  await runCommand(() =>
+    sweepPreviews(connectPreviewResources(process.env), readClosedAt(process.env)),
+  )
 }

@@ -1,14 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../stack/paths.ts'
-import { ask } from './install.ts'
+import { runChecker } from './install.ts'
 
 /** Generates the types that an integrator would, and compiles a client against them. */
 export async function compileClient(): Promise<string> {
   const here = import.meta.dirname
   mkdirSync(join(here, 'generated'), { recursive: true })
   const types = join(here, 'generated/api.d.ts')
-  await ask('openapi-typescript', [join(projectFolder, 'docs/openapi.json'), '--output', types])
-  await ask('tsc', ['--project', join(here, 'client/tsconfig.json')])
+  await runChecker('openapi-typescript', [
+    join(projectFolder, 'docs/openapi.json'),
+    '--output',
+    types,
+  ])
+  await runChecker('tsc', ['--project', join(here, 'client/tsconfig.json')])
   return 'compiles'
 }

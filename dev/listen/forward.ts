@@ -2,10 +2,10 @@ import { eventBody } from '../../src/webhooks/event-body.ts'
 import { signatureHeaders } from '../../src/webhooks/sign.ts'
 import type { ListedEvent } from './follow.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** What a receiver came to: its status, or why there was none. */
-export interface Forwarded {
+export interface ForwardResult {
   outcome: number | string
   durationMs: number
 }
@@ -16,7 +16,7 @@ export async function forward(
   secret: string,
   { id, type, timestamp, data }: ListedEvent,
   signal: AbortSignal,
-): Promise<Forwarded> {
+): Promise<ForwardResult> {
   const body = JSON.stringify(eventBody({ type, data, createdAt: timestamp }))
   const timestampSeconds = Math.floor(Date.now() / 1000)
   const headers = {
@@ -35,7 +35,7 @@ async function post(
   body: string,
   stop: AbortSignal,
 ): Promise<number | string> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(TIMEOUT_MS)
   const signal = AbortSignal.any([stop, patience])
   try {
     const request = { method: 'POST', headers, body, redirect: 'manual', signal } as const
@@ -43,7 +43,7 @@ async function post(
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    if (patience.aborted) return `no answer within ${PATIENCE_MS / 1000} seconds`
+    if (patience.aborted) return `no answer within ${TIMEOUT_MS / 1000} seconds`
     const { code } = (error as { cause?: { code?: string } }).cause ?? {}
     return `no answer${code === undefined ? '' : ` (${code})`}`
   }

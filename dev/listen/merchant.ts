@@ -7,7 +7,7 @@ interface Merchant {
 }
 
 /** The merchant named, or the only one that the key reaches. Throws a Problem that lists them where there are several. */
-export async function chosenMerchant(
+export async function chooseMerchant(
   read: Read,
   named: string | undefined,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { ALL_EVENT_TYPES } from '../../src/webhooks/event-body.ts'
-import { addressOf, readCommandLine, serviceOf, shared, usageOf } from '../options.ts'
+import { commonOptions, parseHttpUrl, readCommandLine, serviceUrlOf, usageOf } from '../options.ts'
 import { Problem } from '../stack/problem.ts'
 
 export interface ListenOptions {
@@ -17,17 +17,21 @@ export interface ListenOptions {
 const command = {
   usage:
     'npm run listen -- --key svc_test_... [--url http://127.0.0.1:8787 | --port 8787] [--merchant mer_...] [--forward http://127.0.0.1:3000/hook] [--events transaction.completed,member.joined]',
-  does: 'Shows the test events of a merchant as they happen, and forwards them to a program on this machine.',
+  description:
+    'Shows the test events of a merchant as they happen, and forwards them to a program on this machine.',
   options: {
-    ...shared,
-    merchant: { value: 'mer_...', does: 'whose events, where the key reaches several merchants' },
-    forward: { value: 'URL', does: 'where each event is posted to, signed' },
-    events: { value: 'TYPES', does: 'of which types, with commas; all of them by default' },
+    ...commonOptions,
+    merchant: {
+      value: 'mer_...',
+      description: 'whose events, where the key reaches several merchants',
+    },
+    forward: { value: 'URL', description: 'where each event is posted to, signed' },
+    events: { value: 'TYPES', description: 'of which types, with commas; all of them by default' },
   },
 }
 
 /** What the command was called with. Throws a Problem that says what is wrong, and never has the key. */
-export function readOptions(args: string[]): ListenOptions {
+export function readListenOptions(args: string[]): ListenOptions {
   const { values } = readCommandLine(command, args)
   const { key, merchant, forward, events } = values
   if (key === undefined) throw new Problem(`Which key? ${usageOf(command)}`)
@@ -41,8 +45,8 @@ export function readOptions(args: string[]): ListenOptions {
   return {
     key,
     merchant,
-    service: serviceOf(values),
-    forward: forward === undefined ? undefined : addressOf('--forward', forward),
+    service: serviceUrlOf(values),
+    forward: forward === undefined ? undefined : parseHttpUrl('--forward', forward),
     types: typesOf(events),
   }
 }

@@ -21,7 +21,7 @@ Every answer carries an \`X-Request-Id\`: quote it to support. A successful answ
 Send an \`Idempotency-Key\` with every request that creates something or moves money: for 24 hours, the same key and body
 get the same answer, and take effect only once.`
 
-const errorShape = z
+const errorSchema = z
   .object({
     error: z.object({
       code: z.string().meta({ example: 'INVALID_REQUEST' }),
@@ -107,7 +107,7 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
     operationId: id,
     summary,
     ...(deprecated && { deprecated: true }),
-    description: [farewell(deprecated), description, audience(access)]
+    description: [deprecationNotice(deprecated), description, accessDescription(access)]
       .filter((text) => text !== '')
       .join('\n\n'),
     tags: [tag],
@@ -118,7 +118,7 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
       ...(header && { header }),
     },
     ...requestBodyOf(route),
-    responses: { ...successOf(route), ...failuresOf(route) },
+    responses: { ...successResponse(route), ...errorResponses(route) },
   }
 }
 
@@ -149,7 +149,7 @@ const idempotencyKeys = {
   }),
 }
 
-const farewell = (deprecated: Deprecation | undefined): string =>
+const deprecationNotice = (deprecated: Deprecation | undefined): string =>
   deprecated
     ? `Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.alternative}`
     : ''
@@ -157,7 +157,7 @@ const farewell = (deprecated: Deprecation | undefined): string =>
 const roles = { OWNER: 'OWNER', ADMIN: 'ADMIN or OWNER', MEMBER: 'MEMBER, ADMIN or OWNER' }
 
 /** What a test key may do, in words. */
-const testKeys: Record<TestKeys, string> = {
+const testKeyDescriptions: Record<TestKeys, string> = {
   never: 'Test keys are refused.',
   testData: 'A test key reaches the test environment alone.',
   sharedReads: 'A test key may call it as a live key may.',
@@ -166,7 +166,7 @@ const testKeys: Record<TestKeys, string> = {
 }
 
 /** Who may call, in words. */
-function audience(access: Access): string {
+function accessDescription(access: Access): string {
   if (access.kind === 'anyone') return 'Who may call: anyone.'
   const who = {
     user: 'any signed-in user',
@@ -178,9 +178,10 @@ function audience(access: Access): string {
       ? ''
       : ', but no API key that is bound to a merchant'
     : ', but no API key'
-  return [`Who may call: ${who}${keys}.`, ...(access.keys ? [testKeys[access.testKeys]] : [])].join(
-    ' ',
-  )
+  return [
+    `Who may call: ${who}${keys}.`,
+    ...(access.keys ? [testKeyDescriptions[access.testKeys]] : []),
+  ].join(' ')
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {
@@ -188,7 +189,10 @@ function securityOf(access: Access): Record<string, string[]>[] {
   return access.keys ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }]
 }
 
-function successOf({ returns: [status, schema], produces }: Route): ZodOpenApiResponsesObject {
+function successResponse({
+  returns: [status, schema],
+  produces,
+}: Route): ZodOpenApiResponsesObject {
   const headers = {
     'X-Request-Id': { description: 'The id of this request.', schema: { type: 'string' as const } },
   }
@@ -204,25 +208,27 @@ function successOf({ returns: [status, schema], produces }: Route): ZodOpenApiRe
 }
 
 /** One response a status, which names each code that it may carry; routes with the same codes share it. */
-function failuresOf(route: Route): ZodOpenApiResponsesObject {
+function errorResponses(route: Route): ZodOpenApiResponsesObject {
   const codes = Map.groupBy(errorsOf(route), (code: ErrorCode) => ERRORS[code][0])
   const byStatus = [...codes].sort(([one], [other]) => one - other)
-  return Object.fromEntries(byStatus.map(([status, list]) => [`${status}`, failureOf(list.sort())]))
+  return Object.fromEntries(
+    byStatus.map(([status, list]) => [`${status}`, errorResponse(list.sort())]),
+  )
 }
 
-const failures = new Map<string, ZodOpenApiResponseObject>()
+const errorResponsesById = new Map<string, ZodOpenApiResponseObject>()
 
-function failureOf(codes: ErrorCode[]): ZodOpenApiResponseObject {
+function errorResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
   const id = codes.join('-')
-  const known = failures.get(id)
+  const known = errorResponsesById.get(id)
   if (known) return known
   const example = errorExample(codes[0] as ErrorCode)
   const made = {
     id,
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
-    content: { 'application/json': { schema: errorShape, example } },
+    content: { 'application/json': { schema: errorSchema, example } },
   }
-  failures.set(id, made)
+  errorResponsesById.set(id, made)
   return made
 }
 

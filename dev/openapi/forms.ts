@@ -11,18 +11,18 @@ const binary = { type: 'string' as const, format: 'binary' }
 
 /** The body of a route that takes an upload: its fields, its files, and what types these may have. */
 export function formBodyOf(upload: UploadRules) {
-  const { field, schema, types } = 'fields' in upload ? severalFiles(upload) : oneFile()
+  const { field, schema, types } = 'fields' in upload ? multipleFilesForm(upload) : singleFileForm()
   const encoding = { [field]: { contentType: types.join(', ') } }
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-const oneFile = () => ({
+const singleFileForm = () => ({
   field: 'file',
   types: PICTURE_TYPES,
   schema: { type: 'object' as const, properties: { file: binary }, required: ['file'] },
 })
 
-function severalFiles({
+function multipleFilesForm({
   field,
   maxFiles,
   maxBytes,

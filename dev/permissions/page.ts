@@ -3,7 +3,7 @@ import type { Route, RouteGroup } from '../../src/http/route.ts'
 import { keyMatrix } from '../../test/contract/key-matrix.ts'
 import { matrix } from '../../test/contract/matrix.ts'
 import { callersOf } from '../../test/support/callers.ts'
-import { nameOf, roleKeys } from '../../test/support/role-keys.ts'
+import { roleKeyName, roleKeys } from '../../test/support/role-keys.ts'
 
 const introduction = `# Who may do what
 
@@ -20,7 +20,7 @@ This page is printed from \`test/contract/matrix.ts\` by \`npm run permissions\`
 404 is what is not there, or not theirs, which looks the same.
 `
 
-const ofKeys = `## API keys of each environment
+const apiKeyIntroduction = `## API keys of each environment
 
 A live key may do what its user's role allows. What a test key may do, each route declares; \`test/contract/access-of-keys.test.ts\`
 sends all of these, and \`test/contract/test-keys.test.ts\` shows that no test key reads or changes anything live.
@@ -34,14 +34,14 @@ sends all of these, and \`test/contract/test-keys.test.ts\` shows that no test k
 The requests are about what is of test, which live keys do not find. **bound**: a key that is bound to the merchant.
 `
 
-const testKeys: Record<TestKeys, string> = {
+const testKeyLabels: Record<TestKeys, string> = {
   never: 'never',
   testData: 'test data',
   sharedReads: 'reads',
   untilLive: 'until live',
 }
 
-const cells = (values: readonly unknown[]): string => `| ${values.join(' | ')} |`
+const tableRow = (values: readonly unknown[]): string => `| ${values.join(' | ')} |`
 
 /** The permission matrix as the text of docs/permissions.md, a table a group of routes. */
 export function renderPermissions(groups: readonly RouteGroup[]): string {
@@ -49,27 +49,29 @@ export function renderPermissions(groups: readonly RouteGroup[]): string {
     const callers = [...new Set(routes.flatMap(callersOf))]
     const rows = routes.map((route) => {
       const row = matrix.get(route.id) ?? {}
-      return cells([callOf(base, route), ...callers.map((caller) => row[caller])])
+      return tableRow([routeLabel(base, route), ...callers.map((caller) => row[caller])])
     })
-    const heading = [cells(['', ...callers]), cells(['---', ...callers.map(() => '---')])]
+    const heading = [tableRow(['', ...callers]), tableRow(['---', ...callers.map(() => '---')])]
     return [`## ${tag}`, '', ...heading, ...rows].join('\n')
   })
-  return `${[introduction, ...tables, ofKeys, keyTable(groups)].join('\n\n').replaceAll('\n\n\n', '\n\n')}\n`
+  return `${[introduction, ...tables, apiKeyIntroduction, keyTable(groups)].join('\n\n').replaceAll('\n\n\n', '\n\n')}\n`
 }
 
-const callOf = (base: string, { method, path }: Route): string =>
+const routeLabel = (base: string, { method, path }: Route): string =>
   `\`${method.toUpperCase()} ${base}${path.replace(/:(\w+)/g, '{$1}')}\``
 
 function keyTable(groups: readonly RouteGroup[]): string {
-  const keys = roleKeys.map(nameOf)
+  const keys = roleKeys.map(roleKeyName)
   const rows = groups.flatMap(({ base, routes }) =>
     routes.flatMap((route) => {
       const row = keyMatrix.get(route.id)
       if (row === undefined || route.access.kind === 'anyone') return []
       const statuses = keys.map((key) => row[key] ?? '')
-      return [cells([callOf(base, route), testKeys[route.access.testKeys], ...statuses])]
+      return [
+        tableRow([routeLabel(base, route), testKeyLabels[route.access.testKeys], ...statuses]),
+      ]
     }),
   )
   const heading = ['', 'test keys', ...keys]
-  return [cells(heading), cells(heading.map(() => '---')), ...rows].join('\n')
+  return [tableRow(heading), tableRow(heading.map(() => '---')), ...rows].join('\n')
 }

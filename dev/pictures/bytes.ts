@@ -1,31 +1,33 @@
 import { Buffer } from 'node:buffer'
 
 /** Text as its bytes, one for each character. */
-export const text = (characters: string): Uint8Array =>
+export const latin1 = (characters: string): Uint8Array =>
   new Uint8Array(Buffer.from(characters, 'latin1'))
 
 /** The parts one after the other. */
-export const join = (...parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
+export const concatBytes = (...parts: Uint8Array[]): Uint8Array =>
+  new Uint8Array(Buffer.concat(parts))
 
 /** A number in so many bytes, the most significant first. */
-export const big = (value: number, length: number): Uint8Array =>
+export const bigEndian = (value: number, length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256)
 
 /** A number in so many bytes, the least significant first. */
-export const little = (value: number, length: number): Uint8Array => big(value, length).reverse()
+export const littleEndian = (value: number, length: number): Uint8Array =>
+  bigEndian(value, length).reverse()
 
 /** A copy with other bytes in one place. */
-export function replaced(bytes: Uint8Array, offset: number, by: Uint8Array): Uint8Array {
+export function replaceBytes(bytes: Uint8Array, offset: number, by: Uint8Array): Uint8Array {
   const copy = bytes.slice()
   copy.set(by, offset)
   return copy
 }
 
 /** Where the letters or bytes first stand. */
-export function find(bytes: Uint8Array, what: Uint8Array): number {
+export function indexOfBytes(bytes: Uint8Array, what: Uint8Array): number {
   const place = Buffer.from(bytes).indexOf(what)
   if (place === -1) throw new Error('A sample has lost what it is cut at.')
   return place
 }
 
-export const html = text('<html><script>alert(document.domain)</script></html>')
+export const html = latin1('<html><script>alert(document.domain)</script></html>')

@@ -1,4 +1,4 @@
-import { big, join, text } from './bytes.ts'
+import { bigEndian, concatBytes, latin1 } from './bytes.ts'
 
 const SHORT = 3
 const ASCII = 2
@@ -6,15 +6,21 @@ const MAKER = 0x010f
 const ORIENTATION = 0x0112
 
 const entry = (tag: number, type: number, count: number, value: Uint8Array): Uint8Array =>
-  join(big(tag, 2), big(type, 2), big(count, 4), value)
+  concatBytes(bigEndian(tag, 2), bigEndian(type, 2), bigEndian(count, 4), value)
 
 const exifOf = (...entries: Uint8Array[]): Uint8Array =>
-  join(text('MM\0*'), big(8, 4), big(entries.length, 2), ...entries, big(0, 4))
+  concatBytes(
+    latin1('MM\0*'),
+    bigEndian(8, 4),
+    bigEndian(entries.length, 2),
+    ...entries,
+    bigEndian(0, 4),
+  )
 
 const orientation = (value: number): Uint8Array =>
-  entry(ORIENTATION, SHORT, 1, join(big(value, 2), big(0, 2)))
+  entry(ORIENTATION, SHORT, 1, concatBytes(bigEndian(value, 2), bigEndian(0, 2)))
 
-const maker = entry(MAKER, ASCII, 4, text('Ana\0'))
+const maker = entry(MAKER, ASCII, 4, latin1('Ana\0'))
 
 /** Exif blocks: one that tells who made the picture, one that tells besides how it is turned, and that alone. */
 export const exifBlocks = {

@@ -5,7 +5,7 @@ import type { PictureName } from './make-picture.ts'
 export interface HostileFile {
   name: PictureName
   /** What it is. */
-  what: string
+  description: string
   expected:
     | {
         type: Picture['type']
@@ -22,50 +22,54 @@ export interface HostileFile {
 const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
 
 /** Taken; its type is the first word of its name. */
-function taken(
+function accepted(
   name: PictureName,
   what: string,
-  { size: [width, height] = [24, 16], storedAs = name, shownAs = storedAs }: TakenOptions = {},
+  { size: [width, height] = [24, 16], storedAs = name, shownAs = storedAs }: AcceptedOptions = {},
 ): HostileFile {
   const type = types[name.split('-')[0] as keyof typeof types]
-  return { name, what, expected: { type, width, height, storedAs, shownAs } }
+  return { name, description: what, expected: { type, width, height, storedAs, shownAs } }
 }
 
-interface TakenOptions {
+interface AcceptedOptions {
   size?: [number, number]
   storedAs?: PictureName
   shownAs?: PictureName
 }
 
-const refused =
+const rejected =
   (reason: RejectionReason) =>
-  (name: PictureName, what: string): HostileFile => ({ name, what, expected: { refused: reason } })
+  (name: PictureName, what: string): HostileFile => ({
+    name,
+    description: what,
+    expected: { refused: reason },
+  })
 
-const tooLarge = refused('dimensions')
-const broken = refused('broken')
-const otherType = refused('type')
-const atLimit: TakenOptions = { size: [8000, 5000] }
+const tooLarge = rejected('dimensions')
+const broken = rejected('broken')
+const otherType = rejected('type')
+const atLimit: AcceptedOptions = { size: [8000, 5000] }
 
 const png: HostileFile[] = [
-  taken('png', 'a PNG'),
-  taken('png-animated', 'an APNG of two frames'),
-  taken('png-palette', 'a PNG with a palette'),
-  taken(
+  accepted('png', 'a PNG'),
+  accepted('png-animated', 'an APNG of two frames'),
+  accepted('png-palette', 'a PNG with a palette'),
+  accepted(
     'png-with-html-text',
     'a PNG with a page as its comment: the type it is served with is true',
     { shownAs: 'png' },
   ),
-  taken('png-with-metadata', 'a PNG with texts, a time, Exif and chunks that nobody knows', {
+  accepted('png-with-metadata', 'a PNG with texts, a time, Exif and chunks that nobody knows', {
     shownAs: 'png',
   }),
-  taken('png-turned', 'a PNG whose Exif part tells how it is turned, and by whom it was made', {
+  accepted('png-turned', 'a PNG whose Exif part tells how it is turned, and by whom it was made', {
     shownAs: 'png-turned-alone',
   }),
-  taken('png-turned-alone', 'a PNG whose Exif part tells how it is turned'),
-  taken('png-with-colours', 'a PNG with a colour space, transparency and a density'),
-  taken('png-then-html', 'a PNG with a page after its end', { storedAs: 'png' }),
-  taken('png-zip-bomb', 'data that unfolds to 32 MB, which nothing here does'),
-  taken('png-8000x5000', 'exactly 40 megapixels and 8,000 pixels on a side', atLimit),
+  accepted('png-turned-alone', 'a PNG whose Exif part tells how it is turned'),
+  accepted('png-with-colours', 'a PNG with a colour space, transparency and a density'),
+  accepted('png-then-html', 'a PNG with a page after its end', { storedAs: 'png' }),
+  accepted('png-zip-bomb', 'data that unfolds to 32 MB, which nothing here does'),
+  accepted('png-8000x5000', 'exactly 40 megapixels and 8,000 pixels on a side', atLimit),
   tooLarge('png-8001x1', 'one pixel too wide'),
   tooLarge('png-1x8001', 'one pixel too high'),
   tooLarge('png-8000x5001', 'a row more than 40 megapixels'),
@@ -83,44 +87,44 @@ const png: HostileFile[] = [
   broken('png-without-data', 'a header and an end'),
   broken('png-without-palette', 'palette colours without their palette'),
   broken('png-of-apple', "Apple's variant inside apps, which browsers do not show"),
-  taken('png-of-2097152-bytes', 'a PNG of exactly 2 MB', { shownAs: 'png' }),
-  taken('png-of-2097153-bytes', 'one byte over 2 MB, which is for the upload to refuse', {
+  accepted('png-of-2097152-bytes', 'a PNG of exactly 2 MB', { shownAs: 'png' }),
+  accepted('png-of-2097153-bytes', 'one byte over 2 MB, which is for the upload to refuse', {
     shownAs: 'png',
   }),
-  taken('png-of-5242880-bytes', 'a PNG of exactly 5 MB', { shownAs: 'png' }),
-  taken('png-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse', {
+  accepted('png-of-5242880-bytes', 'a PNG of exactly 5 MB', { shownAs: 'png' }),
+  accepted('png-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse', {
     shownAs: 'png',
   }),
 ]
 
 const jpeg: HostileFile[] = [
-  taken('jpeg', 'a baseline JPEG'),
-  taken('jpeg-grey', 'a JPEG of one component'),
-  taken('jpeg-progressive', 'a progressive JPEG, of many scans'),
-  taken('jpeg-cmyk', 'a CMYK JPEG'),
-  taken('jpeg-with-restarts', 'a JPEG with restart markers in its data'),
-  taken('jpeg-with-thumbnail', 'a JPEG that holds a whole JPEG in its Exif part', {
+  accepted('jpeg', 'a baseline JPEG'),
+  accepted('jpeg-grey', 'a JPEG of one component'),
+  accepted('jpeg-progressive', 'a progressive JPEG, of many scans'),
+  accepted('jpeg-cmyk', 'a CMYK JPEG'),
+  accepted('jpeg-with-restarts', 'a JPEG with restart markers in its data'),
+  accepted('jpeg-with-thumbnail', 'a JPEG that holds a whole JPEG in its Exif part', {
     shownAs: 'jpeg',
   }),
-  taken('jpeg-with-html-comment', 'a JPEG with a page as its comment', { shownAs: 'jpeg' }),
-  taken('jpeg-with-padding', 'a JPEG with bytes between segments that decoders pass over', {
+  accepted('jpeg-with-html-comment', 'a JPEG with a page as its comment', { shownAs: 'jpeg' }),
+  accepted('jpeg-with-padding', 'a JPEG with bytes between segments that decoders pass over', {
     shownAs: 'jpeg',
   }),
-  taken('jpeg-with-metadata', 'a JPEG with a place, thumbnails, notes of its maker and XMP', {
+  accepted('jpeg-with-metadata', 'a JPEG with a place, thumbnails, notes of its maker and XMP', {
     shownAs: 'jpeg',
   }),
-  taken(
+  accepted(
     'jpeg-turned',
     'a JPEG as phones take it: it lies on its side, and tells where it was taken',
     {
       shownAs: 'jpeg-turned-alone',
     },
   ),
-  taken('jpeg-turned-alone', 'a JPEG whose Exif part tells how it is turned'),
-  taken('jpeg-with-profile', 'a JPEG with a colour profile'),
-  taken('jpeg-then-zip', 'a JPEG with an archive after its end', { storedAs: 'jpeg' }),
-  taken('jpeg-then-jpeg', 'a second JPEG after the first, as phones add', { storedAs: 'jpeg' }),
-  taken('jpeg-8000x5000', 'a header that announces exactly 40 megapixels', atLimit),
+  accepted('jpeg-turned-alone', 'a JPEG whose Exif part tells how it is turned'),
+  accepted('jpeg-with-profile', 'a JPEG with a colour profile'),
+  accepted('jpeg-then-zip', 'a JPEG with an archive after its end', { storedAs: 'jpeg' }),
+  accepted('jpeg-then-jpeg', 'a second JPEG after the first, as phones add', { storedAs: 'jpeg' }),
+  accepted('jpeg-8000x5000', 'a header that announces exactly 40 megapixels', atLimit),
   tooLarge('jpeg-8001x1', 'one pixel too wide'),
   tooLarge('jpeg-65535x65535', 'a header with the largest numbers that fit'),
   broken('jpeg-height-told-later', 'a header that leaves the height for after the data'),
@@ -140,37 +144,41 @@ const jpeg: HostileFile[] = [
   broken('jpeg-of-12-bits', 'a JPEG of 12 bits, which browsers do not show'),
   broken('jpeg-hostile-length', 'a segment that claims to be shorter than its length field'),
   broken('jpeg-long-segment', 'a segment that claims to go on after the end'),
-  taken('jpeg-of-5242880-bytes', 'a JPEG of exactly 5 MB', { shownAs: 'jpeg' }),
-  taken('jpeg-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse', {
+  accepted('jpeg-of-5242880-bytes', 'a JPEG of exactly 5 MB', { shownAs: 'jpeg' }),
+  accepted('jpeg-of-5242881-bytes', 'one byte over 5 MB, which is for the upload to refuse', {
     shownAs: 'jpeg',
   }),
 ]
 
 const webp: HostileFile[] = [
-  taken('webp-lossy', 'a lossy WebP'),
-  taken('webp-lossless', 'a lossless WebP'),
-  taken('webp-alpha', 'an extended WebP with transparency'),
-  taken('webp-animated', 'an animated WebP of two frames'),
-  taken('webp-with-exif', 'an extended WebP with Exif after the picture', {
+  accepted('webp-lossy', 'a lossy WebP'),
+  accepted('webp-lossless', 'a lossless WebP'),
+  accepted('webp-alpha', 'an extended WebP with transparency'),
+  accepted('webp-animated', 'an animated WebP of two frames'),
+  accepted('webp-with-exif', 'an extended WebP with Exif after the picture', {
     shownAs: 'webp-extended',
   }),
-  taken('webp-extended', 'an extended WebP of a picture alone'),
-  taken('webp-with-metadata', 'an extended WebP with Exif, XMP and a chunk that nobody knows', {
+  accepted('webp-extended', 'an extended WebP of a picture alone'),
+  accepted('webp-with-metadata', 'an extended WebP with Exif, XMP and a chunk that nobody knows', {
     shownAs: 'webp-extended',
   }),
-  taken('webp-turned', 'an extended WebP whose Exif part tells how it is turned, and more', {
+  accepted('webp-turned', 'an extended WebP whose Exif part tells how it is turned, and more', {
     shownAs: 'webp-turned-alone',
   }),
-  taken('webp-turned-alone', 'an extended WebP whose Exif part tells how it is turned'),
-  taken('webp-followed', 'a lossy WebP with a chunk that nobody knows after its picture', {
+  accepted('webp-turned-alone', 'an extended WebP whose Exif part tells how it is turned'),
+  accepted('webp-followed', 'a lossy WebP with a chunk that nobody knows after its picture', {
     shownAs: 'webp-lossy',
   }),
-  taken('webp-animated-followed', 'an animated WebP with a chunk that nobody knows in its frames', {
-    shownAs: 'webp-animated-plain',
-  }),
-  taken('webp-animated-plain', 'an animated WebP of two equal frames'),
-  taken('webp-then-html', 'a WebP with a page after its end', { storedAs: 'webp-lossy' }),
-  taken('webp-8000x5000', 'a header that announces exactly 40 megapixels', atLimit),
+  accepted(
+    'webp-animated-followed',
+    'an animated WebP with a chunk that nobody knows in its frames',
+    {
+      shownAs: 'webp-animated-plain',
+    },
+  ),
+  accepted('webp-animated-plain', 'an animated WebP of two equal frames'),
+  accepted('webp-then-html', 'a WebP with a page after its end', { storedAs: 'webp-lossy' }),
+  accepted('webp-8000x5000', 'a header that announces exactly 40 megapixels', atLimit),
   tooLarge('webp-8001x1', 'one pixel too wide'),
   tooLarge('webp-lossy-16383x16383', 'the largest lossy WebP'),
   tooLarge('webp-lossless-16384x16384', 'the largest lossless WebP'),
@@ -194,7 +202,7 @@ const webp: HostileFile[] = [
 ]
 
 const others: HostileFile[] = [
-  refused('empty')('empty', 'no bytes at all'),
+  rejected('empty')('empty', 'no bytes at all'),
   otherType('one-byte', 'one byte, with which a PNG begins'),
   otherType('gif', 'a GIF'),
   otherType('gif-with-script', 'a GIF that is a script as well'),

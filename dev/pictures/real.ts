@@ -72,5 +72,5 @@ const base64 = {
 }
 
 /** A copy of one of the pictures, to be changed at will. */
-export const realPicture = (name: keyof typeof base64): Uint8Array =>
+export const encoderSample = (name: keyof typeof base64): Uint8Array =>
   new Uint8Array(Buffer.from(base64[name], 'base64'))

@@ -1,7 +1,7 @@
 import { type BankReply, type BankRequest, openBank } from '../banks/bank-server.ts'
 
 /** What DolarApi tells of a currency, as far as it is publicly known. */
-export interface Quotation {
+export interface Quote {
   /** Bolívares. */
   promedio: number
   /** ISO 8601. */
@@ -11,7 +11,7 @@ export interface Quotation {
 export interface DolarApiOptions {
   port?: number
   /** At first 36.6642 at the moment of the question. */
-  quotation?: Quotation
+  quotation?: Quote
 }
 
 export type DolarApi = Awaited<ReturnType<typeof startDolarApi>>
@@ -34,7 +34,7 @@ export async function startDolarApi(options: DolarApiOptions = {}) {
     url: server.url,
     /** The door, for faults. */
     server,
-    setQuotation: (changed: Quotation): void => {
+    setQuotation: (changed: Quote): void => {
       quotation = changed
     },
     /** Answers with this from now on; absent, with its quotation again. */

@@ -2,23 +2,28 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../stack/paths.ts'
 import { runCommand } from '../stack/problem.ts'
-import { drizzleKit, generateTables, makeDeclared, withScratchDatabase } from './declared.ts'
-import { withScratch } from './scratch.ts'
+import {
+  createDeclaredSchema,
+  drizzleKit,
+  generateTables,
+  withScratchDatabase,
+} from './declared.ts'
+import { withScratchServer } from './scratch.ts'
 import type { SqlFile } from './source-files.ts'
-import { breakpoint } from './statements.ts'
+import { statementBreakpoint } from './statements.ts'
 
 const migrations = join(projectFolder, 'drizzle')
-const textOf = (files: SqlFile[]) => files.map(({ text }) => text).join(breakpoint)
+const textOf = (files: SqlFile[]) => files.map(({ text }) => text).join(statementBreakpoint)
 
 /**
  * Writes all migrations anew: what tables need, the tables, and what needs them. For as long as no deployment has
  * any of them; afterwards `npm run db:generate` adds to them.
  */
 async function writeBaseline(): Promise<void> {
-  await withScratch(async (ownerUrl, folder) => {
+  await withScratchServer(async (ownerUrl, folder) => {
     const tables = await generateTables(folder)
     const { prelude, rest } = await withScratchDatabase(ownerUrl, 'declared', (url) =>
-      makeDeclared(url, tables),
+      createDeclaredSchema(url, tables),
     )
     rmSync(migrations, { recursive: true, force: true })
     await drizzleKit('generate', '--custom', '--name=prelude')
@@ -26,12 +31,12 @@ async function writeBaseline(): Promise<void> {
     await drizzleKit('generate', '--name=tables')
     await drizzleKit('generate', '--custom', '--name=functions')
     writeFileSync(join(migrations, '0002_functions.sql'), textOf(rest))
-    settleNames()
+    makeMetadataDeterministic()
   })
 }
 
 /** When they were written, and drizzle-kit's random ids, would make each baseline another one. */
-function settleNames(): void {
+function makeMetadataDeterministic(): void {
   const journalFile = join(migrations, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { when: number }[] }
   const firstDay = Date.UTC(2026, 0, 1)

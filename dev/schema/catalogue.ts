@@ -1,21 +1,21 @@
 import type pg from 'pg'
 
 /** What a database has of one thing that a schema can have: `function open_charge(jsonb,jsonb)` and its text. */
-export interface Entry {
+export interface CatalogueEntry {
   name: string
   definition: string
 }
 
 /** Everything of the schema `public`, by name, as PostgreSQL itself writes it. Two databases with the same are the same. */
-export async function readCatalogue(client: pg.Client): Promise<Entry[]> {
-  const { rows } = await client.query<Entry>(catalogueQuery)
+export async function readCatalogue(client: pg.Client): Promise<CatalogueEntry[]> {
+  const { rows } = await client.query<CatalogueEntry>(catalogueQuery)
   return rows
 }
 
 const acl = (list: string, owner: string) =>
   `(select string_agg(a::text, ',' order by a::text) from unnest(coalesce(${list}, ${owner})) a)`
 
-const ofExtension = (oid: string) =>
+const belongsToExtension = (oid: string) =>
   `exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
 const catalogueQuery = `
@@ -23,7 +23,7 @@ select * from (
   select 'function ' || p.oid::regprocedure as name,
     pg_get_functiondef(p.oid) || ' ' || ${acl('p.proacl', "acldefault('f', p.proowner)")}
       || coalesce(' ' || obj_description(p.oid, 'pg_proc'), '') as definition
-  from pg_proc p where p.pronamespace = 'public'::regnamespace and not ${ofExtension('p.oid')}
+  from pg_proc p where p.pronamespace = 'public'::regnamespace and not ${belongsToExtension('p.oid')}
   union all
   select 'trigger ' || t.tgname || ' on ' || t.tgrelid::regclass, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -59,13 +59,13 @@ select * from (
 /** What one database has and the other has not, or has otherwise. */
 export interface Difference {
   name: string
-  has: string | undefined
-  wants: string | undefined
+  actual: string | undefined
+  expected: string | undefined
 }
 
 /** How a database differs from what it ought to be. */
-export function compareCatalogues(has: Entry[], wants: Entry[]): Difference[] {
-  const group = (entries: Entry[]) =>
+export function compareCatalogues(has: CatalogueEntry[], wants: CatalogueEntry[]): Difference[] {
+  const group = (entries: CatalogueEntry[]) =>
     entries.reduce(
       (map, { name, definition }) =>
         map.set(name, [map.get(name), definition].filter(Boolean).join('\n')),
@@ -74,15 +74,15 @@ export function compareCatalogues(has: Entry[], wants: Entry[]): Difference[] {
   const [before, after] = [group(has), group(wants)]
   return [...new Set([...before.keys(), ...after.keys()])]
     .toSorted()
-    .map((name) => ({ name, has: before.get(name), wants: after.get(name) }))
-    .filter((difference) => difference.has !== difference.wants)
+    .map((name) => ({ name, actual: before.get(name), expected: after.get(name) }))
+    .filter((difference) => difference.actual !== difference.expected)
 }
 
 /** Differences as a person reads them. */
-export const describe = (differences: Difference[]): string =>
+export const formatDifferences = (differences: Difference[]): string =>
   differences
     .map(
-      ({ name, has, wants }) =>
-        `${name}\n  is    ${has ?? 'not there'}\n  wants ${wants ?? 'not to be there'}`,
+      ({ name, actual, expected }) =>
+        `${name}\n  is    ${actual ?? 'not there'}\n  wants ${expected ?? 'not to be there'}`,
     )
     .join('\n')

@@ -5,19 +5,19 @@ import { withDatabase } from '../stack/database.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
-import { type Entry, readCatalogue } from './catalogue.ts'
+import { type CatalogueEntry, readCatalogue } from './catalogue.ts'
 import { runSqlFiles, type SqlFile, sqlFiles } from './source-files.ts'
 
 /** What the source declares: the tables of src/db, and the files of SQL. */
 export interface DeclaredSchema {
-  entries: Entry[]
+  entries: CatalogueEntry[]
   /** In the order in which they run. */
   prelude: SqlFile[]
   rest: SqlFile[]
 }
 
 /** Makes in an empty database what the source declares. */
-export async function makeDeclared(url: string, tables: string): Promise<DeclaredSchema> {
+export async function createDeclaredSchema(url: string, tables: string): Promise<DeclaredSchema> {
   return withDatabase(url, async (client) => {
     await client.query('begin')
     const prelude = await runSqlFiles(client, sqlFiles('prelude'))

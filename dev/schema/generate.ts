@@ -4,20 +4,25 @@ import { migrate } from '../migrate.ts'
 import { withDatabase } from '../stack/database.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
-import { compareCatalogues, describe, readCatalogue } from './catalogue.ts'
-import { drizzleKit, generateTables, makeDeclared, withScratchDatabase } from './declared.ts'
-import { withScratch } from './scratch.ts'
-import { breakpoint, statementsFor } from './statements.ts'
+import { compareCatalogues, formatDifferences, readCatalogue } from './catalogue.ts'
+import {
+  createDeclaredSchema,
+  drizzleKit,
+  generateTables,
+  withScratchDatabase,
+} from './declared.ts'
+import { withScratchServer } from './scratch.ts'
+import { migrationStatements, statementBreakpoint } from './statements.ts'
 
 const migrations = join(projectFolder, 'drizzle')
 
 /** Writes what the source has and the migrations have not into the next ones: tables first, then functions. */
 async function generate(): Promise<void> {
   await drizzleKit('generate')
-  await withScratch(async (ownerUrl, folder) => {
+  await withScratchServer(async (ownerUrl, folder) => {
     const tables = await generateTables(folder)
     const declared = await withScratchDatabase(ownerUrl, 'declared', (url) =>
-      makeDeclared(url, tables),
+      createDeclaredSchema(url, tables),
     )
     const differences = await withScratchDatabase(ownerUrl, 'migrated', async (url) => {
       await migrate(url)
@@ -27,15 +32,15 @@ async function generate(): Promise<void> {
     const before = readdirSync(migrations)
     await drizzleKit('generate', '--custom', '--name=functions')
     const made = readdirSync(migrations).find((file) => !before.includes(file)) as string
-    const statements = statementsFor(differences, [...declared.prelude, ...declared.rest])
-    writeFileSync(join(migrations, made), statements.join(breakpoint))
+    const statements = migrationStatements(differences, [...declared.prelude, ...declared.rest])
+    writeFileSync(join(migrations, made), statements.join(statementBreakpoint))
     console.log(`drizzle/${made} has what changed in functions and triggers.`)
     const left = await withScratchDatabase(ownerUrl, 'migrated', async (url) => {
       await migrate(url)
       return compareCatalogues(await withDatabase(url, readCatalogue), declared.entries)
     })
     if (left.length > 0) {
-      throw new Problem(`Write the rest into drizzle/${made} by hand:\n${describe(left)}`)
+      throw new Problem(`Write the rest into drizzle/${made} by hand:\n${formatDifferences(left)}`)
     }
   })
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { localFolder } from '../stack/paths.ts'
-import { fastAndForgetful, startPostgres } from '../stack/postgres.ts'
+import { nonDurableSettings, startPostgres } from '../stack/postgres.ts'
 
 /** A PostgreSQL and a folder for as long as a command works with them. */
-export async function withScratch<Result>(
+export async function withScratchServer<Result>(
   run: (ownerUrl: string, folder: string) => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(localFolder, { recursive: true })
@@ -12,7 +12,7 @@ export async function withScratch<Result>(
   try {
     const postgres = await startPostgres({
       folder: join(folder, 'postgres'),
-      settings: fastAndForgetful,
+      settings: nonDurableSettings,
     })
     try {
       return await run(postgres.ownerUrl('postgres'), folder)

@@ -14,12 +14,12 @@ export interface SqlFile {
 }
 
 /** Where tables need something to be there before them, and where all else is. */
-const places = { prelude: /^db\/prelude\/\w+\.sql$/, rest: /(^|\/)sql\/\w+\.sql$/ }
+const filePatterns = { prelude: /^db\/prelude\/\w+\.sql$/, rest: /(^|\/)sql\/\w+\.sql$/ }
 
 /** The files of SQL: what tables need, or what needs tables. */
-export function sqlFiles(place: keyof typeof places): SqlFile[] {
+export function sqlFiles(place: keyof typeof filePatterns): SqlFile[] {
   return readdirSync(join(projectFolder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => places[place].test(file))
+    .filter((file) => filePatterns[place].test(file))
     .toSorted()
     .map((file) => ({
       path: `src/${file}`,
@@ -38,7 +38,7 @@ export async function runSqlFiles(client: pg.Client, files: SqlFile[]): Promise<
   while (waiting.length > 0) {
     const failed: { file: SqlFile; error: Error }[] = []
     for (const file of waiting) {
-      const error = await tryFile(client, file)
+      const error = await tryRunFile(client, file)
       if (error) failed.push({ file, error })
       else done.push(file)
     }
@@ -51,7 +51,7 @@ export async function runSqlFiles(client: pg.Client, files: SqlFile[]): Promise<
   return done
 }
 
-async function tryFile(client: pg.Client, { text }: SqlFile): Promise<Error | undefined> {
+async function tryRunFile(client: pg.Client, { text }: SqlFile): Promise<Error | undefined> {
   await client.query('savepoint file')
   try {
     await client.query(text)

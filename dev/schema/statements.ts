@@ -2,7 +2,7 @@ import type { Difference } from './catalogue.ts'
 import type { SqlFile } from './source-files.ts'
 
 /** What stands between the statements of a migration. */
-export const breakpoint = '\n--> statement-breakpoint\n'
+export const statementBreakpoint = '\n--> statement-breakpoint\n'
 
 /** A file's text, for a database that may have an older one of it. */
 const asReplacement = (text: string): string =>
@@ -10,7 +10,7 @@ const asReplacement = (text: string): string =>
     .replace(/^CREATE FUNCTION/gm, 'CREATE OR REPLACE FUNCTION')
     .replace(/^CREATE TRIGGER/gm, 'CREATE OR REPLACE TRIGGER')
 
-const nameIn = (name: string): string => /^\w+ (\w+)/.exec(name)?.[1] ?? ''
+const objectName = (name: string): string => /^\w+ (\w+)/.exec(name)?.[1] ?? ''
 
 /** What a function gives and takes, which replacing it cannot change. */
 const signatureOf = (definition: string): string | undefined =>
@@ -20,16 +20,19 @@ const signatureOf = (definition: string): string | undefined =>
  * The statements that bring a database to what the files of SQL say: what is gone or has another signature is
  * dropped, and each file whose function or trigger differs is run again.
  */
-export function statementsFor(differences: Difference[], files: SqlFile[]): string[] {
-  const drops = differences.flatMap(({ name, has, wants }) => {
+export function migrationStatements(differences: Difference[], files: SqlFile[]): string[] {
+  const drops = differences.flatMap(({ name, actual, expected }) => {
     const kind = name.slice(0, name.indexOf(' '))
-    if (has === undefined || !['function', 'trigger'].includes(kind)) return []
+    if (actual === undefined || !['function', 'trigger'].includes(kind)) return []
     const isReplaceable =
-      wants !== undefined && (kind === 'trigger' || signatureOf(has) === signatureOf(wants))
+      expected !== undefined &&
+      (kind === 'trigger' || signatureOf(actual) === signatureOf(expected))
     return isReplaceable ? [] : [`DROP ${kind.toUpperCase()} ${name.slice(kind.length + 1)};\n`]
   })
   const changed = new Set(
-    differences.filter(({ wants }) => wants !== undefined).map(({ name }) => nameIn(name)),
+    differences
+      .filter(({ expected }) => expected !== undefined)
+      .map(({ name }) => objectName(name)),
   )
   const makes = ({ name, text }: SqlFile): boolean =>
     changed.has(name) ||

@@ -2,18 +2,18 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../../test/support/browser.ts'
-import { openDressedShop, phone } from '../../test/support/payer-pages.ts'
+import { openThemedShop, phoneContext } from '../../test/support/payer-pages.ts'
 import { payerStates } from '../../test/support/payer-states.ts'
-import type { Shop } from '../../test/support/shop.ts'
+import type { PaymentTestbed } from '../../test/support/shop.ts'
 import { localFolder } from '../stack/paths.ts'
 
 const folder = join(localFolder, 'screenshots')
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
@@ -23,11 +23,11 @@ const looks = [
 ] as const
 
 describeInBrowser('screenshots', (visit) => {
-  test.each(payerStates)('$name', async ({ name, path, act, at }) => {
+  test.each(payerStates)('$name', async ({ name, path, interact, at }) => {
     for (const { look, ...options } of looks) {
       const url = `${shop.service.url}${await path(shop)}`
-      const { page } = await visit(url, phone({ ...options, deviceScaleFactor: 1.5 }, at))
-      await act?.(page, shop)
+      const { page } = await visit(url, phoneContext({ ...options, deviceScaleFactor: 1.5 }, at))
+      await interact?.(page, shop)
       const file = join(folder, `${name}-${look}.png`)
       const picture = await page.screenshot({ path: file, fullPage: true })
       expect(picture.byteLength).toBeGreaterThan(1_000)

@@ -8,27 +8,27 @@ import { defaultPorts, isPortFree } from './ports.ts'
 import { Problem, reportFailure, runCommand } from './problem.ts'
 import { commandLine, findProcess, identify, type ProcessIdentity, parentOf } from './processes.ts'
 import {
+  ensureLocalFolder,
   lastStack,
-  openLocalFolder,
   ownerVariable,
   recordStack,
   runningStack,
   type StackRecord,
 } from './record.ts'
 
-const lookEveryMs = 100
-const patienceMs = 120_000
+const pollIntervalMs = 100
+const timeoutMs = 120_000
 const logFile = join(localFolder, 'stack.log')
 
 /** The `wrangler dev` that this is a build step of. */
-interface Caller {
+interface WranglerDev {
   process: ProcessIdentity
   port: number
   host: string
 }
 
 /** The process itself does not know where it will listen; what it was called with tells. */
-function findCaller(): Caller {
+function findWranglerDev(): WranglerDev {
   for (let pid: number | undefined = process.ppid; pid; pid = parentOf(pid)) {
     const command = commandLine(pid)
     const found = identify(pid)
@@ -41,14 +41,14 @@ function findCaller(): Caller {
 }
 
 /** Wrangler reports a build step that fails in a hundred lines, below which nobody finds the one that counts. */
-function endCaller({ process: caller }: Caller, problem: unknown): void {
+function terminateWranglerDev({ process: caller }: WranglerDev, problem: unknown): void {
   reportFailure(problem)
   const pid = findProcess(caller)
   if (pid !== undefined) process.kill(pid, 'SIGTERM')
 }
 
 /** Finds the stack, or has one started that ends with its caller; either way it serves the caller's port. */
-async function attach(caller: Caller): Promise<void> {
+async function attach(caller: WranglerDev): Promise<void> {
   // Wrangler builds anew after each change.
   const last = lastStack()
   const again = last?.attached === caller.process
@@ -59,42 +59,42 @@ async function attach(caller: Caller): Promise<void> {
     )
   }
   const serviceUrl = `http://${caller.host}:${caller.port}`
-  const there = await settledStack()
+  const there = await waitForStableStack()
   if (there === undefined) {
-    await startFor(caller)
+    await startStackFor(caller)
   } else {
-    refuseSecondWorker(there)
-    tell('The local stack runs already, and serves this Worker too.')
+    assertNoOtherWorker(there)
+    print('The local stack runs already, and serves this Worker too.')
   }
   writeDevVars({ PUBLIC_URL: serviceUrl })
   recordStack({ serviceUrl, attached: caller.process })
 }
 
 /** The stack that runs and has been started; waits for one that is just starting or ending. */
-async function settledStack(): Promise<StackRecord | undefined> {
-  const deadline = Date.now() + patienceMs
+async function waitForStableStack(): Promise<StackRecord | undefined> {
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     const there = runningStack()
     const endsSoon = there?.owner !== undefined && findProcess(there.owner) === undefined
     if (there === undefined || (there.ready && !endsSoon)) return there
-    await sleep(lookEveryMs)
+    await sleep(pollIntervalMs)
   }
   throw new Problem('The local stack that runs here neither starts nor ends: stop it first.')
 }
 
-function refuseSecondWorker({ wranglerGroup, attached, serviceUrl }: StackRecord): void {
+function assertNoOtherWorker({ wranglerGroup, attached, serviceUrl }: StackRecord): void {
   const busy = wranglerGroup !== undefined || (attached && findProcess(attached) !== undefined)
   if (!busy) return
   throw new Problem(`The service runs from this folder already, on ${serviceUrl}: stop it first.`)
 }
 
 /** Wrangler makes lines of each write by itself, and a blank one of a newline at the end. */
-const tell = (text: string) => process.stdout.write(text.trimEnd())
+const print = (text: string) => process.stdout.write(text.trimEnd())
 
 /** Starts the stack as a process of its own, and shows what it says until it is there. */
-async function startFor(caller: Caller): Promise<void> {
-  tell('Starting all that the service needs on this machine. It ends with wrangler.')
-  openLocalFolder()
+async function startStackFor(caller: WranglerDev): Promise<void> {
+  print('Starting all that the service needs on this machine. It ends with wrangler.')
+  ensureLocalFolder()
   const log = openSync(logFile, 'w', 0o600)
   const { npm_lifecycle_event: _, ...environment } = process.env
   const child = spawn(
@@ -113,11 +113,11 @@ async function startFor(caller: Caller): Promise<void> {
   const show = () => {
     const text = readFileSync(logFile, 'utf8')
     const end = text.lastIndexOf('\n') + 1
-    if (end > shown) tell(text.slice(shown, end))
+    if (end > shown) print(text.slice(shown, end))
     shown = Math.max(shown, end)
   }
   while (child.exitCode === null && child.signalCode === null) {
-    await sleep(lookEveryMs)
+    await sleep(pollIntervalMs)
     show()
     const there = runningStack()
     if (there?.owner === caller.process && there.ready) return
@@ -127,6 +127,6 @@ async function startFor(caller: Caller): Promise<void> {
 }
 
 await runCommand(async () => {
-  const caller = findCaller()
-  await attach(caller).catch((problem) => endCaller(caller, problem))
+  const caller = findWranglerDev()
+  await attach(caller).catch((problem) => terminateWranglerDev(caller, problem))
 })

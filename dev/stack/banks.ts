@@ -3,7 +3,7 @@ import type { ConnectionConfig } from '../../src/platform/bank/connection-config
 import { startBnc } from '../banks/bnc/bnc.ts'
 import { startR4 } from '../banks/r4/r4.ts'
 import { startDolarApi } from '../rates/dolar-api.ts'
-import type { Endings } from './endings.ts'
+import type { CleanupStack } from './endings.ts'
 import { localFolder } from './paths.ts'
 import { defaultPorts, freePort } from './ports.ts'
 
@@ -17,14 +17,14 @@ export interface LocalBanks {
 }
 
 /** Starts the stand-in of whom the service asks for the rate where no bank tells it; resolves with its address. */
-export async function startRates(endings: Endings): Promise<string> {
+export async function startRateSource(endings: CleanupStack): Promise<string> {
   const { url, stop } = await startDolarApi({ port: await freePort(defaultPorts.dolarApi) })
   endings.add(stop)
   return url
 }
 
 /** Starts both simulators, which send their notices to the service. */
-export async function startBanks(serviceUrl: string, endings: Endings): Promise<LocalBanks> {
+export async function startBanks(serviceUrl: string, endings: CleanupStack): Promise<LocalBanks> {
   const bnc = await startBnc({
     port: await freePort(defaultPorts.bnc),
     file: join(localFolder, 'bnc.json'),

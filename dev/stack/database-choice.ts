@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { migrate } from '../migrate.ts'
 import { prepareDatabase, serviceUrl, withDatabase } from './database.ts'
-import type { Endings } from './endings.ts'
+import type { CleanupStack } from './endings.ts'
 import { startNeonStandIn } from './neon-stand-in.ts'
 import { localFolder } from './paths.ts'
 import { defaultPorts, freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { failureMessage, Problem } from './problem.ts'
-import { say } from './progress.ts'
+import { printProgress } from './progress.ts'
 
 /** The database of the local stack. */
-export interface ChosenDatabase {
+export interface StackDatabase {
   /** For migrations, seed data and people. */
   ownerUrl: string
   /** What the Worker is given. */
@@ -22,19 +22,19 @@ export interface ChosenDatabase {
 }
 
 /** Starts the embedded PostgreSQL, or takes the database of DATABASE_URL, and migrates it. */
-export async function chooseDatabase(
+export async function openStackDatabase(
   databaseUrl: string | undefined,
-  endings: Endings,
-): Promise<ChosenDatabase> {
-  if (databaseUrl !== undefined) return takeDatabase(databaseUrl, endings)
-  say('PostgreSQL is started; the first time its data is made, in some seconds.')
+  endings: CleanupStack,
+): Promise<StackDatabase> {
+  if (databaseUrl !== undefined) return useExternalDatabase(databaseUrl, endings)
+  printProgress('PostgreSQL is started; the first time its data is made, in some seconds.')
   const postgres = await startPostgres({
     folder: join(localFolder, 'postgres'),
     preferredPort: defaultPorts.postgres,
   })
   endings.add(postgres.stop)
   const ownerUrl = postgres.ownerUrl('payments')
-  say('The database is migrated.')
+  printProgress('The database is migrated.')
   await prepareDatabase(ownerUrl)
   return {
     ownerUrl,
@@ -44,12 +44,15 @@ export async function chooseDatabase(
   }
 }
 
-async function takeDatabase(databaseUrl: string, endings: Endings): Promise<ChosenDatabase> {
+async function useExternalDatabase(
+  databaseUrl: string,
+  endings: CleanupStack,
+): Promise<StackDatabase> {
   const { hostname } = new URL(databaseUrl)
   await withDatabase(databaseUrl, (client) => client.query('select')).catch((error: unknown) => {
     throw new Problem(`The database of DATABASE_URL cannot be used: ${failureMessage(error)}.`)
   })
-  say('The database of DATABASE_URL is migrated.')
+  printProgress('The database of DATABASE_URL is migrated.')
   await migrate(databaseUrl)
   const speaksHttp = hostname.endsWith('.neon.tech')
   return {
@@ -59,7 +62,7 @@ async function takeDatabase(databaseUrl: string, endings: Endings): Promise<Chos
   }
 }
 
-async function standInVars(endings: Endings): Promise<{ DATABASE_HTTP_ENDPOINT: string }> {
+async function standInVars(endings: CleanupStack): Promise<{ DATABASE_HTTP_ENDPOINT: string }> {
   const standIn = await startNeonStandIn(await freePort(defaultPorts.standIn))
   endings.add(standIn.stop)
   return { DATABASE_HTTP_ENDPOINT: standIn.endpoint }

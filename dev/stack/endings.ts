@@ -1,5 +1,5 @@
 /** What has to be ended, in the reverse order of its start. */
-export class Endings {
+export class CleanupStack {
   readonly #endings: Array<() => Promise<void> | void> = []
 
   add(ending: () => Promise<void> | void): void {

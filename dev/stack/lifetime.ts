@@ -1,4 +1,4 @@
-import { Endings } from './endings.ts'
+import { CleanupStack } from './endings.ts'
 import { reportFailure } from './problem.ts'
 
 /**
@@ -6,9 +6,9 @@ import { reportFailure } from './problem.ts'
  * ends all that it started in either case.
  */
 export async function runUntilInterrupted(
-  start: (endings: Endings) => Promise<{ ended?: Promise<void> }>,
+  start: (endings: CleanupStack) => Promise<{ ended?: Promise<void> }>,
 ): Promise<void> {
-  const endings = new Endings()
+  const endings = new CleanupStack()
   let interrupted = false
   const finish = async (status: number) => {
     await endings.run()
@@ -21,7 +21,7 @@ export async function runUntilInterrupted(
     void finish(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
-  whenNpmIsGone(interrupt)
+  onNpmExit(interrupt)
   try {
     const { ended } = await start(endings)
     await (ended ?? new Promise<never>(() => {}))
@@ -35,7 +35,7 @@ export async function runUntilInterrupted(
 }
 
 /** An npm that is killed cannot tell the command that it runs. */
-function whenNpmIsGone(act: () => void): void {
+function onNpmExit(act: () => void): void {
   const parent = process.ppid
   const startedByNpm = process.env.npm_lifecycle_event !== undefined
   // Even when it has nothing to find, this keeps the process alive.

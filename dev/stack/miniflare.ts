@@ -1,5 +1,10 @@
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
-import { childProcesses, endWithThisProcess, identify, type ProcessIdentity } from './processes.ts'
+import {
+  childProcesses,
+  identify,
+  type ProcessIdentity,
+  signalWhenThisProcessEnds,
+} from './processes.ts'
 
 /** A running Miniflare. */
 export interface RunningMiniflare {
@@ -24,7 +29,7 @@ async function start(options: V4MiniflareOptions): Promise<RunningMiniflare> {
   const miniflare = withoutSignalHandlers(() => new Miniflare(convertV4MiniflareOptions(options)))
   const url = (await miniflare.ready).origin
   const started = childProcesses().filter((pid) => !before.has(pid))
-  const guards = started.map((pid) => endWithThisProcess(pid, 'TERM'))
+  const guards = started.map((pid) => signalWhenThisProcessEnds(pid, 'TERM'))
   return {
     url,
     processes: started.flatMap((pid) => identify(pid) ?? []),

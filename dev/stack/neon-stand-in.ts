@@ -20,20 +20,26 @@ export interface NeonStandIn {
 }
 
 const largestBody = 10 * 1024 * 1024
-const asText = { getTypeParser: () => (value: unknown) => value } as unknown as pg.CustomTypesConfig
+const untypedText = {
+  getTypeParser: () => (value: unknown) => value,
+} as unknown as pg.CustomTypesConfig
 const pools = new Map<string, pg.Pool>()
 
 /** Told of each round trip that PostgreSQL answered: what was asked, and how long it took. */
-export type Observer = (database: string, queries: NeonQuery[], milliseconds: number) => void
+export type RoundTripObserver = (
+  database: string,
+  queries: NeonQuery[],
+  milliseconds: number,
+) => void
 
 /** Starts the stand-in on a port of 127.0.0.1. */
 export async function startNeonStandIn(
   port: number,
   connections = 40,
-  observe: Observer = () => {},
+  observe: RoundTripObserver = () => {},
 ): Promise<NeonStandIn> {
   const server = createServer((request, response) => {
-    answer(request, connections, observe).then(
+    respond(request, connections, observe).then(
       ([status, body]) => send(response, status, body),
       (error: unknown) => send(response, 400, errorBody(error)),
     )
@@ -55,16 +61,16 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
   pools.clear()
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   connections: number,
-  observe: Observer,
+  observe: RoundTripObserver,
 ): Promise<[number, unknown]> {
   const url = new URL(request.url ?? '/', 'http://stand-in')
   const database = url.searchParams.get('database') ?? ''
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /sql':
-      return [200, await answerSql(request, connections, observe)]
+      return [200, await respondToSql(request, connections, observe)]
     case 'GET /round-trips':
       return [200, readRoundTrips(database)]
     case 'DELETE /round-trips':
@@ -84,10 +90,10 @@ async function answer(
   }
 }
 
-async function answerSql(
+async function respondToSql(
   request: IncomingMessage,
   connections: number,
-  observe: Observer,
+  observe: RoundTripObserver,
 ): Promise<unknown> {
   const connectionString = String(request.headers['neon-connection-string'] ?? '')
   const body = JSON.parse(await readBody(request)) as NeonQuery | { queries: NeonQuery[] }
@@ -134,7 +140,7 @@ async function withClient<Result>(
 function poolOf(connectionString: string, connections: number): pg.Pool {
   const known = pools.get(connectionString)
   if (known !== undefined) return known
-  const pool = new pg.Pool({ connectionString, max: connections, types: asText })
+  const pool = new pg.Pool({ connectionString, max: connections, types: untypedText })
   // A connection that breaks fails its query, or leaves the pool; unheard, its error would end us.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

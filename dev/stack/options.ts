@@ -1,4 +1,4 @@
-import { portOf, readCommandLine, shared } from '../options.ts'
+import { commonOptions, parsePort, readCommandLine } from '../options.ts'
 import { defaultPorts } from './ports.ts'
 import { Problem } from './problem.ts'
 
@@ -21,10 +21,13 @@ const does = {
 export function readStackOptions(command: keyof typeof does): StackOptions {
   const { values, flags } = readCommandLine({
     usage: `npm run ${command} -- [--port ${defaultPorts.service}] [--fresh]`,
-    does: does[command],
-    options: { port: shared.port, fresh: { does: 'start over, without the data that is there' } },
+    description: does[command],
+    options: {
+      port: commonOptions.port,
+      fresh: { description: 'start over, without the data that is there' },
+    },
   })
-  const port = portOf(values.port ?? String(defaultPorts.service))
+  const port = parsePort(values.port ?? String(defaultPorts.service))
   const fresh = flags.has('fresh')
   const databaseUrl = process.env.DATABASE_URL
   if (databaseUrl === undefined || databaseUrl === '') return { port, fresh }

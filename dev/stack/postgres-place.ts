@@ -28,7 +28,7 @@ export function serverUser(folder: string): ServerUser {
   const owner = statSync(folder, { throwIfNoEntry: false })
   if (uid === 0) {
     if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-    return { uid: idOf('-u'), gid: idOf('-g') }
+    return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
   }
   if (owner === undefined || owner.uid === uid) return {}
   throw new Problem(
@@ -36,7 +36,7 @@ export function serverUser(folder: string): ServerUser {
   )
 }
 
-function idOf(flag: '-u' | '-g'): number {
+function idOfNobody(flag: '-u' | '-g'): number {
   const answer = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' })
   if (answer.status === 0) return Number(answer.stdout)
   throw new Problem(
@@ -49,7 +49,7 @@ export function programsFolder(user: ServerUser): string {
   const installed = installedPrograms()
   if (canReach(user, '-x', join(installed, 'bin/postgres'))) return join(installed, 'bin')
   const { version } = JSON.parse(readFileSync(join(installed, '../package.json'), 'utf8'))
-  const copy = join(ownSharedFolder(), `postgresql-${version}`)
+  const copy = join(ensureSharedFolder(), `postgresql-${version}`)
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
     cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true })
@@ -63,7 +63,7 @@ export function dataFolder(user: ServerUser, preferred: string): string {
   makeDataFolder(user, preferred)
   if (canReach(user, '-w', preferred)) return preferred
   rmSync(preferred, { recursive: true, force: true })
-  const folder = join(ownSharedFolder(), basename(preferred))
+  const folder = join(ensureSharedFolder(), basename(preferred))
   makeDataFolder(user, folder)
   return folder
 }
@@ -100,7 +100,7 @@ function canReach(user: ServerUser, access: '-x' | '-w', path: string): boolean 
 }
 
 /** /var/tmp is everyone's, so what is already there counts only when it is ours. */
-function ownSharedFolder(): string {
+function ensureSharedFolder(): string {
   mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
   const found = lstatSync(sharedFolder)
   if (!found.isDirectory() || found.uid !== userInfo().uid) {

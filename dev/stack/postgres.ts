@@ -7,7 +7,7 @@ import { freePort } from './ports.ts'
 import { dataFolder, programsFolder, type ServerUser, serverUser } from './postgres-place.ts'
 import { stopStaleServer } from './postgres-stale.ts'
 import { Problem } from './problem.ts'
-import { endProcesses, endWithThisProcess } from './processes.ts'
+import { endProcesses, signalWhenThisProcessEnds } from './processes.ts'
 
 /** A running PostgreSQL cluster of our own. */
 export interface PostgresServer {
@@ -36,7 +36,7 @@ const commonSettings = {
 }
 
 /** For clusters that are thrown away: a crash may lose everything. */
-export const fastAndForgetful = {
+export const nonDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -141,7 +141,7 @@ function launch(program: string, user: ServerUser, flags: string[]) {
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   child.on('error', (error) => output.push(error.message))
-  const guard = child.pid === undefined ? undefined : endWithThisProcess(child.pid, 'INT')
+  const guard = child.pid === undefined ? undefined : signalWhenThisProcessEnds(child.pid, 'INT')
   return { child, guard, output }
 }
 

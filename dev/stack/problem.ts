@@ -12,11 +12,11 @@ export function failureMessage(error: unknown): string {
 /** Prints why a command failed, in one sentence when the cause is known. */
 export function reportFailure(error: unknown): void {
   if (error instanceof Problem) console.error(`\n${error.message}`)
-  else if (isRefusedAccess(error)) console.error(`\nNo permission: ${error.message}.`)
+  else if (isPermissionError(error)) console.error(`\nNo permission: ${error.message}.`)
   else console.error(error)
 }
 
-function isRefusedAccess(error: unknown): error is Error {
+function isPermissionError(error: unknown): error is Error {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
   return code === 'EACCES' || code === 'EPERM'
 }

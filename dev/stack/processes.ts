@@ -10,7 +10,7 @@ export type ProcessIdentity = `${number}@${string}`
 export function identify(pid: number): ProcessIdentity | undefined {
   const fields = statusFields(pid)
   if (fields !== undefined) return fields[0] === 'Z' ? undefined : `${pid}@${fields[19]}`
-  const started = listing(['-o', 'lstart=', '-p', String(pid)]).trim()
+  const started = runPs(['-o', 'lstart=', '-p', String(pid)]).trim()
   return started === '' ? undefined : `${pid}@${started}`
 }
 
@@ -30,13 +30,13 @@ export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    return listing(['-o', 'command=', '-p', String(pid)])
+    return runPs(['-o', 'command=', '-p', String(pid)])
   }
 }
 
 /** The process that started another one; undefined when either is gone. */
 export function parentOf(pid: number): number | undefined {
-  const parent = statusFields(pid)?.[1] ?? listing(['-o', 'ppid=', '-p', String(pid)]).trim()
+  const parent = statusFields(pid)?.[1] ?? runPs(['-o', 'ppid=', '-p', String(pid)]).trim()
   return Number(parent) || undefined
 }
 
@@ -57,7 +57,7 @@ function findProcesses(relation: 'parent' | 'group', id: number): number[] {
     return pids.filter((pid) => statusFields(pid)?.[field] === String(id) && isRunning(pid))
   }
   const column = relation === 'parent' ? 'ppid=' : 'pgid='
-  const lines = listing(['-A', '-o', `pid=,${column}`])
+  const lines = runPs(['-A', '-o', `pid=,${column}`])
     .trim()
     .split('\n')
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
@@ -75,7 +75,7 @@ function statusFields(pid: number): string[] | undefined {
   }
 }
 
-function listing(flags: string[]): string {
+function runPs(flags: string[]): string {
   return spawnSync('ps', flags, { encoding: 'utf8' }).stdout ?? ''
 }
 
@@ -86,9 +86,9 @@ export async function endProcesses(
   patienceMs = 10_000,
 ): Promise<void> {
   for (const pid of pids) sendSignal(pid, signal)
-  if (await haveEnded(pids, patienceMs)) return
+  if (await waitUntilEnded(pids, patienceMs)) return
   for (const pid of pids) sendSignal(pid, 'SIGKILL')
-  await haveEnded(pids, 5_000)
+  await waitUntilEnded(pids, 5_000)
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
@@ -99,7 +99,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function haveEnded(pids: number[], patienceMs: number): Promise<boolean> {
+async function waitUntilEnded(pids: number[], patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (pids.some(isRunning)) {
     if (Date.now() > deadline) return false
@@ -113,7 +113,7 @@ async function haveEnded(pids: number[], patienceMs: number): Promise<boolean> {
  * went: a small shell waits for the end of a pipe that only this process holds open.
  * Returns the guard, which is to be killed after what it watches has ended.
  */
-export function endWithThisProcess(pid: number, signal: 'INT' | 'TERM'): ChildProcess {
+export function signalWhenThisProcessEnds(pid: number, signal: 'INT' | 'TERM'): ChildProcess {
   const script = `trap '' INT HUP TERM; read -r _; kill -s ${signal} -- ${pid}`
   const guard = spawn('/bin/sh', ['-c', script], {
     cwd: '/',

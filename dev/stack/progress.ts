@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
 /** Says what is being done, before it is. */
-export function say(text: string): void {
+export function printProgress(text: string): void {
   console.log(`  ${styleText('dim', text)}`)
 }

@@ -46,7 +46,7 @@ export function lastStack(): StackRecord | undefined {
 }
 
 /** Makes the folder of the stack's data; says who it belongs to when that is someone else. */
-export function openLocalFolder(): void {
+export function ensureLocalFolder(): void {
   try {
     mkdirSync(localFolder, { recursive: true })
     writeFileSync(join(localFolder, '.writable'), '')

@@ -16,7 +16,7 @@ export interface Delay {
 
 const none: Delay = { beforeMs: 0, afterMs: 0 }
 const statementsKept = 1_000
-const ledger = new Map<string, RoundTrips>()
+const roundTripsByDatabase = new Map<string, RoundTrips>()
 const delays = new Map<string, Delay>()
 
 /** Records one round trip. */
@@ -25,18 +25,18 @@ export function recordRoundTrip(database: string, statements: string[]): void {
   entry.count += 1
   entry.statements = [...entry.statements, ...statements].slice(-statementsKept)
   entry.sizes = [...entry.sizes, statements.length].slice(-statementsKept)
-  ledger.set(database, entry)
+  roundTripsByDatabase.set(database, entry)
 }
 
 /** The round trips of a database since the last reset. */
 export function readRoundTrips(database: string): RoundTrips {
-  return ledger.get(database) ?? { count: 0, statements: [], sizes: [] }
+  return roundTripsByDatabase.get(database) ?? { count: 0, statements: [], sizes: [] }
 }
 
 /** The round trips of a database, which are then counted from zero. */
 export function takeRoundTrips(database: string): RoundTrips {
   const entry = readRoundTrips(database)
-  ledger.delete(database)
+  roundTripsByDatabase.delete(database)
   return entry
 }
 
@@ -52,6 +52,6 @@ export function delayOf(database: string): Delay {
 
 /** Forgets everything about a database that is no more. */
 export function forgetDatabase(database: string): void {
-  ledger.delete(database)
+  roundTripsByDatabase.delete(database)
   delays.delete(database)
 }

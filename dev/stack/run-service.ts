@@ -1,23 +1,23 @@
 import { startCron } from './cron.ts'
-import type { Endings } from './endings.ts'
+import type { CleanupStack } from './endings.ts'
 import type { StackOptions } from './options.ts'
 import { Problem } from './problem.ts'
-import { say } from './progress.ts'
+import { printProgress } from './progress.ts'
 import { recordStack } from './record.ts'
 import { startStack } from './stack.ts'
 import { printSummary } from './summary.ts'
-import { isAnswering, startWrangler, type Wrangler } from './wrangler.ts'
+import { startWrangler, type Wrangler, waitUntilAnswering } from './wrangler.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Starts the stack and the Worker; resolves once it answers. */
 export async function runService(
   options: StackOptions,
-  endings: Endings,
+  endings: CleanupStack,
 ): Promise<{ ended: Promise<never> }> {
   const stack = await startStack(options, endings)
   const { serviceUrl } = stack
-  say('The Worker is built and started.')
+  printProgress('The Worker is built and started.')
   const wrangler = startWrangler(options.port)
   endings.add(wrangler.stop)
   recordStack({ wranglerGroup: wrangler.group })
@@ -39,7 +39,10 @@ async function waitForService(
   ended: Promise<never>,
 ): Promise<void> {
   try {
-    const answering = await Promise.race([isAnswering(`${serviceUrl}/health`, patienceMs), ended])
+    const answering = await Promise.race([
+      waitUntilAnswering(`${serviceUrl}/health`, timeoutMs),
+      ended,
+    ])
     if (!answering) throw new Problem(`The service does not answer on ${serviceUrl}.`)
   } catch (error) {
     console.error(wrangler.output())

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCron } from './cron.ts'
-import type { Endings } from './endings.ts'
+import type { CleanupStack } from './endings.ts'
 import type { StackOptions } from './options.ts'
 import { findProcess, type ProcessIdentity } from './processes.ts'
 import { ownerVariable, recordStack, runningStack } from './record.ts'
 import { type LocalStack, startStack } from './stack.ts'
 import { printSummary } from './summary.ts'
 
-const lookEveryMs = 500
+const pollIntervalMs = 500
 
 /** Starts the stack, and goes with the `wrangler dev` that runs beside it to whatever port that has. */
 export async function runStack(
   options: StackOptions,
-  endings: Endings,
+  endings: CleanupStack,
 ): Promise<{ ended?: Promise<void> }> {
   const owner = process.env[ownerVariable] as ProcessIdentity | undefined
   const stack = await startStack(options, endings, owner)
@@ -23,20 +23,20 @@ export async function runStack(
     if (url === undefined || url === serviceUrl) return
     serviceUrl = url
     stack.banks.setServiceUrl(url)
-  }, lookEveryMs)
+  }, pollIntervalMs)
   endings.add(() => clearInterval(timer))
   printSummary(stack)
-  if (owner === undefined) tellCommand(stack, options.port)
+  if (owner === undefined) printWranglerCommand(stack, options.port)
   recordStack({ ready: true })
-  return owner === undefined ? {} : { ended: endOf(owner) }
+  return owner === undefined ? {} : { ended: waitForExit(owner) }
 }
 
-function tellCommand({ serviceUrl }: LocalStack, port: number): void {
+function printWranglerCommand({ serviceUrl }: LocalStack, port: number): void {
   const flag = serviceUrl.endsWith(':8787') ? '' : ` --port ${port}`
   console.log(`The service itself, in another terminal: npx wrangler dev${flag}`)
   console.log('Ctrl-C stops all else.\n')
 }
 
-async function endOf(owner: ProcessIdentity): Promise<void> {
-  while (findProcess(owner) !== undefined) await sleep(lookEveryMs)
+async function waitForExit(owner: ProcessIdentity): Promise<void> {
+  while (findProcess(owner) !== undefined) await sleep(pollIntervalMs)
 }

@@ -1,25 +1,25 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { seed } from '../seed.ts'
-import { type LocalBanks, startBanks, startRates } from './banks.ts'
-import { type ChosenDatabase, chooseDatabase } from './database-choice.ts'
+import { type LocalBanks, startBanks, startRateSource } from './banks.ts'
+import { openStackDatabase, type StackDatabase } from './database-choice.ts'
 import { localSecrets, writeDevVars } from './dev-vars.ts'
-import type { Endings } from './endings.ts'
+import type { CleanupStack } from './endings.ts'
 import type { StackOptions } from './options.ts'
 import { localFolder, sharedFolder } from './paths.ts'
 import { defaultPorts, freePort, isPortFree } from './ports.ts'
 import { stopStaleServer } from './postgres-stale.ts'
 import { Problem } from './problem.ts'
 import { endProcesses, findProcess, type ProcessIdentity } from './processes.ts'
-import { say } from './progress.ts'
-import { lastStack, openLocalFolder, recordStack, removeRecord, runningStack } from './record.ts'
+import { printProgress } from './progress.ts'
+import { ensureLocalFolder, lastStack, recordStack, removeRecord, runningStack } from './record.ts'
 import { startStorage } from './storage.ts'
 import { endStaleWrangler } from './wrangler.ts'
 
 /** All of the local stack but the Worker. */
 export interface LocalStack {
   serviceUrl: string
-  database: ChosenDatabase
+  database: StackDatabase
   storageEndpoint: string
   banks: LocalBanks
   dolarApiUrl: string
@@ -31,11 +31,11 @@ export interface LocalStack {
  */
 export async function startStack(
   options: StackOptions,
-  endings: Endings,
+  endings: CleanupStack,
   owner?: ProcessIdentity,
 ): Promise<LocalStack> {
-  openLocalFolder()
-  refuseSecondRun()
+  ensureLocalFolder()
+  assertNotRunning()
   await endLeftovers()
   if (owner === undefined && !(await isPortFree(options.port))) {
     throw new Problem(
@@ -46,13 +46,13 @@ export async function startStack(
   recordStack({ serviceUrl, ...(owner && { owner }) })
   endings.add(removeRecord)
   if (options.fresh) {
-    say('The data of earlier runs is removed.')
+    printProgress('The data of earlier runs is removed.')
     await removeData()
   }
 
   const secrets = localSecrets()
-  const database = await chooseDatabase(options.databaseUrl, endings)
-  say('The storage is started.')
+  const database = await openStackDatabase(options.databaseUrl, endings)
+  printProgress('The storage is started.')
   const storage = await startStorage({
     port: await freePort(defaultPorts.storage),
     folder: join(localFolder, 'storage'),
@@ -61,11 +61,11 @@ export async function startStack(
   })
   endings.add(storage.stop)
   recordStack({ storage: storage.processes })
-  say('The simulated banks are started.')
+  printProgress('The simulated banks are started.')
   const banks = await startBanks(serviceUrl, endings)
-  const dolarApiUrl = await startRates(endings)
+  const dolarApiUrl = await startRateSource(endings)
   if (database.local) {
-    say('What is missing of the sample accounts and merchants is added.')
+    printProgress('What is missing of the sample accounts and merchants is added.')
     await seed({
       databaseUrl: database.ownerUrl,
       storage: storage.access,
@@ -90,7 +90,7 @@ export async function startStack(
   return { serviceUrl, database, storageEndpoint: storage.access.endpoint, banks, dolarApiUrl }
 }
 
-function refuseSecondRun(): void {
+function assertNotRunning(): void {
   const running = runningStack()
   if (running === undefined) return
   const pid = running.process.split('@')[0]

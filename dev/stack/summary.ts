@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { seedAccounts, seedPassword } from '../seed.ts'
-import type { ChosenDatabase } from './database-choice.ts'
+import type { StackDatabase } from './database-choice.ts'
 import { localFolder, projectFolder } from './paths.ts'
 import type { LocalStack } from './stack.ts'
 import { renderTable } from './table.ts'
@@ -23,26 +23,26 @@ export function printSummary({
     ['Banks', `simulated: BNC ${banks.urls.bnc}, R4 ${banks.urls.r4}`],
     ['', 'live payments go to these simulators; no real money is moved'],
     ['Rates', `simulated: the banks, else DolarApi ${dolarApiUrl}`],
-    ['Data', dataPlaces(database.folder)],
-    ...accounts(database.local),
+    ['Data', dataLocations(database.folder)],
+    ...accountRows(database.local),
   ]
   console.log(`\n${renderTable(rows)}\n`)
 }
 
 /** The password of a database that is not the stack's own is not for the screen. */
-function displayUrl({ ownerUrl, folder }: ChosenDatabase): string {
+function displayUrl({ ownerUrl, folder }: StackDatabase): string {
   const url = new URL(ownerUrl)
   if (folder === undefined && url.password !== '') url.password = '***'
   return url.href
 }
 
-function dataPlaces(postgresFolder: string | undefined): string {
+function dataLocations(postgresFolder: string | undefined): string {
   const local = relative(projectFolder, localFolder)
   if (postgresFolder === undefined || postgresFolder.startsWith(localFolder)) return local
   return `${local}, and ${postgresFolder}, where the user "nobody" can reach it, as which PostgreSQL runs`
 }
 
-function accounts(seeded: boolean): Array<[string, string]> {
+function accountRows(seeded: boolean): Array<[string, string]> {
   if (!seeded) return [['Accounts', 'not seeded: the database is not on this machine']]
   const accounts = seedAccounts.map(({ email, does }) => `${email.padEnd(19)} ${does}`)
   const rows = accounts.map((text, place): [string, string] => [

@@ -4,7 +4,7 @@ import { groups } from '../../src/features/groups.ts'
 type Line = Record<string, unknown>
 
 /** The lines of the Worker's log that say what nobody asked for here: what cron did, and how sealing went. */
-const quiet = new Set(['job', 'audit.sealed'])
+const silencedEvents = new Set(['job', 'audit.sealed'])
 
 /** The paths of routes by their ids, as they are declared. */
 const paths = new Map(
@@ -25,7 +25,7 @@ export function parseLogLine(text: string): Line | undefined {
 /** What a person reads of a line of the Worker's log; undefined where it is not worth one. */
 export function renderLogLine(line: Line, at = new Date()): string | undefined {
   const { level, event, ...fields } = line
-  if (level !== 'error' && quiet.has(String(event))) return undefined
+  if (level !== 'error' && silencedEvents.has(String(event))) return undefined
   const time = styleText('dim', at.toTimeString().slice(0, 8))
   if (event === 'request') return `${time}  ${renderRequest(fields)}`
   const text = `${event}  ${renderFields(fields)}`

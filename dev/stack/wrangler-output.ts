@@ -20,7 +20,7 @@ const noise = [
 ]
 
 /** Takes what wrangler prints on one of its streams, and shows a person what is worth reading of it. */
-export function readWrangler(show: (text: string) => void): (chunk: string) => void {
+export function createOutputFilter(show: (text: string) => void): (chunk: string) => void {
   let rest = ''
   let mail: Map<string, string> | undefined
   let shown = false
@@ -66,7 +66,7 @@ function renderOther(line: string, text: string, afterShown: boolean): string | 
 
 /** To whom, what about, and in bold what somebody who develops has to have of it. */
 function renderMail(mail: Map<string, string>): string {
-  const wanted = wantedOf(mail.get('Text'))
+  const wanted = findCodeOrLink(mail.get('Text'))
   const lines = [
     '',
     `  ${styleText('cyan', '✉')}  ${styleText('bold', mail.get('To') ?? '')}  ${mail.get('Subject') ?? ''}`,
@@ -77,7 +77,7 @@ function renderMail(mail: Map<string, string>): string {
 }
 
 /** The code or the link, which stands in a line of its own. */
-function wantedOf(file: string | undefined): string | undefined {
+function findCodeOrLink(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   try {
     const text = readFileSync(file, 'utf8')

@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localFolder, projectFolder } from './paths.ts'
 import { Problem } from './problem.ts'
-import { commandLine, endProcesses, endWithThisProcess, processesOfGroup } from './processes.ts'
+import {
+  commandLine,
+  endProcesses,
+  processesOfGroup,
+  signalWhenThisProcessEnds,
+} from './processes.ts'
 import { collectOutput, toolEnvironment, toolPath } from './tools.ts'
-import { readWrangler } from './wrangler-output.ts'
+import { createOutputFilter } from './wrangler-output.ts'
 
 /** A running `wrangler dev`. */
 export interface Wrangler {
@@ -43,14 +48,14 @@ export function startWrangler(port: number): Wrangler {
   const output = collectOutput(child)
   const group = child.pid
   if (group === undefined) throw new Problem('wrangler could not be started: run npm ci.')
-  const guard = endWithThisProcess(-group, 'TERM')
+  const guard = signalWhenThisProcessEnds(-group, 'TERM')
   return {
     group,
     ended: new Promise((done) => child.once('exit', () => done())),
     output,
     show: () => {
-      child.stdout.setEncoding('utf8').on('data', readWrangler(console.log))
-      child.stderr.setEncoding('utf8').on('data', readWrangler(console.error))
+      child.stdout.setEncoding('utf8').on('data', createOutputFilter(console.log))
+      child.stderr.setEncoding('utf8').on('data', createOutputFilter(console.error))
     },
     stop: () => stopWrangler(group, guard),
   }
@@ -70,7 +75,7 @@ export async function endStaleWrangler(group: number | undefined): Promise<void>
 }
 
 /** Waits until the service answers at all; false when the patience is over. */
-export async function isAnswering(url: string, patienceMs: number): Promise<boolean> {
+export async function waitUntilAnswering(url: string, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
     try {

@@ -4,7 +4,14 @@ import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 
 /** Those that ask for no more than to be named. */
-const accepted = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'])
+const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+])
 
 const page = join(projectFolder, 'docs/licences.md')
 
@@ -25,7 +32,8 @@ function renderLicences(): string {
   )
   const rows = shipped.map(([path, { version, license = 'none' }]) => {
     const name = path.replace(/^.*node_modules\//, '')
-    if (!accepted.has(license)) throw new Problem(`${name} is under ${license}: may it be shipped?`)
+    if (!allowedLicences.has(license))
+      throw new Problem(`${name} is under ${license}: may it be shipped?`)
     return `| ${name} | ${version} | ${license} |`
   })
   return [
@@ -43,7 +51,7 @@ function renderLicences(): string {
 }
 
 /** Throws a Problem where the page is not what the lock file has, or a licence is not one of the accepted. */
-export function compareLicences(): string {
+export function checkLicences(): string {
   const rendered = renderLicences()
   if (readFileSync(page, 'utf8') === rendered) return ''
   throw new Problem('docs/licences.md is not what the lock file has: node dev/verify/licences.ts')

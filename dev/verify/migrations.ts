@@ -13,13 +13,13 @@ import {
 import { failureMessage, Problem } from '../stack/problem.ts'
 
 /** A statement of a migration that the version before could stumble over while it still runs. */
-export interface Danger {
+export interface UnsafeStatement {
   file: string
   statement: string
 }
 
 /** What says in a statement's comment why the version before may run on: expand first, contract a release later. */
-const note = /^--\s*Safe while the version before runs:\s*\S+/im
+const safetyNote = /^--\s*Safe while the version before runs:\s*\S+/im
 
 /** The comments above a statement. */
 const heading = /^(?:\s*--.*\n?)*/
@@ -27,7 +27,7 @@ const heading = /^(?:\s*--.*\n?)*/
 await loadModule()
 
 /** Those whose work is seen by nobody who does not ask for it, and those that only allow more. */
-const harmless: Record<string, (node: Record<string, unknown>) => boolean> = {
+const safeKinds: Record<string, (node: Record<string, unknown>) => boolean> = {
   CommentStmt: () => true,
   CompositeTypeStmt: () => true,
   CreateDomainStmt: () => true,
@@ -48,11 +48,11 @@ const harmless: Record<string, (node: Record<string, unknown>) => boolean> = {
   GrantRoleStmt: ({ is_grant }) => Boolean(is_grant),
   AlterDefaultPrivilegesStmt: ({ action }) => Boolean((action as { is_grant?: boolean }).is_grant),
   AlterTableStmt: ({ cmds, objtype }) =>
-    objtype === 'OBJECT_TABLE' && (cmds as CommandNode[]).every(isHarmlessCommand),
+    objtype === 'OBJECT_TABLE' && (cmds as CommandNode[]).every(isSafeCommand),
 }
 
 /** Those that are harmless where the same migration made what they are about: nobody asks it yet. */
-const harmlessToNew: Record<string, (node: Record<string, unknown>) => boolean> = {
+const safeKindsOnNewObjects: Record<string, (node: Record<string, unknown>) => boolean> = {
   IndexStmt: () => true,
   CreateTrigStmt: () => true,
   CreatePolicyStmt: () => true,
@@ -82,13 +82,13 @@ function hasNoWith({ withClause }: { withClause?: WithClause }): boolean {
   return withClause === undefined
 }
 
-function isHarmlessCommand({ AlterTableCmd: { subtype, def } }: CommandNode): boolean {
+function isSafeCommand({ AlterTableCmd: { subtype, def } }: CommandNode): boolean {
   if (subtype === 'AT_DropNotNull' || subtype === 'AT_ValidateConstraint') return true
-  return subtype === 'AT_AddColumn' && isHarmlessColumn((def as { ColumnDef: ColumnDef }).ColumnDef)
+  return subtype === 'AT_AddColumn' && isSafeColumn((def as { ColumnDef: ColumnDef }).ColumnDef)
 }
 
 /** Whether the version before can go on inserting, and no row that is there has to be written or read. */
-function isHarmlessColumn({ constraints = [], typeName }: ColumnDef): boolean {
+function isSafeColumn({ constraints = [], typeName }: ColumnDef): boolean {
   const type = typeName?.names?.map((part) => ('String' in part ? part.String.sval : '')).at(-1)
   if (/serial/.test(type ?? '')) return false
   const parts = constraints.flatMap((part) => ('Constraint' in part ? [part.Constraint] : []))
@@ -128,13 +128,13 @@ const functionName = (parts: Node[] = []): string =>
 const nameOf = ({ schemaname = 'public', relname }: RangeVar): string => `${schemaname}.${relname}`
 
 /** One statement as it stands in the file, with the comments above it. */
-interface Statement {
+interface MigrationStatement {
   text: string
   kind: string
   node: Record<string, unknown>
 }
 
-function parse(file: string, chunk: string): Statement[] {
+function parse(file: string, chunk: string): MigrationStatement[] {
   const bytes = Buffer.from(chunk)
   let before = 0
   return statementsOf(file, chunk).map(({ stmt, stmt_location = 0, stmt_len }) => {
@@ -156,29 +156,29 @@ function statementsOf(file: string, chunk: string): RawStmt[] {
 }
 
 /** The dangers of a migration's text that no note explains. */
-export function dangersOf(file: string, text: string): Danger[] {
+export function unsafeStatementsIn(file: string, text: string): UnsafeStatement[] {
   const made = new Set<string>()
-  const isHarmless = ({ kind, node }: Statement): boolean => {
+  const isHarmless = ({ kind, node }: MigrationStatement): boolean => {
     const { table, relation = table, objects, funcname } = node as Target
     if (kind === 'CreateStmt' && relation && !node.if_not_exists) made.add(nameOf(relation))
     if (kind === 'CreateFunctionStmt' && !node.replace) made.add(`${functionName(funcname)}()`)
     const names = relation ? [nameOf(relation)] : namesOf(objects ?? [])
     const isOnNew = names.length > 0 && names.every((name) => made.has(name))
-    return Boolean(harmless[kind]?.(node) || (isOnNew && harmlessToNew[kind]?.(node)))
+    return Boolean(safeKinds[kind]?.(node) || (isOnNew && safeKindsOnNewObjects[kind]?.(node)))
   }
   return text
     .split('--> statement-breakpoint')
     .flatMap((chunk) => parse(file, chunk))
     .filter((statement) => !isHarmless(statement))
     .map((statement) => statement.text)
-    .filter((statement) => !note.test(heading.exec(statement)?.[0] ?? ''))
+    .filter((statement) => !safetyNote.test(heading.exec(statement)?.[0] ?? ''))
     .map((statement) => ({ file, statement: statement.replace(heading, '').trim() }))
 }
 
 /** Those of all migrations that a running deployment may have to take: what came with the first release is left out. */
-export function findDangers(folder: string, firstReleased: string): Danger[] {
+export function findUnsafeStatements(folder: string, firstReleased: string): UnsafeStatement[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && file.slice(0, 4) > firstReleased)
     .toSorted()
-    .flatMap((file) => dangersOf(file, readFileSync(join(folder, file), 'utf8')))
+    .flatMap((file) => unsafeStatementsIn(file, readFileSync(join(folder, file), 'utf8')))
 }

@@ -5,9 +5,9 @@ import { buildBundle } from '../build.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
-import { compareLicences } from './licences.ts'
-import { findDangers } from './migrations.ts'
-import { refuseWarnings } from './warnings.ts'
+import { checkLicences } from './licences.ts'
+import { findUnsafeStatements } from './migrations.ts'
+import { rejectWarnings } from './warnings.ts'
 
 /** One check; `run` returns what to say of a success, and throws a Problem. */
 export interface Step {
@@ -20,22 +20,22 @@ const largestBundleKb = 450
 export const steps: Step[] = [
   { name: 'Start-up', run: measureStartup },
   { name: 'Bundle', run: measureBundle },
-  { name: 'Migrations complete', run: compareMigrations },
-  { name: 'Migrations consistent', run: () => check('drizzle-kit', ['check']) },
-  { name: 'Migrations beside the version before', run: refuseDangers },
-  { name: 'Types', run: () => check('tsc', ['--noEmit']) },
-  { name: 'Lint and format', run: () => check('biome', ['ci', '--colors=off']) },
-  { name: 'OpenAPI document', run: compareOpenApi },
-  { name: 'Licences', run: async () => compareLicences() },
+  { name: 'Migrations complete', run: checkMigrations },
+  { name: 'Migrations consistent', run: () => runCheck('drizzle-kit', ['check']) },
+  { name: 'Migrations beside the version before', run: rejectUnsafeMigrations },
+  { name: 'Types', run: () => runCheck('tsc', ['--noEmit']) },
+  { name: 'Lint and format', run: () => runCheck('biome', ['ci', '--colors=off']) },
+  { name: 'OpenAPI document', run: checkOpenApi },
+  { name: 'Licences', run: async () => checkLicences() },
 ]
 
-async function check(tool: string, flags: string[]): Promise<string> {
+async function runCheck(tool: string, flags: string[]): Promise<string> {
   const { status, output } = await runTool(tool, flags)
   if (status !== 0) throw new Problem(output.trim())
   return ''
 }
 
-async function compareOpenApi(): Promise<string> {
+async function checkOpenApi(): Promise<string> {
   const { renderOpenApi } = await import('../openapi.ts')
   const committed = readFileSync(join(projectFolder, 'docs/openapi.json'), 'utf8')
   if (renderOpenApi() === committed) return ''
@@ -43,7 +43,7 @@ async function compareOpenApi(): Promise<string> {
 }
 
 /** The schema must have nothing to add to a copy of the migrations. */
-async function compareMigrations(workFolder: string): Promise<string> {
+async function checkMigrations(workFolder: string): Promise<string> {
   const out = join(workFolder, 'drizzle')
   cpSync(join(projectFolder, 'drizzle'), out, { recursive: true })
   const before = readdirSync(out)
@@ -66,8 +66,8 @@ async function compareMigrations(workFolder: string): Promise<string> {
 const firstReleased = '0002'
 
 /** A deployment migrates while the version before still answers. */
-async function refuseDangers(): Promise<string> {
-  const dangers = findDangers(join(projectFolder, 'drizzle'), firstReleased)
+async function rejectUnsafeMigrations(): Promise<string> {
+  const dangers = findUnsafeStatements(join(projectFolder, 'drizzle'), firstReleased)
   if (dangers.length === 0) return ''
   const list = dangers.map(({ file, statement }) => `${file}: ${statement}`).join('\n')
   throw new Problem(
@@ -77,7 +77,7 @@ async function refuseDangers(): Promise<string> {
 
 async function measureBundle(workFolder: string): Promise<string> {
   const folder = join(workFolder, 'bundle')
-  refuseWarnings(await buildBundle(folder))
+  rejectWarnings(await buildBundle(folder))
   const modules = readdirSync(folder).filter((file) => !/\.map$|^README\.md$/.test(file))
   const contents = modules.map((file) => readFileSync(join(folder, file)))
   const kb = (buffers: Buffer[]) => buffers.reduce((sum, { length }) => sum + length, 0) / 1024

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
-import { createKey, createMerchant, createUser } from '../support/actors.ts'
+import { createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
-import { createAccount } from '../support/bank.ts'
+import { createBankAccount } from '../support/bank.ts'
 import { createLink } from '../support/links.ts'
 import { MORNING } from '../support/paying.ts'
-import { createPayment } from '../support/payments.ts'
+import { createBankOrder } from '../support/payments.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let bnc: Bnc
@@ -24,14 +24,14 @@ afterAll(async () => {
 async function someOwner() {
   const owner = await createUser(service, { kycStatus: 'approved' })
   await service.database.query(`update bank_accounts set removed_at = now()`)
-  const bound = await createAccount(service, owner, { environment: 'live', connection: 'bnc' })
+  const bound = await createBankAccount(service, owner, { environment: 'live', connection: 'bnc' })
   expect(bound.accountNumber).not.toBe(bnc.config.accountNumber)
   return { owner, bound }
 }
 
 test('where a connection has another account than the one bound to it, nothing is paid from it', async () => {
   const { owner, bound } = await someOwner()
-  const as = await createKey(service, owner, { environment: 'live' })
+  const as = await createApiKey(service, owner, { environment: 'live' })
   const payee = { document: 'V12345678', name: 'Luis Rojas' }
   for (const [path, to] of [
     ['/bank/p2p', { phone: '04121234567', bank_code: '0102' }],
@@ -62,11 +62,11 @@ test('what was ordered before the change is not sent again from the other accoun
   const { owner, bound } = await someOwner()
   const createdAt = MORNING
   const live = { environment: 'live', connection: 'bnc', createdAt } as const
-  const { uuid } = await createPayment(service, owner, bound, live)
+  const { uuid } = await createBankOrder(service, owner, bound, live)
   for (const minutes of [1, 5, 30]) {
     const moment = new Date(MORNING.getTime() + minutes * 60_000)
     for (const clock of [bnc, service]) clock.setNow(moment)
-    await service.scheduled(moment)
+    await service.runCron(moment)
   }
   const rows = await service.database.query('select status, attempts from payments where id = $1', [
     uuid,

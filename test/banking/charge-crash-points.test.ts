@@ -1,33 +1,38 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectRefusal } from '../support/api.ts'
-import { closeGate, type Place } from '../support/gates.ts'
-import { type BankName, cronForThreeDays, MORNING, newKey } from '../support/paying.ts'
+import { closeGate, type GatePoint } from '../support/gates.ts'
+import {
+  type BankName,
+  MORNING,
+  newIdempotencyKey,
+  runCronForThreeDays,
+} from '../support/paying.ts'
 import {
   chargeLink,
-  closeShops,
-  giveKeys,
+  issueC2pKeys,
   newOtp,
   newPayer,
-  openShop,
   type Payer,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
 } from '../support/shop.ts'
 import {
-  expectMoneyInAgrees,
-  standingOf,
-  timesCharged,
+  countCharged,
+  expectIncomingBooksAgree,
+  statusesOfLink,
   transactionsOf,
 } from '../support/shop-books.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const BANKS: readonly BankName[] = ['sandbox', 'bnc', 'r4']
 
 /** A charge of a link that takes one payment. */
 interface Sent {
-  link: ShopLink
+  link: TestbedLink
   payer: Payer
   otp: string
   key: string
@@ -35,7 +40,7 @@ interface Sent {
 
 interface Point {
   /** Where transactions of the Worker wait until it is dead. */
-  gate?: Place
+  gate?: GatePoint
   /** What the banks do with the charges: nothing, or all of it; the answer is lost in both. */
   silent?: 'before' | 'after'
   /** Whether what waits at the gate is committed after the death. */
@@ -47,9 +52,9 @@ const isSilent = ({ status }: { status: number | 'silent' | 'cut' }) => status =
 
 /** One charge at each bank, all at one point when the worker dies; then it is started again. */
 async function crashAt({ gate: place, silent, committed, waiting }: Point) {
-  const shop = await openShop()
+  const shop = await startPaymentTestbed()
   // So that no log-on stands between the intent and the charge.
-  await chargeLink(shop, await shop.link('bnc'))
+  await chargeLink(shop, await shop.createLink('bnc'))
   const gate = place && (await closeGate(shop.service.database, place))
   const doors = [shop.bnc.server, shop.r4.server]
   for (const door of silent ? doors : []) {
@@ -57,36 +62,38 @@ async function crashAt({ gate: place, silent, committed, waiting }: Point) {
   }
   const sent: Sent[] = await Promise.all(
     BANKS.map(async (bank) => {
-      const [link, payer] = [await shop.link(bank, { maxPayments: 1 }), newPayer()]
+      const [link, payer] = [await shop.createLink(bank, { maxPayments: 1 }), newPayer()]
       const otp = newOtp()
-      giveKeys(shop, payer, otp)
-      return { link, payer, otp, key: newKey() }
+      issueC2pKeys(shop, payer, otp)
+      return { link, payer, otp, key: newIdempotencyKey() }
     }),
   )
   const answers = sent.map((one) => chargeLink(shop, one.link, one).catch(() => null))
-  await gate?.waiting(waiting)
+  await gate?.waitForWaiters(waiting)
   if (silent) {
     const silences = () => doors.flatMap(({ calls }) => calls).filter(isSilent)
-    await until('the banks have the charges', () => silences().length === 2)
+    await waitUntil('the banks have the charges', () => silences().length === 2)
   }
   shop.service.crash()
   expect(await Promise.all(answers)).toStrictEqual(sent.map(() => null))
-  await (committed ? gate?.open() : gate?.breakOff())
+  await (committed ? gate?.open() : gate?.terminateWaiters())
   await shop.service.restart()
   return { shop, sent }
 }
 
-const repeat = (shop: Shop, sent: readonly Sent[]) =>
+const repeat = (shop: PaymentTestbed, sent: readonly Sent[]) =>
   Promise.all(sent.map((one) => chargeLink(shop, one.link, one)))
 
-const counts = (shop: Shop, sent: readonly Sent[]) =>
-  Promise.all(sent.map(({ link }) => timesCharged(shop, link)))
+const counts = (shop: PaymentTestbed, sent: readonly Sent[]) =>
+  Promise.all(sent.map(({ link }) => countCharged(shop, link)))
 
-const standings = async (shop: Shop, sent: readonly Sent[]) =>
-  (await Promise.all(sent.map(({ link }) => standingOf(shop, link)))).map((one) => one.join(' '))
+const standings = async (shop: PaymentTestbed, sent: readonly Sent[]) =>
+  (await Promise.all(sent.map(({ link }) => statusesOfLink(shop, link)))).map((one) =>
+    one.join(' '),
+  )
 
 /** Whoever repeats at once is told to come again; later, how the charge stands. Others find the link busy. */
-async function expectHeld(shop: Shop, sent: readonly Sent[]): Promise<void> {
+async function expectHeld(shop: PaymentTestbed, sent: readonly Sent[]): Promise<void> {
   for (const result of await repeat(shop, sent)) expectRefusal(result, 'IDEMPOTENCY_KEY_IN_USE')
   for (const { link } of sent) expectRefusal(await chargeLink(shop, link), 'CONFLICT')
   shop.setTime(new Date(MORNING.getTime() + 41_000))
@@ -96,16 +103,20 @@ async function expectHeld(shop: Shop, sent: readonly Sent[]): Promise<void> {
 }
 
 /** After three days each has one end or is flagged, and the failed ones gave their seat back. */
-async function expectEnds(shop: Shop, sent: readonly Sent[], ends: string[]): Promise<void> {
-  await cronForThreeDays(shop)
+async function expectEnds(
+  shop: PaymentTestbed,
+  sent: readonly Sent[],
+  ends: string[],
+): Promise<void> {
+  await runCronForThreeDays(shop)
   expect(await standings(shop, sent)).toStrictEqual(ends)
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
   for (const [place, { link }] of sent.entries()) {
     const next = await chargeLink(shop, link)
     if (ends[place] === 'failed') expect(next.body.status, next.text).toBe('success')
     else expectRefusal(next, 'CONFLICT')
   }
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 }
 
 test.concurrent('killed before the intent: nothing is recorded, nobody is charged, and who repeats is', async () => {
@@ -130,7 +141,7 @@ test.concurrent('killed after the bank has charged: it is found, or flagged, and
   const { shop, sent } = await crashAt({
     ...({ gate: 'sandbox', silent: 'after', committed: true, waiting: 1 } as const),
   })
-  await until('each is charged', async () => (await counts(shop, sent)).join('') === '111')
+  await waitUntil('each is charged', async () => (await counts(shop, sent)).join('') === '111')
   await expectHeld(shop, sent)
   await expectEnds(shop, sent, ['completed', 'completed', 'flagged'])
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
@@ -146,7 +157,7 @@ test.concurrent('killed before the outcome is written: it is found, or flagged, 
 
 test.concurrent('killed after the outcome is written: who repeats is told of it', async () => {
   const { shop, sent } = await crashAt({ gate: 'outcome', committed: true, waiting: 3 })
-  await until('each outcome is written', async () =>
+  await waitUntil('each outcome is written', async () =>
     (await transactionsOf(shop)).every(({ status }) => status === 'completed'),
   )
   for (const { body, headers } of await repeat(shop, sent)) {

@@ -3,34 +3,34 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { receiptPath } from '../../src/pages/pay/receipt-address.ts'
 import { receiptTexts } from '../../src/pages/pay/receipt-texts.ts'
 import { transactionId } from '../../src/platform/ids.ts'
-import { everythingKept } from '../support/accounts.ts'
-import { hold } from '../support/locks.ts'
-import { cronForThreeDays, newKey } from '../support/paying.ts'
+import { storedAndLoggedText } from '../support/accounts.ts'
+import { openTransaction } from '../support/locks.ts'
+import { newIdempotencyKey, runCronForThreeDays } from '../support/paying.ts'
 import {
   chargeLink,
-  closeShops,
-  giveKeys,
+  issueC2pKeys,
   newOtp,
   newPayer,
-  openShop,
-  type Shop,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
   verifyLink,
 } from '../support/shop.ts'
 import {
-  expectMoneyInAgrees,
-  standingOf,
-  timesCharged,
+  countCharged,
+  expectIncomingBooksAgree,
+  statusesOfLink,
   transactionsOf,
 } from '../support/shop-books.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 /** Beyond what the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
 /** A mobile payment that BNC has told of. */
-async function noticed(shop: Shop, amount: string) {
+async function noticed(shop: PaymentTestbed, amount: string) {
   const { phone, bankCode } = newPayer()
   const line = shop.bnc.deposit({ amount, phone, bankCode })
   expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
@@ -38,16 +38,19 @@ async function noticed(shop: Shop, amount: string) {
 }
 
 test.concurrent('the database takes a charge and cannot say so: pending, then failed; nobody is charged, and the seat is free', async () => {
-  const shop = await openShop()
-  const link = await shop.link('bnc', { maxPayments: 1 })
+  const shop = await startPaymentTestbed()
+  const link = await shop.createLink('bnc', { maxPayments: 1 })
   const payer = newPayer()
-  const options = { payer, otp: newOtp(), key: newKey() }
-  giveKeys(shop, payer, options.otp)
-  await shop.service.database.delay(TOO_LONG_MS, 'after')
+  const options = { payer, otp: newOtp(), key: newIdempotencyKey() }
+  issueC2pKeys(shop, payer, options.otp)
+  await shop.service.database.setDelay(TOO_LONG_MS, 'after')
   const told = await chargeLink(shop, link, options)
   expect([told.status, told.body.status]).toStrictEqual([200, 'pending'])
-  await shop.service.database.delay(0)
-  await until('it is taken back', async () => (await standingOf(shop, link))[0] === 'failed')
+  await shop.service.database.setDelay(0)
+  await waitUntil(
+    'it is taken back',
+    async () => (await statusesOfLink(shop, link))[0] === 'failed',
+  )
   shop.setMinutes(1)
   const repeated = await chargeLink(shop, link, options)
   expect(repeated.body).toMatchObject({
@@ -55,28 +58,28 @@ test.concurrent('the database takes a charge and cannot say so: pending, then fa
     status: 'failed',
     failureReason: { code: 'NOT_EXECUTED' },
   })
-  expect(await timesCharged(shop, link)).toBe(0)
-  const anew = await chargeLink(shop, link, { ...options, key: newKey() })
+  expect(await countCharged(shop, link)).toBe(0)
+  const anew = await chargeLink(shop, link, { ...options, key: newIdempotencyKey() })
   expect(anew.body.status).toBe('success')
-  await cronForThreeDays(shop)
-  await expectMoneyInAgrees(shop)
+  await runCronForThreeDays(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test.concurrent('a charge that the database never took is pending, and then failed on the payer’s receipt; nobody is charged', async () => {
-  const shop = await openShop()
-  const link = await shop.link('bnc', { maxPayments: 1 })
+  const shop = await startPaymentTestbed()
+  const link = await shop.createLink('bnc', { maxPayments: 1 })
   const payer = newPayer()
-  const options = { payer, otp: newOtp(), key: newKey() }
-  giveKeys(shop, payer, options.otp)
-  await shop.service.database.delay(TOO_LONG_MS, 'before')
+  const options = { payer, otp: newOtp(), key: newIdempotencyKey() }
+  issueC2pKeys(shop, payer, options.otp)
+  await shop.service.database.setDelay(TOO_LONG_MS, 'before')
   const told = await chargeLink(shop, link, options)
   expect([told.status, told.body.status]).toStrictEqual([200, 'pending'])
-  await shop.service.database.delay(0)
+  await shop.service.database.setDelay(0)
   const { SERVER_SECRET } = inject('stack').secrets
   const paid = transactionId.toUuid(told.body.transactionId)
   const address = receiptPath({ SERVER_SECRET }, link.token, paid)
   const readReceipt = () => shop.service.fetch(address)
-  await until('the receipt shows it', async () => (await readReceipt()).status === 200)
+  await waitUntil('the receipt shows it', async () => (await readReceipt()).status === 200)
   expect(await (await readReceipt()).text()).toContain(receiptTexts.es.states.failed)
   const repeated = await chargeLink(shop, link, options)
   expect([repeated.body.transactionId, repeated.body.status]).toStrictEqual([
@@ -85,68 +88,71 @@ test.concurrent('a charge that the database never took is pending, and then fail
   ])
   expect(await transactionsOf(shop)).toStrictEqual([])
   expect((await chargeLink(shop, link, { payer, otp: options.otp })).body.status).toBe('success')
-  await cronForThreeDays(shop)
-  expect(await timesCharged(shop, link)).toBe(1)
-  await expectMoneyInAgrees(shop)
+  await runCronForThreeDays(shop)
+  expect(await countCharged(shop, link)).toBe(1)
+  await expectIncomingBooksAgree(shop)
 })
 
 test.concurrent('the database settles a claim by its ledger and cannot say so: pending, it stays settled, and whoever repeats is told', async () => {
-  const shop = await openShop()
-  const link = await shop.link('bnc', { maxPayments: 1 })
+  const shop = await startPaymentTestbed()
+  const link = await shop.createLink('bnc', { maxPayments: 1 })
   const claim = await noticed(shop, link.amount)
-  const key = newKey()
-  await shop.service.database.delay(TOO_LONG_MS, 'after')
+  const key = newIdempotencyKey()
+  await shop.service.database.setDelay(TOO_LONG_MS, 'after')
   expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('pending')
-  await shop.service.database.delay(0)
-  await until('it is settled', async () => (await standingOf(shop, link))[0] === 'completed')
+  await shop.service.database.setDelay(0)
+  await waitUntil(
+    'it is settled',
+    async () => (await statusesOfLink(shop, link))[0] === 'completed',
+  )
   // Whatever is done about the lost answer is tried for nine seconds.
   await sleep(9_500)
   shop.setMinutes(1)
   expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('success')
-  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-  await expectMoneyInAgrees(shop)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+  await expectIncomingBooksAgree(shop)
 })
 
 test('a claim that waits for the ledger holds up no charge of its link', async () => {
-  const shop = await openShop()
-  const link = await shop.link('bnc', { maxPayments: 2 })
+  const shop = await startPaymentTestbed()
+  const link = await shop.createLink('bnc', { maxPayments: 2 })
   const claim = await noticed(shop, link.amount)
-  await chargeLink(shop, await shop.link('bnc'))
-  const holder = await hold(shop.service.database)
+  await chargeLink(shop, await shop.createLink('bnc'))
+  const holder = await openTransaction(shop.service.database)
   await holder.query(`select hold_movements('bnc')`)
   const waiting = verifyLink(shop, link, claim)
-  await until('the claim waits', async () => {
+  await waitUntil('the claim waits', async () => {
     const waiters = await shop.service.database.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return waiters.length === 1
   })
   expect((await chargeLink(shop, link)).body.status).toBe('success')
-  await holder.release()
+  await holder.commit()
   expect((await waiting).body.status).toBe('success')
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('neither keys nor accounts’ numbers are in a table or a log line, whatever became of the charge', async () => {
-  const shop = await openShop()
+  const shop = await startPaymentTestbed()
   const otps = { right: '73918264', wrong: '91827364', lost: '64738291', sandbox: '82736491' }
   const payer = newPayer()
   for (const bank of ['bnc', 'r4'] as const) {
-    const link = await shop.link(bank)
-    await chargeLink(shop, link, { payer, otp: otps.wrong, key: newKey() })
-    giveKeys(shop, payer, otps.right)
-    await chargeLink(shop, link, { payer, otp: otps.right, key: newKey() })
+    const link = await shop.createLink(bank)
+    await chargeLink(shop, link, { payer, otp: otps.wrong, key: newIdempotencyKey() })
+    issueC2pKeys(shop, payer, otps.right)
+    await chargeLink(shop, link, { payer, otp: otps.right, key: newIdempotencyKey() })
     const { server } = shop[bank]
     server.fault({ kind: 'cut', when: 'after' }, { path: /C2P|c2p/ })
-    giveKeys(shop, payer, otps.lost)
-    await chargeLink(shop, link, { payer, otp: otps.lost, key: newKey() })
+    issueC2pKeys(shop, payer, otps.lost)
+    await chargeLink(shop, link, { payer, otp: otps.lost, key: newIdempotencyKey() })
     await chargeLink(shop, link, { payer, otp: otps.lost, changes: { phone: 'none' } })
   }
-  await chargeLink(shop, await shop.link('sandbox'), { otp: otps.sandbox })
-  await shop.cron(1)
+  await chargeLink(shop, await shop.createLink('sandbox'), { otp: otps.sandbox })
+  await shop.runCron(1)
   expect((await transactionsOf(shop)).length).toBe(7)
 
-  const kept = await everythingKept(shop.service)
+  const kept = await storedAndLoggedText(shop.service)
   for (const [which, otp] of Object.entries(otps)) expect(kept.includes(otp), which).toBe(false)
   const logs = JSON.stringify(shop.service.logs())
   const { bnc, r4 } = shop.accounts

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../support/api.ts'
 import {
   chargeLink,
-  closeShops,
   newPayer,
-  openShop,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../support/shop.ts'
 import { transactionsOfLink } from '../support/shop-books.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startPaymentTestbed()
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const ORIGIN_REFERENCE = '77001122'
 
 /** The bank tells of what it has charged, with the reference of the payer's bank beside its own. */
-async function tellOfCharge(link: ShopLink): Promise<void> {
+async function tellOfCharge(link: TestbedLink): Promise<void> {
   const line = shop.bnc.books.lines().find(({ amount }) => amount === link.amount)
   const answer = await shop.api('POST', '/hooks/bnc', {
     headers: { 'x-api-key': shop.bnc.config.noticeKey },
@@ -39,15 +39,15 @@ async function tellOfCharge(link: ShopLink): Promise<void> {
 }
 
 test('a charge of which the bank told before it was settled has its movement, and that pays nothing else', async () => {
-  const [link, payer] = [await shop.link('bnc'), newPayer()]
-  const other = await shop.link('bnc', { amount: link.amount, merchant: shop.sibling })
+  const [link, payer] = [await shop.createLink('bnc'), newPayer()]
+  const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
   await shop.service.database.query(
     `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
   )
   shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
   await chargeLink(shop, link, { payer })
   await tellOfCharge(link)
-  await shop.cron(1)
+  await shop.runCron(1)
   const [paid] = await transactionsOfLink(shop, link)
   expect(paid?.status).toBe('completed')
   const tied = await shop.service.database.query(

@@ -6,55 +6,59 @@ import { createUser } from '../support/actors.ts'
 import { closeGate } from '../support/gates.ts'
 import {
   chargeLink,
-  closeShops,
-  giveKeys,
+  concurrently,
+  issueC2pKeys,
   newOtp,
   newPayer,
-  openShop,
   type Payer,
-  type Shop,
-  type ShopLink,
-  times,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../support/shop.ts'
-import { expectMoneyInAgrees, standingOf, transactionsOfLink } from '../support/shop-books.ts'
-import { until } from '../support/until.ts'
+import {
+  expectIncomingBooksAgree,
+  statusesOfLink,
+  transactionsOfLink,
+} from '../support/shop-books.ts'
+import { waitUntil } from '../support/until.ts'
 
-let opened: Shop | undefined
-let shop: Shop
+let opened: PaymentTestbed | undefined
+let shop: PaymentTestbed
 beforeEach(async () => {
   if (!opened) {
-    opened = await openShop()
+    opened = await startPaymentTestbed()
     // What these tests tell, notices tell.
     await opened.service.database.query(
       `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
     )
     // So that no log-on stands between the intent and the charge.
-    await chargeLink(opened, await opened.link('bnc'))
+    await chargeLink(opened, await opened.createLink('bnc'))
   }
   shop = opened
   shop.setMinutes(0)
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 type Bank = 'bnc' | 'r4'
 const SLOW_MS = 2_500
 
 /** A charge that the bank carries out, and whose answer takes its time. */
-function slowCharge(bank: Bank, link: ShopLink, payer: Payer) {
+function slowCharge(bank: Bank, link: TestbedLink, payer: Payer) {
   shop[bank].server.fault({ kind: 'slow', ms: SLOW_MS }, { path: /SendC2P|MBc2p/ })
   const otp = newOtp()
-  giveKeys(shop, payer, otp)
+  issueC2pKeys(shop, payer, otp)
   return chargeLink(shop, link, { payer, otp })
 }
 
-function chargeAt(bank: Bank, { amount }: ShopLink) {
+function chargeAt(bank: Bank, { amount }: TestbedLink) {
   const lines = bank === 'bnc' ? shop.bnc.books.lines() : shop.r4.books.movements()
   return lines.find((line) => line.amount === amount && line.kind === 'c2p')
 }
 
 /** The bank tells of a charge by a notice, as of any other payment; of another phone, where one is given. */
-async function tellOfCharge(bank: Bank, link: ShopLink, payer: Payer, phone = payer.phone) {
+async function tellOfCharge(bank: Bank, link: TestbedLink, payer: Payer, phone = payer.phone) {
   const reference = chargeAt(bank, link)?.reference ?? ''
   const { amount } = link
   const answer =
@@ -81,12 +85,12 @@ async function tellOfCharge(bank: Bank, link: ShopLink, payer: Payer, phone = pa
 }
 
 const twoLinks = async (bank: Bank) => {
-  const link = await shop.link(bank)
-  return [link, await shop.link(bank, { amount: link.amount })] as const
+  const link = await shop.createLink(bank)
+  return [link, await shop.createLink(bank, { amount: link.amount })] as const
 }
 
 const untilSettled = async () => {
-  for (const minutes of [1, 5, 31, 32]) await shop.cron(minutes)
+  for (const minutes of [1, 5, 31, 32]) await shop.runCron(minutes)
   shop.setMinutes(0)
 }
 
@@ -95,53 +99,53 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
-    await until('the bank has charged', async () => chargeAt(bank, link) !== undefined)
+    await waitUntil('the bank has charged', async () => chargeAt(bank, link) !== undefined)
     const claim = await tellOfCharge(bank, link, payer)
     expect((await verifyLink(shop, other, claim)).body.status).toBe('pending')
     expect((await charged).body.status).toBe('success')
     await untilSettled()
-    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-    expect(await standingOf(shop, other)).toStrictEqual(['failed'])
-    await expectMoneyInAgrees(shop)
+    expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+    expect(await statusesOfLink(shop, other)).toStrictEqual(['failed'])
+    await expectIncomingBooksAgree(shop)
   })
 
   test('a claim before the notice, and the notice before the answer', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
-    await until('the bank has charged', async () => chargeAt(bank, link) !== undefined)
+    await waitUntil('the bank has charged', async () => chargeAt(bank, link) !== undefined)
     const { phone, bankCode } = payer
     const reference = chargeAt(bank, link)?.reference ?? ''
     await verifyLink(shop, other, { reference, phone, bankCode })
     await tellOfCharge(bank, link, payer)
     // The notice has woken the claim; the charge is not due yet.
-    await shop.cron(0.5)
+    await shop.runCron(0.5)
     shop.setMinutes(0)
     expect((await charged).body.status).toBe('success')
     await untilSettled()
-    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-    expect(await standingOf(shop, other)).toStrictEqual(['failed'])
-    await expectMoneyInAgrees(shop)
+    expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+    expect(await statusesOfLink(shop, other)).toStrictEqual(['failed'])
+    await expectIncomingBooksAgree(shop)
   })
 
   test('claims on two links while the answer is being written: the charge alone is completed', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const otp = newOtp()
-    giveKeys(shop, payer, otp)
+    issueC2pKeys(shop, payer, otp)
     const gate = await closeGate(shop.service.database, 'outcome')
     const charged = chargeLink(shop, link, { payer, otp })
-    await gate.waiting(1)
+    await gate.waitForWaiters(1)
     const claim = await tellOfCharge(bank, link, payer)
-    const claimed = times(2, () => verifyLink(shop, other, claim))
+    const claimed = concurrently(2, () => verifyLink(shop, other, claim))
     await claimed
     await gate.open()
     expect((await charged).body.status).toBe('success')
     await verifyLink(shop, other, claim)
     await untilSettled()
-    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-    for (const standing of await standingOf(shop, other)) expect(standing).toBe('failed')
-    await expectMoneyInAgrees(shop)
+    expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+    for (const standing of await statusesOfLink(shop, other)) expect(standing).toBe('failed')
+    await expectIncomingBooksAgree(shop)
   })
 
   test('once the charge has failed, what waited for it is settled by the payment that came all the same', async () => {
@@ -161,15 +165,15 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     }
     const gate = await closeGate(shop.service.database, 'outcome')
     const charged = chargeLink(shop, link, { payer, otp: newOtp() })
-    await gate.waiting(1)
+    await gate.waitForWaiters(1)
     const claim = { reference: await tell(), phone, bankCode }
     expect((await verifyLink(shop, other, claim)).body.status).toBe('pending')
     await gate.open()
     expect((await charged).body.status).toBe('failed')
-    await shop.cron(1)
+    await shop.runCron(1)
     shop.setMinutes(0)
-    expect(await standingOf(shop, other)).toStrictEqual(['completed'])
-    await expectMoneyInAgrees(shop)
+    expect(await statusesOfLink(shop, other)).toStrictEqual(['completed'])
+    await expectIncomingBooksAgree(shop)
   })
 })
 
@@ -179,12 +183,12 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
-    await until('the bank has charged', async () => chargeAt(bank, link) !== undefined)
+    await waitUntil('the bank has charged', async () => chargeAt(bank, link) !== undefined)
     // The bank names another phone: nothing tells that it is the charge's.
     const claim = await tellOfCharge(bank, link, payer, newPayer().phone)
     expect((await verifyLink(shop, other, claim)).body.status).toBe('success')
     expect((await charged).body.status).toBe('pending')
-    expect(await standingOf(shop, link)).toStrictEqual(['flagged'])
+    expect(await statusesOfLink(shop, link)).toStrictEqual(['flagged'])
     const rows = [
       ...(await transactionsOfLink(shop, link)),
       ...(await transactionsOfLink(shop, other)),

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
 import type { CallResult } from '../support/api.ts'
-import { expectBooksAgree, paymentOf, paymentsOf, timesPaid } from '../support/books.ts'
+import { bankOrderOf, bankOrdersOf, countPaid, expectBooksAgree } from '../support/books.ts'
 import {
-  closeTills,
-  cronForThreeDays,
-  newKey,
+  newIdempotencyKey,
   newOrder,
-  openTill,
-  type Till,
+  type OrderTestbed,
+  runCronForThreeDays,
+  startOrderTestbed,
+  stopOrderTestbeds,
 } from '../support/paying.ts'
-import { expectNothingTold } from '../support/told.ts'
-import { until } from '../support/until.ts'
+import { expectNoSecretsLeaked } from '../support/told.ts'
+import { waitUntil } from '../support/until.ts'
 
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 
-let settledLate: Till | undefined
+let settledLate: OrderTestbed | undefined
 
 /** Beyond what the service waits for the database. */
 const TOO_LONG_MS = 9_000
@@ -22,14 +22,14 @@ const TOO_LONG_MS = 9_000
 /** One order to each bank. */
 const orders = () => [newOrder('sandbox'), newOrder('bnc'), newOrder('r4')]
 
-const sendAll = (till: Till, sent: ReturnType<typeof orders>, key: string) =>
+const sendAll = (till: OrderTestbed, sent: ReturnType<typeof orders>, key: string) =>
   Promise.all(sent.map((order) => till.send(order, { key: `${key} ${order.bank}` })))
 
-const times = (till: Till, sent: ReturnType<typeof orders>) =>
-  Promise.all(sent.map((order) => timesPaid(till, order)))
+const times = (till: OrderTestbed, sent: ReturnType<typeof orders>) =>
+  Promise.all(sent.map((order) => countPaid(till, order)))
 
 /** What a caller who was told an id learns by it. */
-const statusOf = async (till: Till, { bank }: { bank: string }, id: string) => {
+const statusOf = async (till: OrderTestbed, { bank }: { bank: string }, id: string) => {
   const as = till.keys[bank === 'sandbox' ? 'test' : 'live']
   const { body, text } = await till.api('GET', `/bank/transfer/status?id=${id}`, { as })
   return [body.id, body.status, body.failureReason?.code, text.includes('error')]
@@ -40,7 +40,7 @@ const statusOf = async (till: Till, { bank }: { bank: string }, id: string) => {
  * request is told so. Who orders anew pays once.
  */
 async function expectTakenBack(
-  till: Till,
+  till: OrderTestbed,
   sent: ReturnType<typeof orders>,
   key: string,
   told: readonly CallResult[],
@@ -50,25 +50,25 @@ async function expectTakenBack(
     const failed = [body.id, 'failed', 'NOT_EXECUTED', false]
     expect(await statusOf(till, order, body.id)).toStrictEqual(failed)
   }
-  await till.cron(1)
-  await till.cron(5)
+  await till.runCron(1)
+  await till.runCron(5)
   expect(await times(till, sent)).toStrictEqual([0, 0, 0])
   const repeated = await sendAll(till, sent, key)
   for (const [place, { status, body }] of repeated.entries()) {
     expect([status, body.id, body.status]).toStrictEqual([201, told[place]?.body.id, 'failed'])
     expect(body.failureReason.code).toBe('NOT_EXECUTED')
   }
-  const anew = await sendAll(till, sent, newKey())
+  const anew = await sendAll(till, sent, newIdempotencyKey())
   expect(anew.map(({ body }) => body.status)).toStrictEqual(['success', 'success', 'success'])
-  await cronForThreeDays(till)
+  await runCronForThreeDays(till)
   expect(await times(till, sent)).toStrictEqual([1, 1, 1])
   await expectBooksAgreeBut(till, sent)
 }
 
 /** An intent that was taken back stands beside the payment of the same amount: it is set aside to judge. */
-async function expectBooksAgreeBut(till: Till, sent: ReturnType<typeof orders>) {
+async function expectBooksAgreeBut(till: OrderTestbed, sent: ReturnType<typeof orders>) {
   const amounts = sent.map(({ amount }) => amount)
-  const dropped = (await paymentsOf(till)).filter(({ bank_answer }) => bank_answer === 'NOT_SENT')
+  const dropped = (await bankOrdersOf(till)).filter(({ bank_answer }) => bank_answer === 'NOT_SENT')
   expect(
     dropped.every(({ status, amount }) => status === 'failed' && amounts.includes(amount)),
   ).toBe(true)
@@ -84,57 +84,61 @@ const expectPending = (answers: readonly CallResult[], sent: ReturnType<typeof o
   )
 
 test.concurrent('the database is silent before the intent reaches it: pending with an id, and then failed; nothing was begun', async () => {
-  const [till, sent, key] = [await openTill(), orders(), newKey()]
-  await till.service.database.delay(TOO_LONG_MS, 'before')
+  const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
+  await till.service.database.setDelay(TOO_LONG_MS, 'before')
   const told = await sendAll(till, sent, key)
   expectPending(told, sent)
-  await till.service.database.delay(0)
-  await until('each is given up', async () => (await givenUp(till)) === 3)
-  expect(await paymentsOf(till)).toStrictEqual([])
+  await till.service.database.setDelay(0)
+  await waitUntil('each is given up', async () => (await givenUp(till)) === 3)
+  expect(await bankOrdersOf(till)).toStrictEqual([])
   await expectTakenBack(till, sent, key, told)
 })
 
-const givenUp = async ({ service }: Till) =>
+const givenUp = async ({ service }: OrderTestbed) =>
   (await service.database.query('select from unmade_orders where user_id is not null')).length
 
 test.concurrent('the database takes the intent and cannot say so: pending with its id, and what it took is taken back', async () => {
-  const [till, sent, key] = [await openTill(), orders(), newKey()]
-  await till.service.database.delay(TOO_LONG_MS, 'after')
+  const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
+  await till.service.database.setDelay(TOO_LONG_MS, 'after')
   const told = await sendAll(till, sent, key)
   expectPending(told, sent)
-  await till.service.database.delay(0)
-  await until('the intents are taken back', async () =>
-    (await paymentsOf(till)).every(({ status }) => status === 'failed'),
+  await till.service.database.setDelay(0)
+  await waitUntil('the intents are taken back', async () =>
+    (await bankOrdersOf(till)).every(({ status }) => status === 'failed'),
   )
-  expect(await paymentsOf(till)).toHaveLength(3)
+  expect(await bankOrdersOf(till)).toHaveLength(3)
   await expectTakenBack(till, sent, key, told)
 })
 
 test.concurrent('the database is gone when the outcome is to be written: pending, and written later', async () => {
-  const [till, sent, key] = [await openTill(), [newOrder('bnc'), newOrder('r4')], newKey()]
+  const [till, sent, key] = [
+    await startOrderTestbed(),
+    [newOrder('bnc'), newOrder('r4')],
+    newIdempotencyKey(),
+  ]
   await Promise.all([till.send(newOrder('bnc')), till.send(newOrder('r4'))])
   const { database } = till.service
   for (const { server } of [till.bnc, till.r4]) server.fault({ kind: 'slow', ms: 1_000 })
   const answers = sendAll(till, sent, key)
-  await until('the banks have paid', async () => (await times(till, sent)).join('') === '11')
-  await database.delay(TOO_LONG_MS)
+  await waitUntil('the banks have paid', async () => (await times(till, sent)).join('') === '11')
+  await database.setDelay(TOO_LONG_MS)
   for (const { status, body } of await answers) {
     expect([status, body.status, body.reference]).toStrictEqual([201, 'pending', null])
   }
-  await database.delay(0)
-  await until('the outcomes are written', async () =>
-    (await paymentsOf(till)).every(({ status }) => status === 'success'),
+  await database.setDelay(0)
+  await waitUntil('the outcomes are written', async () =>
+    (await bankOrdersOf(till)).every(({ status }) => status === 'success'),
   )
   for (const { body, headers } of await sendAll(till, sent, key)) {
     expect([body.status, headers.get('Idempotent-Replayed')]).toStrictEqual(['success', 'true'])
   }
-  expect(await paymentOf(till, sent[0] as { amount: string })).toMatchObject({ attempts: 0 })
-  await cronForThreeDays(till)
+  expect(await bankOrderOf(till, sent[0] as { amount: string })).toMatchObject({ attempts: 0 })
+  await runCronForThreeDays(till)
   await expectBooksAgree(till)
   settledLate = till
 })
 
 test('what is logged of a database that fails tells no key, and nothing of who is paid', async () => {
   expect(JSON.stringify(settledLate?.service.logs())).toContain('payment.unsettled')
-  await expectNothingTold(settledLate as Till)
+  await expectNoSecretsLeaked(settledLate as OrderTestbed)
 })

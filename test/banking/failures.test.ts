@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAILURES } from '../../src/platform/bank/failures.ts'
-import { createKey, createUser } from '../support/actors.ts'
+import { createApiKey, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
-import { createAccount } from '../support/bank.ts'
-import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
+import { createBankAccount } from '../support/bank.ts'
+import { bankOrderOf, countPaid, expectBooksAgree } from '../support/books.ts'
 import {
   type BankName,
-  bodyOf,
-  closeTills,
-  cronForThreeDays,
-  newKey,
+  newIdempotencyKey,
   newOrder,
-  openTill,
-  type Till,
+  type OrderTestbed,
+  orderBody,
+  runCronForThreeDays,
+  startOrderTestbed,
+  stopOrderTestbeds,
 } from '../support/paying.ts'
 import { startService } from '../support/service.ts'
-import { expectNothingTold } from '../support/told.ts'
+import { expectNoSecretsLeaked } from '../support/told.ts'
 
-let till: Till
+let till: OrderTestbed
 beforeAll(async () => {
-  till = await openTill()
+  till = await startOrderTestbed()
   await Promise.all([till.send(newOrder('bnc')), till.send(newOrder('r4'))])
 })
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 
 const FAULTS = [
   { kind: 'silent', when: 'before' },
@@ -50,25 +50,25 @@ test('a bank that does not answer in 10 seconds, or not so that it can be read, 
     sent.map(({ bank }) => bank).toSorted(),
   )
   for (const { bankAnswer } of told) expect(['NO_ANSWER', 'UNREADABLE']).toContain(bankAnswer)
-  await cronForThreeDays(till)
+  await runCronForThreeDays(till)
   await expectBooksAgree(till)
   for (const order of sent) {
-    const { status, flagged } = await paymentOf(till, order)
+    const { status, flagged } = await bankOrderOf(till, order)
     expect([status, flagged]).toStrictEqual(
       order.bank === 'bnc' ? ['success', false] : ['pending', true],
     )
   }
-  till.startAnew()
+  till.restartClock()
 })
 
-test.each<[BankName, (till: Till) => void, string]>([
+test.each<[BankName, (till: OrderTestbed) => void, string]>([
   ['sandbox', () => {}, '900.51'],
   ['bnc', ({ bnc }) => bnc.answerNext('G51', { path: /SendP2P/ }), newOrder('bnc').amount],
   ['r4', ({ r4 }) => r4.answerNext('51'), newOrder('r4').amount],
 ])(
   'a refusal by %s is a payment that failed, and says why in both languages',
   async (bank, prepare, amount) => {
-    const [order, key] = [{ ...newOrder(bank), amount }, newKey()]
+    const [order, key] = [{ ...newOrder(bank), amount }, newIdempotencyKey()]
     prepare(till)
     const first = await till.send(order, { key })
     expect([first.status, first.body.status]).toStrictEqual([201, 'failed'])
@@ -79,7 +79,7 @@ test.each<[BankName, (till: Till) => void, string]>([
       first.text,
       'true',
     ])
-    expect(await timesPaid(till, order)).toBe(0)
+    expect(await countPaid(till, order)).toBe(0)
   },
 )
 
@@ -94,14 +94,17 @@ test('a session that BNC revokes in the middle is renewed once for all, and each
 })
 
 test('no key is in a table or the logs, the session’s least of all, and no account’s number in the logs', async () => {
-  await expectNothingTold(till)
+  await expectNoSecretsLeaked(till)
 })
 
 test('where no bank is connected a live payment is 503, and leaves no trace', async () => {
   const service = await startService()
   const payer = await createUser(service, { kycStatus: 'approved' })
-  const as = await createKey(service, payer, { environment: 'live' })
-  const account = await createAccount(service, payer, { environment: 'live', connection: 'bnc' })
+  const as = await createApiKey(service, payer, { environment: 'live' })
+  const account = await createBankAccount(service, payer, {
+    environment: 'live',
+    connection: 'bnc',
+  })
   const count = async () =>
     (
       await service.database.query(
@@ -112,8 +115,8 @@ test('where no bank is connected a live payment is 503, and leaves no trace', as
   const before = await count()
   for (const order of [newOrder('bnc'), newOrder('bnc', 'transfer')]) {
     const path = order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer'
-    const headers = { 'Idempotency-Key': newKey() }
-    const body = bodyOf(order, account)
+    const headers = { 'Idempotency-Key': newIdempotencyKey() }
+    const body = orderBody(order, account)
     const refused = await apiOf(service)('POST', path, { as, body, headers })
     expectRefusal(refused, 'BANK_UNAVAILABLE')
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)

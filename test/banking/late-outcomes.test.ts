@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankOrderId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
 import { expectRefusal } from '../support/api.ts'
-import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
+import { bankOrderOf, countPaid, expectBooksAgree } from '../support/books.ts'
 import { closeGate } from '../support/gates.ts'
-import { hold, untilWaiting } from '../support/locks.ts'
+import { openTransaction, waitForLockWaiters } from '../support/locks.ts'
 import {
-  closeTills,
+  disableStatementReading,
   MORNING,
   newOrder,
   type Order,
-  openTill,
-  readNoStatements,
-  type Till,
+  type OrderTestbed,
+  startOrderTestbed,
+  stopOrderTestbeds,
 } from '../support/paying.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
-let till: Till
+let till: OrderTestbed
 beforeAll(async () => {
-  till = await openTill()
-  await readNoStatements(till)
+  till = await startOrderTestbed()
+  await disableStatementReading(till)
 })
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 
 /** Orders a payment that the bank carries out at once and answers two seconds later. */
 async function whileTheBankIsSlow(
@@ -31,7 +31,7 @@ async function whileTheBankIsSlow(
   const { server } = till[order.bank]
   server.fault({ kind: 'slow', ms: 2_000 }, { path: /SendP2P|MBvuelto/ })
   const answer = till.send(order)
-  await until('the bank has paid', async () => (await timesPaid(till, order)) === 1)
+  await waitUntil('the bank has paid', async () => (await countPaid(till, order)) === 1)
   await meanwhile()
   return await answer
 }
@@ -45,8 +45,8 @@ const setStatus = (status: 'active' | 'suspended') =>
 test('an outcome that comes after the reconciler’s changes nothing', async () => {
   const order = { ...newOrder('bnc'), bank: 'bnc' } as const
   const result = await whileTheBankIsSlow(order, async () => {
-    await till.cron(1)
-    expect(await paymentOf(till, order)).toMatchObject({ status: 'success' })
+    await till.runCron(1)
+    expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success' })
     till.setTime(MORNING)
   })
   expect([result.status, result.body.status]).toStrictEqual([201, 'success'])
@@ -57,9 +57,9 @@ test('an outcome that comes after an administrator’s changes nothing', async (
   const order = { ...newOrder('r4'), bank: 'r4' } as const
   const as = await createUser(till.service, { role: 'ADMIN' })
   const result = await whileTheBankIsSlow(order, async () => {
-    await till.cron(1)
+    await till.runCron(1)
     till.service.setNow()
-    const id = bankOrderId.toPublic((await paymentOf(till, order)).id)
+    const id = bankOrderId.toPublic((await bankOrderOf(till, order)).id)
     const body = { status: 'success', reference: 'ACTA1', reason: 'Visto en el banco.' }
     const resolved = await till.api('POST', `/admin/payments/${id}/resolve`, { as, body })
     expect(resolved.status, resolved.text).toBe(200)
@@ -67,7 +67,7 @@ test('an outcome that comes after an administrator’s changes nothing', async (
   })
   const { status, reference } = result.body
   expect([result.status, status, reference]).toStrictEqual([201, 'success', 'ACTA1'])
-  expect(await paymentOf(till, order)).toMatchObject({ status: 'success', reference: 'ACTA1' })
+  expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success', reference: 'ACTA1' })
   await expectBooksAgree(till)
 })
 
@@ -75,7 +75,7 @@ test('who is suspended between intent and outcome gets the outcome recorded and 
   const order = newOrder('sandbox')
   const gate = await closeGate(till.service.database, 'sandbox')
   const answer = till.send(order)
-  await gate.waiting(1)
+  await gate.waitForWaiters(1)
   await setStatus('suspended')
   await gate.open()
   expect((await answer).body.status).toBe('success')
@@ -87,16 +87,16 @@ test('who is suspended between intent and outcome gets the outcome recorded and 
 test('who is suspended while the intent waits for the account pays nothing', async () => {
   const { database } = till.service
   const order = newOrder('sandbox')
-  const holder = await hold(database)
+  const holder = await openTransaction(database)
   await holder.query('select from bank_accounts where id = $1 for update', [
     till.accounts.sandbox.uuid,
   ])
   const answer = till.send(order)
-  await untilWaiting(database, 1)
+  await waitForLockWaiters(database, 1)
   await setStatus('suspended')
-  await holder.release()
+  await holder.commit()
   expectRefusal(await answer, 'ACCOUNT_SUSPENDED')
   await setStatus('active')
-  expect(await timesPaid(till, order)).toBe(0)
+  expect(await countPaid(till, order)).toBe(0)
   await expectBooksAgree(till)
 })

@@ -3,31 +3,36 @@ import { afterAll, expect, test } from 'vitest'
 import type { Fault } from '../../dev/banks/bank-server.ts'
 import { noticeOf } from '../../dev/banks/r4/notices.ts'
 import { transactionId } from '../../src/platform/ids.ts'
-import { createKey } from '../support/actors.ts'
+import { createApiKey } from '../support/actors.ts'
 import type { CallResult } from '../support/api.ts'
-import { type BankName, cronForThreeDays, MORNING, newKey } from '../support/paying.ts'
-import { type Chance, chance } from '../support/random.ts'
-import { refund } from '../support/refunds.ts'
+import {
+  type BankName,
+  MORNING,
+  newIdempotencyKey,
+  runCronForThreeDays,
+} from '../support/paying.ts'
+import { createRandom, type Random } from '../support/random.ts'
+import { requestRefund } from '../support/refunds.ts'
 import {
   chargeLink,
-  closeShops,
-  giveKeys,
+  issueC2pKeys,
   newOtp,
   newPayer,
-  openShop,
   type Payer,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../support/shop.ts'
 import {
-  expectMoneyInAgrees,
+  expectIncomingBooksAgree,
   expectRefundsAgree,
   transactionsOf,
   transactionsOfLink,
 } from '../support/shop-books.ts'
 
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const OPERATIONS = 150
 const AT_ONCE = 12
@@ -35,7 +40,7 @@ const CRASHES = 3
 
 /** One purchase that somebody wants to pay: of a link of its own, and asked for once or under one key. */
 interface Wish {
-  link: ShopLink
+  link: TestbedLink
   payer: Payer
   otp: string
   how: 'charge' | 'verify'
@@ -49,34 +54,34 @@ interface Wish {
   answers: CallResult[]
 }
 
-async function newWish(shop: Shop, random: Chance): Promise<Wish> {
-  const bank = random.of<BankName>(['sandbox', 'bnc', 'bnc', 'r4'])
-  const maxPayments = random.of([undefined, 1, 2])
-  const link = await shop.link(bank, maxPayments === undefined ? {} : { maxPayments })
+async function newWish(shop: PaymentTestbed, random: Random): Promise<Wish> {
+  const bank = random.pick<BankName>(['sandbox', 'bnc', 'bnc', 'r4'])
+  const maxPayments = random.pick([undefined, 1, 2])
+  const link = await shop.createLink(bank, maxPayments === undefined ? {} : { maxPayments })
   const isKeyed = random.happens(0.6)
   const payer = newPayer()
   const otp = newOtp()
-  if (random.happens(0.9)) giveKeys(shop, payer, otp)
+  if (random.happens(0.9)) issueC2pKeys(shop, payer, otp)
   return {
     ...{ link, payer, otp, answers: [] },
     how: random.happens(0.6) ? 'charge' : 'verify',
-    deposit: random.of(['none', 'silent', 'noticed', 'noticed'] as const),
+    deposit: random.pick(['none', 'silent', 'noticed', 'noticed'] as const),
     reference: newOtp(),
-    key: isKeyed ? newKey() : undefined,
+    key: isKeyed ? newIdempotencyKey() : undefined,
     requests: isKeyed && random.happens(0.4) ? 3 : 1,
-    hangsUpAfterMs: random.happens(0.15) ? random.below(150) : undefined,
+    hangsUpAfterMs: random.happens(0.15) ? random.integerBelow(150) : undefined,
     isRefunded: random.happens(0.3),
   }
 }
 
 /** Each bank fails now and then, mostly in the middle of an answer. */
-function failAtRandom({ bnc, r4 }: Shop, random: Chance): void {
+function failAtRandom({ bnc, r4 }: PaymentTestbed, random: Random): void {
   const fault = (): Fault | undefined => {
     const kind = random.next()
-    const when = random.of(['before', 'after'] as const)
+    const when = random.pick(['before', 'after'] as const)
     if (kind < 0.15) return { kind: 'cut', when }
     if (kind < 0.18) return { kind: 'garbage' }
-    return kind < 0.25 ? { kind: 'slow', ms: random.below(300) } : undefined
+    return kind < 0.25 ? { kind: 'slow', ms: random.integerBelow(300) } : undefined
   }
   bnc.server.faultsBy(({ path }) => {
     if (random.happens(0.02)) bnc.revokeSession()
@@ -92,7 +97,7 @@ function failAtRandom({ bnc, r4 }: Shop, random: Chance): void {
 }
 
 /** Makes the mobile payment, and tells the service of it where the bank does. */
-async function makeDeposit(shop: Shop, { link, payer, how, deposit, reference }: Wish) {
+async function makeDeposit(shop: PaymentTestbed, { link, payer, how, deposit, reference }: Wish) {
   if (how === 'charge' || deposit === 'none' || link.bank === 'sandbox') return
   const { phone, bankCode } = payer
   const told = { amount: link.amount, phone, bankCode, reference }
@@ -108,7 +113,7 @@ async function makeDeposit(shop: Shop, { link, payer, how, deposit, reference }:
     .catch(unlessUnheard)
 }
 
-async function ask(shop: Shop, wish: Wish, options: { signal?: AbortSignal } = {}) {
+async function ask(shop: PaymentTestbed, wish: Wish, options: { signal?: AbortSignal } = {}) {
   const { link, payer, otp, key, how, reference } = wish
   const asked =
     how === 'charge'
@@ -135,13 +140,15 @@ function unlessUnheard(error: unknown): null {
 type Keys = Record<'live' | 'test', { token: string }>
 
 /** Pays back what is completed, perhaps twice at once. */
-async function refundWish(shop: Shop, { link, payer }: Wish, keys: Keys): Promise<void> {
+async function refundWish(shop: PaymentTestbed, { link, payer }: Wish, keys: Keys): Promise<void> {
   const rows = (await transactionsOfLink(shop, link)).filter(({ status }) => status === 'completed')
   const as = keys[link.bank === 'sandbox' ? 'test' : 'live']
   const body = { document: payer.document, name: 'Luis Rojas' }
   for (const { id } of rows) {
     const paid = { id: transactionId.toPublic(id) }
-    const twice = [1, 2].map(() => refund(shop.api, as, shop.merchants[link.bank], paid, { body }))
+    const twice = [1, 2].map(() =>
+      requestRefund(shop.api, as, shop.merchants[link.bank], paid, { body }),
+    )
     for (const result of await Promise.all(twice.map((one) => one.catch(unlessUnheard)))) {
       if (result) expect([200, 409], result.text).toContain(result.status)
     }
@@ -152,7 +159,12 @@ async function refundWish(shop: Shop, { link, payer }: Wish, keys: Keys): Promis
 const LAST_SECOND = 400
 
 /** Does all of it, some at a time, with cron beside it, and kills the worker now and then. */
-async function live(shop: Shop, wishes: Wish[], keys: Keys, random: Chance): Promise<void> {
+async function live(
+  shop: PaymentTestbed,
+  wishes: Wish[],
+  keys: Keys,
+  random: Random,
+): Promise<void> {
   const begun = Date.now()
   const crashAt = new Set(
     Array.from({ length: CRASHES }, (_, place) =>
@@ -167,7 +179,7 @@ async function live(shop: Shop, wishes: Wish[], keys: Keys, random: Chance): Pro
     )
   let running: Promise<void> = Promise.resolve()
   const crash = async () => {
-    await sleep(random.below(60))
+    await sleep(random.integerBelow(60))
     shop.service.crash()
     await shop.service.restart()
   }
@@ -198,10 +210,10 @@ async function live(shop: Shop, wishes: Wish[], keys: Keys, random: Chance): Pro
   let isOver = false
   const cron = async () => {
     while (!isOver) {
-      await sleep(random.below(1_000))
+      await sleep(random.integerBelow(1_000))
       await running
       tick()
-      await shop.service.scheduled().catch(unlessUnheard)
+      await shop.service.runCron().catch(unlessUnheard)
     }
   }
   const crons = cron()
@@ -211,7 +223,7 @@ async function live(shop: Shop, wishes: Wish[], keys: Keys, random: Chance): Pro
 }
 
 /** What was told of an end is how it stands, and every request with a key was told of one transaction. */
-async function expectToldTruly(shop: Shop, wishes: readonly Wish[]): Promise<void> {
+async function expectToldTruly(shop: PaymentTestbed, wishes: readonly Wish[]): Promise<void> {
   const rows = new Map((await transactionsOf(shop)).map((row) => [row.id, row]))
   for (const { link, key, answers } of wishes) {
     const told = answers.filter(({ status }) => status === 200)
@@ -226,12 +238,12 @@ async function expectToldTruly(shop: Shop, wishes: readonly Wish[]): Promise<voi
 }
 
 test('whatever fails, each payer is charged for what is completed, and each céntimo is on record', async () => {
-  const random = chance()
+  const random = createRandom()
   console.info(`RANDOM_SEED=${random.seed}`)
-  const shop = await openShop()
+  const shop = await startPaymentTestbed()
   const keys = {
-    live: await createKey(shop.service, shop.owner, { environment: 'live' }),
-    test: await createKey(shop.service, shop.owner),
+    live: await createApiKey(shop.service, shop.owner, { environment: 'live' }),
+    test: await createApiKey(shop.service, shop.owner),
   }
   const wishes: Wish[] = []
   for (let made = 0; made < OPERATIONS; made += 1) wishes.push(await newWish(shop, random))
@@ -241,11 +253,11 @@ test('whatever fails, each payer is charged for what is completed, and each cén
   shop.r4.server.clearFaults()
 
   // Whoever has a key repeats the request, once the key is not held any more.
-  await shop.cron(8)
+  await shop.runCron(8)
   for (const wish of wishes.filter(({ key }) => key)) await ask(shop, wish)
-  await cronForThreeDays(shop)
+  await runCronForThreeDays(shop)
 
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
   await expectRefundsAgree(shop)
   await expectToldTruly(shop, wishes)
   const rows = await transactionsOf(shop)

@@ -3,21 +3,21 @@ import { afterAll, expect, test } from 'vitest'
 import type { Fault } from '../../dev/banks/bank-server.ts'
 import { bankOrderId } from '../../src/platform/ids.ts'
 import type { CallResult } from '../support/api.ts'
-import { expectBooksAgree, paymentsOf } from '../support/books.ts'
+import { bankOrdersOf, expectBooksAgree } from '../support/books.ts'
 import {
-  closeTills,
-  cronForThreeDays,
-  EVERY_WAY,
+  BANKS_AND_KINDS,
   MORNING,
-  newKey,
+  newIdempotencyKey,
   newOrder,
   type Order,
-  openTill,
-  type Till,
+  type OrderTestbed,
+  runCronForThreeDays,
+  startOrderTestbed,
+  stopOrderTestbeds,
 } from '../support/paying.ts'
-import { type Chance, chance } from '../support/random.ts'
+import { createRandom, type Random } from '../support/random.ts'
 
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 
 const OPERATIONS = 200
 const AT_ONCE = 16
@@ -33,29 +33,29 @@ interface Wish {
   answers: CallResult[]
 }
 
-function newWish(random: Chance): Wish {
-  const { bank, kind } = random.of(EVERY_WAY)
+function newWish(random: Random): Wish {
+  const { bank, kind } = random.pick(BANKS_AND_KINDS)
   const order = newOrder(bank, kind)
-  const cents = random.of(['25', '25', '25', '51', '68', '91'])
+  const cents = random.pick(['25', '25', '25', '51', '68', '91'])
   const isKeyed = random.happens(0.6)
   return {
     order: bank === 'sandbox' ? { ...order, amount: order.amount.replace(/25$/, cents) } : order,
-    key: isKeyed ? newKey() : undefined,
+    key: isKeyed ? newIdempotencyKey() : undefined,
     requests: isKeyed && random.happens(0.4) ? 3 : 1,
-    hangsUpAfterMs: random.happens(0.15) ? random.below(150) : undefined,
+    hangsUpAfterMs: random.happens(0.15) ? random.integerBelow(150) : undefined,
     answers: [],
   }
 }
 
 /** Each bank fails now and then; that it says nothing for 10 seconds is rare. */
-function failAtRandom({ bnc, r4 }: Till, random: Chance): void {
+function failAtRandom({ bnc, r4 }: OrderTestbed, random: Random): void {
   const silences = { left: 2 }
   const fault = (): Fault | undefined => {
     const kind = random.next()
-    const when = random.of(['before', 'after'] as const)
+    const when = random.pick(['before', 'after'] as const)
     if (kind < 0.12) return { kind: 'cut', when }
     if (kind < 0.17) return { kind: 'garbage' }
-    if (kind < 0.25) return { kind: 'slow', ms: random.below(300) }
+    if (kind < 0.25) return { kind: 'slow', ms: random.integerBelow(300) }
     if (kind > 0.99 && silences.left > 0) {
       silences.left -= 1
       return { kind: 'silent', when }
@@ -83,7 +83,7 @@ function failAtRandom({ bnc, r4 }: Till, random: Chance): void {
 const LAST_SECOND = 130
 
 /** Sends all of it, some at a time, and kills the worker now and then. */
-async function live(till: Till, wishes: Wish[], random: Chance): Promise<void> {
+async function live(till: OrderTestbed, wishes: Wish[], random: Random): Promise<void> {
   const begun = Date.now()
   const crashAt = new Set(
     Array.from({ length: CRASHES }, (_, place) =>
@@ -97,7 +97,7 @@ async function live(till: Till, wishes: Wish[], random: Chance): Promise<void> {
   let running: Promise<void> = Promise.resolve()
 
   const crash = async () => {
-    await sleep(random.below(60))
+    await sleep(random.integerBelow(60))
     till.service.crash()
     await till.service.restart()
   }
@@ -123,10 +123,10 @@ async function live(till: Till, wishes: Wish[], random: Chance): Promise<void> {
   let isOver = false
   const cron = async () => {
     while (!isOver) {
-      await sleep(random.below(1_000))
+      await sleep(random.integerBelow(1_000))
       await running
       till.setTime(now())
-      await till.service.scheduled().catch(unlessUnheard)
+      await till.service.runCron().catch(unlessUnheard)
     }
   }
   const crons = cron()
@@ -145,8 +145,8 @@ function unlessUnheard(error: unknown): null {
 }
 
 /** What was told of an outcome is how it stands, and every request with a key was told of one payment. */
-async function expectToldTruly(till: Till, wishes: readonly Wish[]): Promise<void> {
-  const payments = new Map((await paymentsOf(till)).map((payment) => [payment.id, payment]))
+async function expectToldTruly(till: OrderTestbed, wishes: readonly Wish[]): Promise<void> {
+  const payments = new Map((await bankOrdersOf(till)).map((payment) => [payment.id, payment]))
   for (const { order, answers } of wishes) {
     const told = answers.filter(({ status }) => status === 201)
     expect(new Set(told.map(({ body }) => body.id)).size).toBeLessThanOrEqual(1)
@@ -161,9 +161,9 @@ async function expectToldTruly(till: Till, wishes: readonly Wish[]): Promise<voi
 }
 
 test('whatever fails, no money moves twice, and what moved is on record', async () => {
-  const random = chance()
+  const random = createRandom()
   console.info(`RANDOM_SEED=${random.seed}`)
-  const till = await openTill()
+  const till = await startOrderTestbed()
   const wishes = Array.from({ length: OPERATIONS }, () => newWish(random))
   failAtRandom(till, random)
   await live(till, wishes, random)
@@ -171,15 +171,15 @@ test('whatever fails, no money moves twice, and what moved is on record', async 
   till.r4.server.clearFaults()
 
   // Whoever has a key repeats the request, once the key is not held any more.
-  await till.cron(3)
+  await till.runCron(3)
   for (const wish of wishes.filter(({ key }) => key)) {
     const answer = await till.send(wish.order, { key: wish.key })
     expect(answer.status, answer.text).toBe(201)
     wish.answers.push(answer)
   }
-  await cronForThreeDays(till)
+  await runCronForThreeDays(till)
 
-  const amounts = (await paymentsOf(till)).map(({ amount }) => amount)
+  const amounts = (await bankOrdersOf(till)).map(({ amount }) => amount)
   expect(amounts.toSorted()).toStrictEqual([...new Set(amounts)].toSorted())
   await expectBooksAgree(till)
   await expectToldTruly(till, wishes)

@@ -3,11 +3,15 @@ import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import type { Line } from '../../dev/banks/bnc/books.ts'
 import { startR4 } from '../../dev/banks/r4/r4.ts'
 import { movementId } from '../../src/platform/ids.ts'
-import { type Actor, createKey, createUser } from '../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
-import { type AccountFixture, createAccount } from '../support/bank.ts'
-import { hold, untilWaiting } from '../support/locks.ts'
-import { createPayment, type PaymentFixture, type PaymentOptions } from '../support/payments.ts'
+import { type BankAccountFixture, createBankAccount } from '../support/bank.ts'
+import { openTransaction, waitForLockWaiters } from '../support/locks.ts'
+import {
+  type BankOrderFixture,
+  type BankOrderOptions,
+  createBankOrder,
+} from '../support/payments.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +22,7 @@ let now = new Date('2026-03-10T14:00:00.000Z')
 let bank: Bnc
 let service: Service
 let owner: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   bank = await startBnc()
   const r4 = await startR4()
@@ -27,7 +31,7 @@ beforeAll(async () => {
   service = await startService({ vars })
   bank.setNoticeUrl(`${service.url}/hooks/bnc`)
   owner = await createUser(service, { kycStatus: 'approved' })
-  account = await createAccount(service, owner, {
+  account = await createBankAccount(service, owner, {
     environment: 'live',
     accountNumber: bank.config.accountNumber,
     connection: 'bnc',
@@ -55,7 +59,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 /** Fires cron so many minutes after now, with the bank's clock at it too. */
 async function cron(minutes = 0): Promise<void> {
   bank.setNow(later(minutes))
-  await service.scheduled(later(minutes))
+  await service.runCron(later(minutes))
 }
 
 const readings = () => bank.server.calls.filter(({ path }) => path.endsWith('HistoryByDate')).length
@@ -72,8 +76,8 @@ const controlNumbers = async () =>
   (await movements()).map(({ control_number }) => control_number).toSorted()
 
 /** A payment of the account, whose outcome nobody asks for. */
-const createOwn = (options: PaymentOptions = {}) =>
-  createPayment(service, owner, account, {
+const createOwn = (options: BankOrderOptions = {}) =>
+  createBankOrder(service, owner, account, {
     environment: 'live',
     connection: 'bnc',
     createdAt: now,
@@ -97,7 +101,7 @@ const bookOut = (line: Partial<Line> & { amount: string }, at = now) =>
     at,
   )
 
-const stateOf = async ({ uuid }: PaymentFixture) => {
+const stateOf = async ({ uuid }: BankOrderFixture) => {
   const [row] = await service.database.query(
     `select p.status, p.reference, m.control_number
      from payments p left join bank_movements m on m.payment_id = p.id where p.id = $1`,
@@ -192,7 +196,7 @@ describe('what is new on a statement', () => {
     const night = bank.deposit({ amount: '1.00', at: new Date(midnight.getTime() - 1000) })
     const morning = bank.deposit({ amount: '1.00', at: midnight })
     bank.setNow(midnight)
-    await service.scheduled(midnight)
+    await service.runCron(midnight)
     const days = (await movements()).map(({ booked_on }) => booked_on)
     expect(days).toEqual([night.day, morning.day])
     expect(night.day < morning.day).toBe(true)
@@ -310,7 +314,7 @@ describe('a control number that is known and comes otherwise', () => {
     line.amount = '25.00'
     await cron(10)
     const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-    const as = await createKey(service, administrator, { environment: 'live' })
+    const as = await createApiKey(service, administrator, { environment: 'live' })
     const { body } = await apiOf(service)('GET', `/admin/reconciliation?date=${line.day}`, { as })
     expect(body.connections[0].differences).toMatchObject([
       { kind: 'restated', amount: 250, bankAmount: 25, reference: line.reference },
@@ -432,7 +436,7 @@ describe('a payment of ours', () => {
     expect(await stateOf(payment)).toMatchObject({ control_number: line.controlNumber })
   })
 
-  const withReference = async (reference: string, options: PaymentOptions = {}) => {
+  const withReference = async (reference: string, options: BankOrderOptions = {}) => {
     const payment = await createOwn({ status: 'success', amount: '80.00', ...options })
     await service.database.query('update payments set reference = $2 where id = $1', [
       payment.uuid,
@@ -525,21 +529,21 @@ describe('a payment of ours', () => {
   test('that fails at this moment has no movement', async () => {
     const payment = await createOwn({ amount: '80.00' })
     bookOut({ amount: '80.00', concept: payment.bankKey })
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query(
       `update payments set status = 'failed', failure_reason = 'REJECTED' where id = $1`,
       [payment.uuid],
     )
     const reading = cron()
-    await untilWaiting(service.database, 1)
-    await holder.release()
+    await waitForLockWaiters(service.database, 1)
+    await holder.commit()
     await reading
     expect(await stateOf(payment)).toMatchObject({ status: 'failed', control_number: null })
     expect(await movements()).toMatchObject([{ payment_id: null }])
   })
 
   test('that went over the interface is no second transaction once its statement is read', async () => {
-    const as = await createKey(service, owner, { environment: 'live' })
+    const as = await createApiKey(service, owner, { environment: 'live' })
     const headers = { 'X-Local-Clock': now.toISOString() }
     const { body: sent } = await apiOf(service)('POST', '/bank/p2p', {
       as,
@@ -579,7 +583,7 @@ test('a statement that is recorded again, or eight times at once, changes nothin
     bankCode: null,
   }))
   const record = async () => {
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query('select begin_request($1::jsonb)', [
       JSON.stringify({ now: now.toISOString() }),
     ])
@@ -589,7 +593,7 @@ test('a statement that is recorded again, or eight times at once, changes nothin
       `select record_statement('bnc', $1, $1, $2::jsonb, $3) as recorded`,
       [day, JSON.stringify([...lines, ...lines]), now],
     )
-    await holder.release()
+    await holder.commit()
     return row?.recorded
   }
   const recorded = await Promise.all(Array.from({ length: 8 }, record))

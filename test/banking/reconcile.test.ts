@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectNothingPaidTwice, paidLines, paymentOf, timesPaid } from '../support/books.ts'
+import { bankOrderOf, countPaid, expectNothingPaidTwice, outgoingLines } from '../support/books.ts'
 import {
-  closeTills,
-  cronForThreeDays,
+  disableStatementReading,
+  MINUTES_IN_THREE_DAYS,
   newOrder,
-  openTill,
-  readNoStatements,
-  SCHEDULE,
-  THREE_DAYS_MINUTES,
-  type Till,
+  type OrderTestbed,
+  RECONCILE_MINUTES,
+  runCronForThreeDays,
+  startOrderTestbed,
+  stopOrderTestbeds,
 } from '../support/paying.ts'
 
-let till: Till
+let till: OrderTestbed
 beforeAll(async () => {
-  till = await openTill()
-  await readNoStatements(till)
+  till = await startOrderTestbed()
+  await disableStatementReading(till)
   // The bank's session is known.
   await till.send(newOrder('bnc'))
 })
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 beforeEach(() => {
   till.bnc.server.clearFaults()
-  till.startAnew()
+  till.restartClock()
 })
 
 const SECOND = 1 / 60
@@ -44,18 +44,18 @@ test('an outcome is asked for after 1, 5 and 30 minutes, then each hour, and fla
   await till.send(newOrder('bnc'))
   till.bnc.server.faultsBy(() => cut('before'))
   expect((await till.send(order)).body.status).toBe('pending')
-  for (const [attempts, minutes] of SCHEDULE.entries()) {
-    const before = await asked('bnc', () => till.cron(minutes - SECOND))
+  for (const [attempts, minutes] of RECONCILE_MINUTES.entries()) {
+    const before = await asked('bnc', () => till.runCron(minutes - SECOND))
     expect(before, `before ${minutes} minutes`).toStrictEqual([])
-    expect(await asked('bnc', () => till.cron(minutes)), `${minutes} minutes`).toHaveLength(1)
+    expect(await asked('bnc', () => till.runCron(minutes)), `${minutes} minutes`).toHaveLength(1)
     const stands = { attempts: attempts + 1, status: 'pending', flagged: false }
-    expect(await paymentOf(till, order)).toMatchObject(stands)
+    expect(await bankOrderOf(till, order)).toMatchObject(stands)
   }
-  await till.cron(THREE_DAYS_MINUTES - SECOND)
-  expect(await paymentOf(till, order)).toMatchObject({ flagged: false, status: 'pending' })
-  await till.cron(THREE_DAYS_MINUTES)
-  expect(await paymentOf(till, order)).toMatchObject({ flagged: true, status: 'pending' })
-  expect(await asked('bnc', () => till.cron(2 * THREE_DAYS_MINUTES))).toStrictEqual([])
+  await till.runCron(MINUTES_IN_THREE_DAYS - SECOND)
+  expect(await bankOrderOf(till, order)).toMatchObject({ flagged: false, status: 'pending' })
+  await till.runCron(MINUTES_IN_THREE_DAYS)
+  expect(await bankOrderOf(till, order)).toMatchObject({ flagged: true, status: 'pending' })
+  expect(await asked('bnc', () => till.runCron(2 * MINUTES_IN_THREE_DAYS))).toStrictEqual([])
 })
 
 test('of five crons at once one asks the bank, and settles once', async () => {
@@ -63,10 +63,10 @@ test('of five crons at once one asks the bank, and settles once', async () => {
   const orders = [newOrder('bnc'), { ...newOrder('sandbox'), amount: '700.68' }] as const
   till.bnc.server.fault(cut('before'), { path: /SendP2P/ })
   for (const order of orders) expect((await till.send(order)).body.status).toBe('pending')
-  const crons = () => Promise.all(Array.from({ length: 5 }, () => till.cron(1)))
+  const crons = () => Promise.all(Array.from({ length: 5 }, () => till.runCron(1)))
   expect((await asked('bnc', crons)).filter((path) => path !== 'LogOn')).toStrictEqual(['SendP2P'])
   for (const order of orders) {
-    expect(await paymentOf(till, order)).toMatchObject({ status: 'success', attempts: 1 })
+    expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success', attempts: 1 })
   }
 })
 
@@ -74,10 +74,10 @@ test('what BNC had paid already is not paid again, and has the first reference',
   const order = newOrder('bnc')
   till.bnc.server.fault(cut('after'), { path: /SendP2P/ })
   expect((await till.send(order)).body.status).toBe('pending')
-  expect(await asked('bnc', () => till.cron(1))).toStrictEqual(['SendP2P'])
+  expect(await asked('bnc', () => till.runCron(1))).toStrictEqual(['SendP2P'])
   const reference = till.bnc.books.paidOut().at(-1)?.reference
-  expect(await paymentOf(till, order)).toMatchObject({ status: 'success', reference })
-  expect(await timesPaid(till, order)).toBe(1)
+  expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success', reference })
+  expect(await countPaid(till, order)).toBe(1)
 })
 
 test('BNC is sent an order again until 10 minutes after the first time, and not later', async () => {
@@ -87,14 +87,14 @@ test('BNC is sent an order again until 10 minutes after the first time, and not 
   till.setTime(new Date(till.start().getTime() + 20_000))
   await till.send(within)
   // With 10 seconds for the call, the one is 10:05 old by then, and the other 9:45.
-  const paths = await asked('bnc', () => till.cron(9 + 55 * SECOND))
+  const paths = await asked('bnc', () => till.runCron(9 + 55 * SECOND))
   expect(paths.toSorted()).toStrictEqual(['HistoryByDate', 'SendP2P'])
-  expect(await paymentOf(till, within)).toMatchObject({ status: 'success' })
-  expect(await paymentOf(till, late)).toMatchObject({ status: 'pending' })
-  await cronForThreeDays(till)
+  expect(await bankOrderOf(till, within)).toMatchObject({ status: 'success' })
+  expect(await bankOrderOf(till, late)).toMatchObject({ status: 'pending' })
+  await runCronForThreeDays(till)
   const notExecuted = { status: 'failed', failure_reason: 'NOT_EXECUTED' }
-  expect(await paymentOf(till, late)).toMatchObject(notExecuted)
-  expect(await timesPaid(till, late)).toBe(0)
+  expect(await bankOrderOf(till, late)).toMatchObject(notExecuted)
+  expect(await countPaid(till, late)).toBe(0)
 })
 
 test('what an administrator has stopped is not sent again, but asked for', async () => {
@@ -106,11 +106,11 @@ test('what an administrator has stopped is not sent again, but asked for', async
     `insert into operation_stops (id, environment, bank, enabled, reason, updated_at)
      values (uuidv7(), 'live', '0191', false, 'Prueba', now())`,
   )
-  expect(await asked('bnc', () => till.cron(1))).toStrictEqual(['HistoryByDate'])
-  expect(await timesPaid(till, order)).toBe(0)
+  expect(await asked('bnc', () => till.runCron(1))).toStrictEqual(['HistoryByDate'])
+  expect(await countPaid(till, order)).toBe(0)
   await database.query('update operation_stops set enabled = true')
-  expect(await asked('bnc', () => till.cron(5))).toStrictEqual(['SendP2P'])
-  expect(await timesPaid(till, order)).toBe(1)
+  expect(await asked('bnc', () => till.runCron(5))).toStrictEqual(['SendP2P'])
+  expect(await countPaid(till, order)).toBe(1)
 })
 
 test('a mobile payment by R4 that was not answered is never sent again, and flagged', async () => {
@@ -119,11 +119,11 @@ test('a mobile payment by R4 that was not answered is never sent again, and flag
     till.r4.server.fault(cut(place === 0 ? 'before' : 'after'))
     expect((await till.send(order)).body.status).toBe('pending')
   }
-  expect(await asked('r4', () => till.cron(1))).toStrictEqual([])
+  expect(await asked('r4', () => till.runCron(1))).toStrictEqual([])
   for (const order of orders) {
-    expect(await paymentOf(till, order)).toMatchObject({ status: 'pending', flagged: true })
+    expect(await bankOrderOf(till, order)).toMatchObject({ status: 'pending', flagged: true })
   }
-  expect(await asked('r4', () => cronForThreeDays(till))).toStrictEqual([])
+  expect(await asked('r4', () => runCronForThreeDays(till))).toStrictEqual([])
 })
 
 test('a transfer that R4 has taken is asked for until R4 has settled it', async () => {
@@ -136,21 +136,23 @@ test('a transfer that R4 has taken is asked for until R4 has settled it', async 
   )
   till.r4.settle(credits[0]?.id ?? '', 'ACCP')
   till.r4.settle(credits[1]?.id ?? '', 'AM04')
-  expect(await asked('r4', () => till.cron(1))).toStrictEqual(Array(3).fill('ConsultarOperaciones'))
-  const rows = () => Promise.all(orders.map((order) => paymentOf(till, order)))
+  expect(await asked('r4', () => till.runCron(1))).toStrictEqual(
+    Array(3).fill('ConsultarOperaciones'),
+  )
+  const rows = () => Promise.all(orders.map((order) => bankOrderOf(till, order)))
   expect(await rows()).toMatchObject([
     { status: 'success', failure_reason: null },
     { status: 'failed', failure_reason: 'INSUFFICIENT_FUNDS' },
     { status: 'pending', flagged: false },
   ])
-  const paths = await asked('r4', () => cronForThreeDays(till))
+  const paths = await asked('r4', () => runCronForThreeDays(till))
   expect(paths).not.toContain('CICuentas')
   expect((await rows())[2]).toMatchObject({ status: 'pending', flagged: true })
   till.r4.settle(credits[2]?.id ?? '', 'AC01')
 })
 
 test('BNC is not sent an order again on another Caracas day, nor so that it could become one', async () => {
-  till.startAnew(FIVE_TO_MIDNIGHT)
+  till.restartClock(FIVE_TO_MIDNIGHT)
   const [lost, paid] = [newOrder('bnc'), newOrder('bnc')]
   till.bnc.server.fault(cut('before'), { path: /SendP2P/ })
   await till.send(lost)
@@ -159,19 +161,19 @@ test('BNC is not sent an order again on another Caracas day, nor so that it coul
   till.bnc.server.faultsBy(({ path }) => (path.endsWith('LogOn') ? undefined : cut('before')))
   // At 23:59:51, with 10 seconds for the call, midnight could come before the order.
   const atMidnight = async () => {
-    await till.cron(4 + 51 * SECOND)
+    await till.runCron(4 + 51 * SECOND)
     // Half a minute past midnight: the bank's key is another, and its statement tells.
-    await till.cron(5 + 51 * SECOND)
+    await till.runCron(5 + 51 * SECOND)
     till.bnc.server.clearFaults()
-    await till.cron(6 + 51 * SECOND)
-    await cronForThreeDays(till)
+    await till.runCron(6 + 51 * SECOND)
+    await runCronForThreeDays(till)
   }
   expect(await asked('bnc', atMidnight)).not.toContain('SendP2P')
-  expect(await paymentOf(till, paid)).toMatchObject({ status: 'success' })
-  expect(await paymentOf(till, lost)).toMatchObject({ status: 'failed' })
-  expect([await timesPaid(till, paid), await timesPaid(till, lost)]).toStrictEqual([1, 0])
+  expect(await bankOrderOf(till, paid)).toMatchObject({ status: 'success' })
+  expect(await bankOrderOf(till, lost)).toMatchObject({ status: 'failed' })
+  expect([await countPaid(till, paid), await countPaid(till, lost)]).toStrictEqual([1, 0])
 })
 
 test('after all that nothing was paid twice', async () => {
-  expectNothingPaidTwice(await paidLines(till))
+  expectNothingPaidTwice(await outgoingLines(till))
 })

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
-import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
+import { bankOrderOf, countPaid, expectBooksAgree } from '../support/books.ts'
 import {
-  closeTills,
-  cronForThreeDays,
+  disableStatementReading,
   newOrder,
-  openTill,
-  readNoStatements,
-  type Till,
+  type OrderTestbed,
+  runCronForThreeDays,
+  startOrderTestbed,
+  stopOrderTestbeds,
 } from '../support/paying.ts'
 
-let till: Till
+let till: OrderTestbed
 beforeAll(async () => {
-  till = await openTill()
-  await readNoStatements(till)
+  till = await startOrderTestbed()
+  await disableStatementReading(till)
 })
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 beforeEach(async () => {
   till.bnc.server.clearFaults()
-  till.startAnew()
+  till.restartClock()
   // The bank's session of this day is known.
   await till.send(newOrder('bnc'))
 })
@@ -64,33 +64,33 @@ const decide = async (to: 'BANNED' | 'ACTIVE') => {
 
 test('what its Worker is known to have sent is sent again with its key', async () => {
   const order = await sendAndLose('before')
-  expect(await asked(() => till.cron(1))).toStrictEqual(['SendP2P'])
-  expect(await paymentOf(till, order)).toMatchObject({ status: 'success' })
-  expect(await timesPaid(till, order)).toBe(1)
+  expect(await asked(() => till.runCron(1))).toStrictEqual(['SendP2P'])
+  expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success' })
+  expect(await countPaid(till, order)).toBe(1)
 })
 
 test('what nobody wrote down to have been sent is not sent by cron, and the statement decides', async () => {
   const [lost, paid] = [await sendAndLose('before'), await sendAndLose('after')]
   // As where the Worker died, or the database did not take the outcome.
   await till.service.database.query('update payments set sent_at = null')
-  const paths = await asked(() => cronForThreeDays(till))
+  const paths = await asked(() => runCronForThreeDays(till))
   expect(paths).not.toContain('SendP2P')
-  expect(await paymentOf(till, paid)).toMatchObject({ status: 'success' })
+  expect(await bankOrderOf(till, paid)).toMatchObject({ status: 'success' })
   const notExecuted = { status: 'failed', failure_reason: 'NOT_EXECUTED' }
-  expect(await paymentOf(till, lost)).toMatchObject(notExecuted)
-  expect([await timesPaid(till, paid), await timesPaid(till, lost)]).toStrictEqual([1, 0])
+  expect(await bankOrderOf(till, lost)).toMatchObject(notExecuted)
+  expect([await countPaid(till, paid), await countPaid(till, lost)]).toStrictEqual([1, 0])
   await expectBooksAgree(till)
 })
 
 test('an order of a user who was banned meanwhile is not sent again, and the statement decides', async () => {
   const [lost, paid] = [await sendAndLose('before'), await sendAndLose('after')]
   await decide('BANNED')
-  const paths = await asked(() => cronForThreeDays(till))
+  const paths = await asked(() => runCronForThreeDays(till))
   expect(paths).not.toContain('SendP2P')
-  expect(await paymentOf(till, paid)).toMatchObject({ status: 'success' })
+  expect(await bankOrderOf(till, paid)).toMatchObject({ status: 'success' })
   const notExecuted = { status: 'failed', failure_reason: 'NOT_EXECUTED' }
-  expect(await paymentOf(till, lost)).toMatchObject(notExecuted)
-  expect([await timesPaid(till, paid), await timesPaid(till, lost)]).toStrictEqual([1, 0])
+  expect(await bankOrderOf(till, lost)).toMatchObject(notExecuted)
+  expect([await countPaid(till, paid), await countPaid(till, lost)]).toStrictEqual([1, 0])
   await decide('ACTIVE')
   await expectBooksAgree(till)
 })
@@ -103,23 +103,23 @@ test.each([
   async (_, column, lost, given) => {
     const order = await sendAndLose('before')
     await setUser(column, lost)
-    expect(await asked(() => till.cron(1))).toStrictEqual(['HistoryByDate'])
+    expect(await asked(() => till.runCron(1))).toStrictEqual(['HistoryByDate'])
     await setUser(column, given)
-    expect(await asked(() => till.cron(5))).toStrictEqual(['SendP2P'])
-    expect(await timesPaid(till, order)).toBe(1)
+    expect(await asked(() => till.runCron(5))).toStrictEqual(['SendP2P'])
+    expect(await countPaid(till, order)).toBe(1)
   },
 )
 
 test('what could not be sent, since the bank gave no session, has failed at once, and cron sends nothing', async () => {
-  till.startAnew()
+  till.restartClock()
   till.bnc.server.fault(cut('before'), { path: /LogOn/ })
   const order = newOrder('bnc')
   const { status, body } = await till.send(order)
   expect([status, body.status]).toStrictEqual([201, 'failed'])
   expect(body.failureReason.code).toBe('NOT_EXECUTED')
-  const paths = await asked(() => cronForThreeDays(till))
+  const paths = await asked(() => runCronForThreeDays(till))
   expect(paths.filter((path) => /P2P/.test(path))).toStrictEqual([])
-  expect(await timesPaid(till, order)).toBe(0)
+  expect(await countPaid(till, order)).toBe(0)
 })
 
 test('a stop of the sandbox holds up what would be sent again there, until it is lifted', async () => {
@@ -136,6 +136,6 @@ test('a stop of the sandbox holds up what would be sent again there, until it is
   )
   expect(sendable).toStrictEqual({ yes: false })
   await database.query('update operation_stops set enabled = true')
-  await till.cron(1)
-  expect(await paymentOf(till, order)).toMatchObject({ status: 'success' })
+  await till.runCron(1)
+  expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success' })
 })

@@ -6,45 +6,45 @@ import { MORNING } from '../support/paying.ts'
 import {
   type ClaimBody,
   chargeLink,
-  closeShops,
   newPayer,
-  openShop,
   type Payer,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../support/shop.ts'
-import { standingOf, transactionsOfLink } from '../support/shop-books.ts'
+import { statusesOfLink, transactionsOfLink } from '../support/shop-books.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-let shop: Shop
+let shop: PaymentTestbed
 let admin: Actor
 /** Each test has a week of its own: no statement of one has the days of another. */
 let start = MORNING
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startPaymentTestbed()
   admin = await createUser(shop.service, { role: 'ADMIN' })
   // So that no log-on stands before what is asked.
-  await chargeLink(shop, await shop.link('bnc'))
+  await chargeLink(shop, await shop.createLink('bnc'))
 })
 beforeEach(() => {
   start = new Date(start.getTime() + WEEK_MS)
   shop.setTime(start)
   shop.bnc.history.namesPhones = true
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const cron = async (minutes: number) => {
   const moment = new Date(start.getTime() + minutes * 60_000)
   shop.setTime(moment)
-  await shop.service.scheduled(moment)
+  await shop.service.runCron(moment)
 }
 
 const twoLinks = async () => {
   const createdAt = new Date(start.getTime() - WEEK_MS)
-  const link = await shop.link('bnc', { createdAt })
-  return [link, await shop.link('bnc', { createdAt, amount: link.amount })] as const
+  const link = await shop.createLink('bnc', { createdAt })
+  return [link, await shop.createLink('bnc', { createdAt, amount: link.amount })] as const
 }
 
 interface Paid {
@@ -53,7 +53,7 @@ interface Paid {
 }
 
 /** A mobile payment that the bank books today, and of which nobody is told. */
-function pay({ amount }: ShopLink, { phone, bankCode }: Payer = newPayer()): Paid {
+function pay({ amount }: TestbedLink, { phone, bankCode }: Payer = newPayer()): Paid {
   const line = shop.bnc.deposit({ amount, phone, bankCode })
   return { line, claim: { reference: line.reference, phone, bankCode } }
 }
@@ -76,14 +76,14 @@ async function tell({ reference, amount, phone, bankCode }: Line, changes: objec
 }
 
 /** Expects that the payment has completed the one, and does not complete the other. */
-async function expectOnce(link: ShopLink, other: ShopLink, claim: ClaimBody): Promise<void> {
-  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+async function expectOnce(link: TestbedLink, other: TestbedLink, claim: ClaimBody): Promise<void> {
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
   await verifyLink(shop, other, claim)
   await cron(31)
-  expect(await standingOf(shop, other)).not.toContain('completed')
+  expect(await statusesOfLink(shop, other)).not.toContain('completed')
 }
 
-const claims = async (link: ShopLink, claim: ClaimBody) => {
+const claims = async (link: TestbedLink, claim: ClaimBody) => {
   const { body, text } = await verifyLink(shop, link, claim)
   expect(body.status, text).toBe('success')
 }
@@ -150,7 +150,7 @@ test('two payments of one payer and amount complete two', async () => {
 })
 
 /** A person has seen the payment at the bank, and knows no reference, or gives none. */
-async function resolve(link: ShopLink) {
+async function resolve(link: TestbedLink) {
   const [transaction] = await transactionsOfLink(shop, link)
   const [payment] = await shop.service.database.query<{ id: string }>(
     'update payments set flagged_at = created_at where transaction_id = $1 returning id',

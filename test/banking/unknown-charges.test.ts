@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefusal } from '../support/api.ts'
-import { cronForThreeDays, MORNING, newKey } from '../support/paying.ts'
+import { MORNING, newIdempotencyKey, runCronForThreeDays } from '../support/paying.ts'
 import {
   chargeLink,
-  closeShops,
-  giveKeys,
+  issueC2pKeys,
   newOtp,
   newPayer,
-  openShop,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../support/shop.ts'
 import {
-  expectMoneyInAgrees,
-  standingOf,
-  timesCharged,
+  countCharged,
+  expectIncomingBooksAgree,
+  statusesOfLink,
   transactionsOfLink,
 } from '../support/shop-books.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-let shop: Shop
+let shop: PaymentTestbed
 /** Each test has a week of its own: no statement of one has the days of another. */
 let start = MORNING
 beforeAll(async () => {
-  shop = await openShop()
-  await chargeLink(shop, await shop.link('bnc'))
+  shop = await startPaymentTestbed()
+  await chargeLink(shop, await shop.createLink('bnc'))
 })
 beforeEach(() => {
   start = new Date(start.getTime() + WEEK_MS)
   shop.setTime(start)
   shop.bnc.history.namesPhones = true
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const cron = async (minutes: number) => {
   const moment = new Date(start.getTime() + minutes * 60_000)
   shop.setTime(moment)
-  await shop.service.scheduled(moment)
+  await shop.service.runCron(moment)
 }
 
 const isCharge = /SendC2P/
@@ -48,7 +48,7 @@ const loseAnswer = (when: 'before' | 'after') =>
 
 /** Charges the payer, and nobody hears whether; or everything goes right. */
 async function charge(
-  link: ShopLink,
+  link: TestbedLink,
   payer: ReturnType<typeof newPayer>,
   lost?: 'before' | 'after',
 ) {
@@ -57,91 +57,91 @@ async function charge(
   expect(body.status, text).toBe(lost ? 'pending' : 'success')
 }
 
-const ends = async (...links: ShopLink[]) =>
-  (await Promise.all(links.map((link) => standingOf(shop, link)))).flat().toSorted()
+const ends = async (...links: TestbedLink[]) =>
+  (await Promise.all(links.map((link) => statusesOfLink(shop, link)))).flat().toSorted()
 
 test('a charge that BNC carried out in silence is found by its payer’s phone and amount', async () => {
-  const link = await shop.link('bnc')
+  const link = await shop.createLink('bnc')
   await charge(link, newPayer(), 'after')
   await cron(1)
   const [row] = await transactionsOfLink(shop, link)
   const line = shop.bnc.books.lines().find(({ amount }) => amount === link.amount)
   expect([row?.status, row?.reference]).toStrictEqual(['completed', line?.reference])
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('where the statement names no phone it is left to a person', async () => {
   shop.bnc.history.namesPhones = false
-  const link = await shop.link('bnc')
+  const link = await shop.createLink('bnc')
   await charge(link, newPayer(), 'after')
   await cron(1)
   expect(await ends(link)).toStrictEqual(['flagged'])
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('two charges alike, both carried out in silence, are left to a person', async () => {
-  const [link, payer] = [await shop.link('bnc'), newPayer()]
+  const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   await charge(link, payer, 'after')
   await charge(link, payer, 'after')
-  await cronForThreeDays({ cron })
+  await runCronForThreeDays({ runCron: cron })
   expect(await ends(link)).toStrictEqual(['flagged', 'flagged'])
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('of two charges alike in silence, one carried out, none is guessed to be it', async () => {
-  const [link, payer] = [await shop.link('bnc'), newPayer()]
-  const other = await shop.link('bnc', { amount: link.amount, merchant: shop.sibling })
+  const [link, payer] = [await shop.createLink('bnc'), newPayer()]
+  const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
   await charge(link, payer, 'before')
   await charge(other, payer, 'after')
-  await cronForThreeDays({ cron })
-  expect(await timesCharged(shop, link)).toBe(1)
+  await runCronForThreeDays({ runCron: cron })
+  expect(await countCharged(shop, link)).toBe(1)
   expect(await ends(link, other)).toStrictEqual(['flagged', 'flagged'])
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test.each(['before', 'after'] as const)(
   'a lost charge and the next, which succeeded, in that order: lost %s the bank had it',
   async (when) => {
-    const [link, payer] = [await shop.link('bnc'), newPayer()]
+    const [link, payer] = [await shop.createLink('bnc'), newPayer()]
     await charge(link, payer, when)
     await charge(link, payer)
-    await cronForThreeDays({ cron })
+    await runCronForThreeDays({ runCron: cron })
     const charged = when === 'before' ? 1 : 2
-    expect(await timesCharged(shop, link)).toBe(charged)
+    expect(await countCharged(shop, link)).toBe(charged)
     const [first, second] = await ends(link)
     expect(first).toBe('completed')
     // With two alike on the statement a person has to say which is whose, unless it was read before, and one is known.
     expect([when === 'before' ? 'failed' : 'completed', 'flagged']).toContain(second)
-    await expectMoneyInAgrees(shop)
+    await expectIncomingBooksAgree(shop)
   },
 )
 
 test('a charge that the bank is at is not taken for the one before that was lost', async () => {
-  const [link, payer] = [await shop.link('bnc'), newPayer()]
+  const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   await charge(link, payer, 'before')
   shop.setTime(new Date(start.getTime() + 55_000))
   shop.bnc.server.fault({ kind: 'slow', ms: 2_500 }, { path: isCharge })
   const answer = chargeLink(shop, link, { payer })
-  await until('the bank has charged', async () => (await timesCharged(shop, link)) === 1)
+  await waitUntil('the bank has charged', async () => (await countCharged(shop, link)) === 1)
   await cron(1)
   expect(await ends(link)).toStrictEqual(['pending', 'pending'])
   expect((await answer).body.status).toBe('success')
-  await cronForThreeDays({ cron })
+  await runCronForThreeDays({ runCron: cron })
   expect(await ends(link)).toStrictEqual(['completed', 'failed'])
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('a lost charge and a mobile payment of the payer complete one purchase, and not two', async () => {
-  const [link, payer] = [await shop.link('bnc'), newPayer()]
+  const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   await charge(link, payer, 'before')
   const { phone, bankCode } = payer
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
   const { body } = await verifyLink(shop, link, { reference, phone, bankCode })
   // It may be the charge's: whichever has it, the other has not.
   expect(body.status).toBe('pending')
-  await cronForThreeDays({ cron })
+  await runCronForThreeDays({ runCron: cron })
   expect(await ends(link)).toStrictEqual(['completed', 'failed'])
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
   expectRefusal(
     await verifyLink(shop, link, { reference, phone, bankCode, paidAt: start.toISOString() }),
     'CONFLICT',
@@ -149,9 +149,9 @@ test('a lost charge and a mobile payment of the payer complete one purchase, and
 })
 
 test('R4 tells nothing of a charge later: it is left to a person, and its key charges nobody again', async () => {
-  const link = await shop.link('r4', { maxPayments: 1 })
-  const options = { payer: newPayer(), otp: newOtp(), key: newKey() }
-  giveKeys(shop, options.payer, options.otp)
+  const link = await shop.createLink('r4', { maxPayments: 1 })
+  const options = { payer: newPayer(), otp: newOtp(), key: newIdempotencyKey() }
+  issueC2pKeys(shop, options.payer, options.otp)
   shop.r4.server.fault({ kind: 'cut', when: 'after' }, { path: /MBc2p/ })
   const first = await chargeLink(shop, link, options)
   expect(first.body.status).toBe('pending')
@@ -159,7 +159,7 @@ test('R4 tells nothing of a charge later: it is left to a person, and its key ch
   expect(await ends(link)).toStrictEqual(['flagged'])
   expect((await chargeLink(shop, link, options)).text).toBe(first.text)
   expectRefusal(await chargeLink(shop, link), 'CONFLICT')
-  await cronForThreeDays({ cron })
-  expect(await timesCharged(shop, link)).toBe(1)
-  await expectMoneyInAgrees(shop)
+  await runCronForThreeDays({ runCron: cron })
+  expect(await countCharged(shop, link)).toBe(1)
+  await expectIncomingBooksAgree(shop)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, type CallResult, routes } from '../support/api.ts'
-import { createRoleKey, keysOf, nameOf, type RoleKey } from '../support/role-keys.ts'
+import { createRoleKey, type RoleKey, roleKeyName, roleKeysFor } from '../support/role-keys.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { keyMatrix } from './key-matrix.ts'
@@ -12,14 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const takingKeys = routes.filter(({ route: { access } }) => access.kind !== 'anyone' && access.keys)
+const routesTakingKeys = routes.filter(
+  ({ route: { access } }) => access.kind !== 'anyone' && access.keys,
+)
 
 test('every route that takes keys has a row in their matrix, and every row such a route', () => {
-  const declared = takingKeys.map(({ route }) => route.id)
+  const declared = routesTakingKeys.map(({ route }) => route.id)
   expect([...keyMatrix.keys()].toSorted()).toEqual(declared.toSorted())
 })
 
-test.each(takingKeys)(
+test.each(routesTakingKeys)(
   '$route.method $path answers a key of each environment and role as the matrix says',
   async ({ route }) => {
     let untouched: Promise<World> | undefined
@@ -33,9 +35,9 @@ test.each(takingKeys)(
       if (route.method !== 'get' && result.status < 400) untouched = undefined
       return result
     }
-    for (const key of keysOf(route)) {
+    for (const key of roleKeysFor(route)) {
       const { status, text } = await call(key)
-      const name = nameOf(key)
+      const name = roleKeyName(key)
       expect(status, `${name}: ${text}`).toBe(keyMatrix.get(route.id)?.[name])
     }
   },

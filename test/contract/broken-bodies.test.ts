@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_BODY_BYTES } from '../../src/http/body.ts'
-import { apiOf, expectRefusal, routes, wholePath } from '../support/api.ts'
+import { apiOf, expectRefusal, fullPath, routes } from '../support/api.ts'
 import { bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -10,7 +10,7 @@ import { sampleOf } from './samples.ts'
 const CANARY = 'canary-8f3b'
 
 /** What these fields take, of the values that are wrong for all others. */
-const taken: Record<string, unknown[]> = {
+const acceptedValues: Record<string, unknown[]> = {
   'setSettlementAccount.account': [null],
   'createPaymentLink.amount': [12.5],
   'updatePaymentLink.active': [true],
@@ -33,7 +33,7 @@ const taken: Record<string, unknown[]> = {
 const [bnc, r4] = [bncConnection(), r4Connection()]
 
 /** What a bank proves itself by, before its body is looked at. */
-const ofBanks: Record<string, Record<string, string>> = {
+const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': bnc.noticeKey },
   takeR4Notice: { Authorization: r4.noticeToken },
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const unreadable = {
+const malformedBodies = {
   'not JSON': `{"name": ${CANARY}`,
   'an array': `["${CANARY}"]`,
   'a string': `"${CANARY}"`,
@@ -60,13 +60,13 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
   const send = (body: string, headers: Record<string, string> = {}) => {
     const { path } = sampleOf(route.id, world)
     return apiOf(service)(route.method.toUpperCase(), path, {
-      ...(ofBanks[route.id] ? {} : { as: world.owner }),
+      ...(bankHeaders[route.id] ? {} : { as: world.owner }),
       body,
-      headers: { ...ofBanks[route.id], ...headers },
+      headers: { ...bankHeaders[route.id], ...headers },
     })
   }
 
-  test.each(Object.entries(unreadable))('refuses %s', async (_, body) => {
+  test.each(Object.entries(malformedBodies))('refuses %s', async (_, body) => {
     const result = await send(body)
     expectRefusal(result, 'INVALID_REQUEST')
     expect(result.text).not.toContain(CANARY)
@@ -76,7 +76,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     const { body } = sampleOf(route.id, world)
     for (const field of Object.keys(body as object)) {
       for (const wrong of [{ value: CANARY }, [CANARY], 12.5, true, null]) {
-        if (taken[`${route.id}.${field}`]?.includes(wrong)) continue
+        if (acceptedValues[`${route.id}.${field}`]?.includes(wrong)) continue
         const result = await send(JSON.stringify({ ...(body as object), [field]: wrong }))
         expectRefusal(result, 'INVALID_REQUEST')
         const paths = result.body.error.details.map(({ path }: { path: string }) => path)
@@ -114,7 +114,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
       const { path, body } = sampleOf(route.id, world)
       const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
       const headers = { Authorization: `Bearer ${world.tokens[caller]}`, 'Content-Type': type }
-      const response = await service.fetch(wholePath(path), {
+      const response = await service.fetch(fullPath(path), {
         method: route.method.toUpperCase(),
         headers,
         // Bytes, since a text body gets a content type from fetch itself.

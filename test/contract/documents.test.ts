@@ -13,26 +13,28 @@ const documents = ['README.md', '.github/CONTRIBUTING.md']
   .filter((file) => file.endsWith('.md'))
   .map((file) => ({ file, text: read(file) }))
 
-const logged = (functions: string): string[] => {
+const loggedEvents = (functions: string): string[] => {
   const call = new RegExp(`\\b(?:${functions})\\('([\\w.]+)'`, 'g')
   return sources.flatMap((text) => [...text.matchAll(call)].map(([, event = '']) => event))
 }
 
 /** The events in the first column of docs/deploy.md's table of alarms. */
-const alarms = read('docs/deploy.md')
+const documentedAlarms = read('docs/deploy.md')
   .split('| alarm |')[1]
   ?.split('\n')
   .map((line) => line.split('|')[1] ?? '')
   .flatMap((alarm) => [...alarm.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, event = '']) => event))
 
 test('each error that is logged is explained to whoever watches', () => {
-  expect([...new Set(logged('logError'))].filter((event) => !alarms?.includes(event))).toEqual([])
+  expect(
+    [...new Set(loggedEvents('logError'))].filter((event) => !documentedAlarms?.includes(event)),
+  ).toEqual([])
 })
 
 test('each alarm is of something that is told', () => {
-  const known = [...logged('logError|logInfo'), 'cron.status']
-  expect(alarms?.length).toBeGreaterThan(10)
-  expect(alarms?.filter((event) => !known.includes(event))).toEqual([])
+  const known = [...loggedEvents('logError|logInfo'), 'cron.status']
+  expect(documentedAlarms?.length).toBeGreaterThan(10)
+  expect(documentedAlarms?.filter((event) => !known.includes(event))).toEqual([])
 })
 
 test('the documents name commands that are there', () => {

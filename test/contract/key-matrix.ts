@@ -1,4 +1,4 @@
-import { keysOf, nameOf } from '../support/role-keys.ts'
+import { roleKeyName, roleKeysFor } from '../support/role-keys.ts'
 import { readTable } from './matrix-table.ts'
 
 /**
@@ -106,11 +106,11 @@ export const keyMatrix: ReadonlyMap<string, Readonly<Record<string, number>>> = 
 
 function statusesOf({ bound, ...cells }: Record<string, string>): Record<string, number> {
   const ofPlatform = 'platform test' in cells
-  const keys = keysOf({ access: { kind: ofPlatform ? 'admin' : 'user' } })
+  const keys = roleKeysFor({ access: { kind: ofPlatform ? 'admin' : 'user' } })
   return Object.fromEntries(
     keys.map((key) => {
-      const unbound = cells[nameOf({ ...key, bound: false })] ?? '403'
-      return [nameOf(key), Number(key.bound && bound !== 'same' ? bound : unbound)]
+      const unbound = cells[roleKeyName({ ...key, bound: false })] ?? '403'
+      return [roleKeyName(key), Number(key.bound && bound !== 'same' ? bound : unbound)]
     }),
   )
 }

@@ -30,7 +30,7 @@ const queryOf = new Map(
 const [bnc, r4] = [bncConnection(), r4Connection()]
 
 /** What a bank proves itself by, before its body is looked at. */
-const ofBanks: Record<string, Record<string, string>> = {
+const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': bnc.noticeKey },
   takeR4Notice: { Authorization: r4.noticeToken },
 }
@@ -71,7 +71,7 @@ describe.each(routes)('$route.method $path', ({ route }) => {
     const { path, body } = sampleOf(route.id, world)
     const method = route.method.toUpperCase()
     const call = async (changedPath: string, changedBody = body) => {
-      const who = ofBanks[route.id] ? { headers: ofBanks[route.id] ?? {} } : { as }
+      const who = bankHeaders[route.id] ? { headers: bankHeaders[route.id] ?? {} } : { as }
       const options = changedBody === undefined ? who : { ...who, body: changedBody }
       const { status, text } = await apiOf(service)(method, changedPath, options)
       expect(status, `${changedPath} ${JSON.stringify(changedBody)}: ${text}`).not.toBe(500)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../../src/http/route.ts'
-import { createKey } from '../support/actors.ts'
+import { createApiKey } from '../support/actors.ts'
 import { apiOf, routes } from '../support/api.ts'
 import type { Caller } from '../support/callers.ts'
 import { samplePng } from '../support/pictures.ts'
@@ -75,8 +75,8 @@ const budget: Record<
  * What a batch has, the judgement of the access included: the database runs its statements one after the other, and
  * each of them is a trip within its own house.
  */
-const MOST_OF_A_READ = 3
-const MOST_OF_A_CHANGE = 6
+const MAX_READ_STATEMENTS = 3
+const MAX_CHANGE_STATEMENTS = 6
 
 let service: Service
 let world: World
@@ -86,11 +86,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const waitedIn = (headers: Headers) =>
+const roundTripsWaitedFor = (headers: Headers) =>
   Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
 
 /** The first of these to whom the route answers; any, where it answers to none. */
-const answered = (routeId: string, among: readonly [Caller, ...Caller[]]): Caller =>
+const firstAllowedCaller = (routeId: string, among: readonly [Caller, ...Caller[]]): Caller =>
   among.find((caller) => Number(matrix.get(routeId)?.[caller]) < 400) ?? among[0]
 
 /** A credential that has not been marked as used within a minute is marked after the answer. */
@@ -101,30 +101,30 @@ async function expectWithinBudget(
 ) {
   // Its own, so that nothing that went before goes on in the background.
   const world = await createWorld(service)
-  await addUpTotals()
+  await foldTotals()
   const { waited, afterwards = 0, bank = 0, refused, statements } = budget[id] ?? { waited: 1 }
   const token = world.tokens[caller]
   const { path, ...request } = sampleOf(id, world)
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const result = await apiOf(service)(method.toUpperCase(), path, {
     ...request,
     ...(token !== undefined && { as: { token } }),
   })
   expect(result.status, `${caller}: ${result.text}`).toBe(refused ?? returns[0])
-  expect(waitedIn(result.headers), id).toBe(waited)
+  expect(roundTripsWaitedFor(result.headers), id).toBe(waited)
   const marks = marked === 'marked now' ? 1 : 0
-  const most = statements ?? (method === 'get' ? MOST_OF_A_READ : MOST_OF_A_CHANGE)
-  await expectTrips(waited + afterwards + bank + marks, id, most)
+  const most = statements ?? (method === 'get' ? MAX_READ_STATEMENTS : MAX_CHANGE_STATEMENTS)
+  await expectRoundTrips(waited + afterwards + bank + marks, id, most)
 }
 
 /** So many since they were last counted, some of them after an answer, and none of more statements than these. */
-async function expectTrips(trips: number, what: string, most = MOST_OF_A_CHANGE) {
+async function expectRoundTrips(trips: number, what: string, most = MAX_CHANGE_STATEMENTS) {
   let counted = 0
   const sizes: number[] = []
   await expect
     .poll(
       async () => {
-        const taken = await service.roundTrips()
+        const taken = await service.takeRoundTrips()
         sizes.push(...taken.sizes)
         counted += taken.count
         return counted
@@ -134,16 +134,16 @@ async function expectTrips(trips: number, what: string, most = MOST_OF_A_CHANGE)
     .toBe(trips)
   expect(Math.max(0, ...sizes), `${what}: statements of a batch`).toBeLessThanOrEqual(most)
   await service.fetch('/health')
-  expect((await service.roundTrips()).count, `${what}, and one for /health`).toBe(1)
+  expect((await service.takeRoundTrips()).count, `${what}, and one for /health`).toBe(1)
 }
 
 /** Else a list that meets what the worlds before have changed would do it after its answer. */
-const addUpTotals = () => service.database.query('select fold_totals(10000)')
+const foldTotals = () => service.database.query('select fold_totals(10000)')
 
 test.each(routes)('$route.id crosses to the database no more than it may', ({ route }) =>
   expectWithinBudget(
     route,
-    answered(route.id, ['OWNER', 'platform', 'stranger', 'nobody']),
+    firstAllowedCaller(route.id, ['OWNER', 'platform', 'stranger', 'nobody']),
     'marked before',
   ),
 )
@@ -153,7 +153,12 @@ test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.a
   ({ route }) =>
     expectWithinBudget(
       route,
-      answered(route.id, ['test key', 'live key', 'platform test key', 'platform live key']),
+      firstAllowedCaller(route.id, [
+        'test key',
+        'live key',
+        'platform test key',
+        'platform live key',
+      ]),
       'marked now',
     ),
 )
@@ -162,17 +167,17 @@ test.each(['getDashboard', 'listUsers', 'listTransactions'])(
   '%s crosses once more, after its answer, while more than 2,000 changes of totals are not added up',
   async (routeId) => {
     const world = await createWorld(service)
-    const as = { token: world.tokens[answered(routeId, ['OWNER', 'platform'])] ?? '' }
-    await addUpTotals()
+    const as = { token: world.tokens[firstAllowedCaller(routeId, ['OWNER', 'platform'])] ?? '' }
+    await foldTotals()
     await service.database.query(
       `insert into list_deltas (list, scope, facet, count)
        select 'users', nil_id(), 'active/pending', case when n % 2 = 0 then 1 else -1 end
        from generate_series(1, 2002) n`,
     )
-    await service.roundTrips()
+    await service.takeRoundTrips()
     const result = await apiOf(service)('GET', sampleOf(routeId, world).path, { as })
-    expect([result.status, waitedIn(result.headers)]).toEqual([200, 1])
-    await expectTrips(2, routeId)
+    expect([result.status, roundTripsWaitedFor(result.headers)]).toEqual([200, 1])
+    await expectRoundTrips(2, routeId)
   },
 )
 
@@ -188,26 +193,26 @@ test.each([
       as,
       file: samplePng(),
     })
-    await service.roundTrips()
+    await service.takeRoundTrips()
     const { path, ...request } = sampleOf(routeId, world)
     const result = await apiOf(service)(method, path, { ...request, as })
-    expect(waitedIn(result.headers)).toBe(waited)
-    await expectTrips(waited + 1, routeId)
+    expect(roundTripsWaitedFor(result.headers)).toBe(waited)
+    await expectRoundTrips(waited + 1, routeId)
   },
 )
 
 test('a refusal costs no more than an answer', async () => {
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const stranger = { token: world.tokens.stranger ?? '' }
   await apiOf(service)('GET', `/merchants/${world.merchant.id}`, { as: stranger })
-  expect((await service.roundTrips()).count).toBe(1)
+  expect((await service.takeRoundTrips()).count).toBe(1)
 })
 
 test('a mistyped API key never reaches the database', async () => {
-  const { token } = await createKey(service, world.owner)
-  await service.roundTrips()
+  const { token } = await createApiKey(service, world.owner)
+  await service.takeRoundTrips()
   const mistyped = { token: `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}` }
   const result = await apiOf(service)('GET', '/merchants', { as: mistyped })
   expect(result.status).toBe(401)
-  expect((await service.roundTrips()).count).toBe(0)
+  expect((await service.takeRoundTrips()).count).toBe(0)
 })

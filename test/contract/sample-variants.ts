@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import type { Environment } from '../../src/domain/environment.ts'
 import type { Route } from '../../src/http/route.ts'
-import { isLiveField, type LiveThings } from '../support/live-things.ts'
+import { isLiveField, type LiveFixtures } from '../support/live-things.ts'
 import type { World } from '../support/world.ts'
 import { type Sample, sampleOf } from './samples.ts'
 
 /** What of the world a route's sample is made of. */
-export function fieldsOf(routeId: string, world: World): Set<string> {
+export function worldFieldsOf(routeId: string, world: World): Set<string> {
   const fields = new Set<string>()
   const watching = new Proxy(world, {
     get: (target, field, receiver) => {
@@ -19,8 +19,8 @@ export function fieldsOf(routeId: string, world: World): Set<string> {
 }
 
 /** The route's sample about what is live, each of what it names and all of it, and asking for what is live. */
-export function liveSamplesOf(route: Route, world: World, { live }: LiveThings): Sample[] {
-  const named = [...fieldsOf(route.id, world)].filter(isLiveField)
+export function liveSamplesOf(route: Route, world: World, { live }: LiveFixtures): Sample[] {
+  const named = [...worldFieldsOf(route.id, world)].filter(isLiveField)
   const choices = named.length > 1 ? [named, ...named.map((field) => [field])] : [named]
   const about = choices
     .filter(({ length }) => length > 0)
@@ -28,20 +28,24 @@ export function liveSamplesOf(route: Route, world: World, { live }: LiveThings):
       const chosen = Object.fromEntries(fields.map((field) => [field, live[field]]))
       return sampleOf(route.id, { ...world, ...chosen })
     })
-  return [...about, ...asking(route, sampleOf(route.id, world), 'live')]
+  return [...about, ...withEnvironment(route, sampleOf(route.id, world), 'live')]
 }
 
 /** The route's sample about what is of test, and asking for what is of test where it can. */
 export function testSampleOf(route: Route, world: World): Sample {
   const sample = sampleOf(route.id, world)
-  return asking(route, sample, 'test').at(-1) ?? sample
+  return withEnvironment(route, sample, 'test').at(-1) ?? sample
 }
 
 const takesEnvironment = (schema: z.ZodLazy<z.ZodType> | undefined): boolean =>
   'environment' in ((schema?.unwrap() as z.ZodObject | undefined)?.shape ?? {})
 
 /** The sample with the environment in its query, and in its body: as far as the route takes one. */
-function asking({ query, body }: Route, sample: Sample, environment: Environment): Sample[] {
+function withEnvironment(
+  { query, body }: Route,
+  sample: Sample,
+  environment: Environment,
+): Sample[] {
   const path = `${sample.path}${sample.path.includes('?') ? '&' : '?'}environment=${environment}`
   return [
     ...(takesEnvironment(query) ? [{ ...sample, path }] : []),

@@ -3,7 +3,7 @@ import { slugFromName } from '../../src/domain/slug.ts'
 import { sessionId } from '../../src/platform/ids.ts'
 import { PASSWORD, refreshTokenOf, uniqueEmail, uniqueRif } from '../support/actors.ts'
 import type { CallOptions } from '../support/api.ts'
-import { someAccountNumber } from '../support/bank.ts'
+import { randomAccountNumber } from '../support/bank.ts'
 import { kycForm } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import type { World } from '../support/world.ts'
@@ -39,9 +39,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: '/auth/forgot-password',
     body: { email: owner.email },
   }),
-  resetPassword: ({ owner, ownersCode }) => ({
+  resetPassword: ({ owner, ownerResetCode }) => ({
     path: '/auth/reset-password',
-    body: { email: owner.email, otp: ownersCode, password: 'otra clave buena' },
+    body: { email: owner.email, otp: ownerResetCode, password: 'otra clave buena' },
   }),
   listSessions: () => ({ path: '/auth/sessions' }),
   endSession: ({ owner }) => ({
@@ -57,9 +57,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { name: 'Caja', environment: 'test', expiresAt: '2199-12-31T23:59:59Z' },
   }),
   listApiKeys: () => ({ path: '/api-keys' }),
-  deleteApiKey: ({ ownersKeyId }) => ({ path: `/api-keys/${ownersKeyId}` }),
-  rotateApiKey: ({ ownersKeyId }) => ({
-    path: `/api-keys/${ownersKeyId}/rotate`,
+  deleteApiKey: ({ ownerKeyId }) => ({ path: `/api-keys/${ownerKeyId}` }),
+  rotateApiKey: ({ ownerKeyId }) => ({
+    path: `/api-keys/${ownerKeyId}/rotate`,
     body: { graceSeconds: 60 },
   }),
   createMerchant: () => ({ path: '/merchants', body: { name: 'Comercio', rif: uniqueRif() } }),
@@ -228,15 +228,15 @@ export const samples: Record<string, (world: World) => Sample> = {
   listBanks: () => ({ path: '/bank/banks' }),
   createBankAccount: () => ({
     path: '/bank/accounts',
-    body: { account_number: someAccountNumber(), document: 'V12345678', holder: 'Carmen Rojas' },
+    body: { account_number: randomAccountNumber(), document: 'V12345678', holder: 'Carmen Rojas' },
   }),
   listBankAccounts: () => ({ path: '/bank/accounts' }),
   getBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.id}` }),
   deleteBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.accountNumber}` }),
   listPayees: () => ({ path: '/bank/payees' }),
   deletePayee: ({ payee }) => ({ path: `/bank/payees/${payee.id}` }),
-  getTransferStatus: ({ flaggedPayment }) => ({
-    path: `/bank/transfer/status?id=${flaggedPayment.id}`,
+  getTransferStatus: ({ flaggedOrder }) => ({
+    path: `/bank/transfer/status?id=${flaggedOrder.id}`,
   }),
   listAccountTransactions: ({ account }) => ({ path: `/bank/accounts/${account.id}/transactions` }),
   listRates: () => ({ path: '/rates' }),
@@ -283,9 +283,9 @@ export const samples: Record<string, (world: World) => Sample> = {
   exportAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs/export?userId=${owner.id}` }),
   getAuditLog: ({ auditLog }) => ({ path: `/admin/audit-logs/${auditLog.id}` }),
   listPayments: () => ({ path: '/admin/payments?flagged=true' }),
-  getPayment: ({ flaggedPayment }) => ({ path: `/admin/payments/${flaggedPayment.id}` }),
-  resolvePayment: ({ flaggedPayment }) => ({
-    path: `/admin/payments/${flaggedPayment.id}/resolve`,
+  getPayment: ({ flaggedOrder }) => ({ path: `/admin/payments/${flaggedOrder.id}` }),
+  resolvePayment: ({ flaggedOrder }) => ({
+    path: `/admin/payments/${flaggedOrder.id}/resolve`,
     body: { status: 'success', reference: '00012283', reason: 'El banco lo confirma' },
   }),
   getReconciliation: () => ({ path: '/admin/reconciliation' }),

@@ -56,7 +56,7 @@ test('pages import of features what they read by, and the operations that their 
 })
 
 /** What each folder may import of the others. */
-const arrows: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   db: ['domain'],
   platform: ['db', 'domain'],
@@ -82,13 +82,13 @@ test('arrows run one way', () => {
     importsOf(source)
       .filter((path) => path.includes('/') && !path.startsWith('../'))
       .filter((path) => folderOf(path) !== folderOf(source.file))
-      .filter((path) => !arrows[folderOf(source.file)]?.includes(folderOf(path)))
+      .filter((path) => !allowedImports[folderOf(source.file)]?.includes(folderOf(path)))
       .map((path) => `${source.file} -> ${path}`),
   )
   expect(wrong).toEqual([])
-  const order = Object.keys(arrows)
+  const order = Object.keys(allowedImports)
   const back = order.filter((folder) =>
-    arrows[folder]?.some((other) => order.indexOf(other) >= order.indexOf(folder)),
+    allowedImports[folder]?.some((other) => order.indexOf(other) >= order.indexOf(folder)),
   )
   expect(back).toEqual([])
 })

@@ -10,14 +10,19 @@ import {
   webhookId,
 } from '../../src/platform/ids.ts'
 import { type Api, apiOf, type CallResult, routes } from '../support/api.ts'
-import { tokenOf } from '../support/invitations.ts'
-import { judgedTables, tablesOf, watchedWrites, watchLiveRows } from '../support/live-rows.ts'
-import { createLiveThings, type LiveThings } from '../support/live-things.ts'
-import { tellEveryone } from '../support/notifications.ts'
-import { createRoleKey, nameOf, type RoleKey, roleKeys } from '../support/role-keys.ts'
+import { invitationTokenOf } from '../support/invitations.ts'
+import {
+  coveredTables,
+  databaseTables,
+  takeWatchedWrites,
+  watchLiveRows,
+} from '../support/live-rows.ts'
+import { createLiveFixtures, type LiveFixtures } from '../support/live-things.ts'
+import { dispatchAllEvents } from '../support/notifications.ts'
+import { createRoleKey, type RoleKey, roleKeyName, roleKeys } from '../support/role-keys.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
-import { fieldsOf, liveSamplesOf, testSampleOf } from './sample-variants.ts'
+import { liveSamplesOf, testSampleOf, worldFieldsOf } from './sample-variants.ts'
 import type { Sample } from './samples.ts'
 
 let service: Service
@@ -37,32 +42,33 @@ const inOrder = routes
 const reading = inOrder.filter(({ method }) => method === 'get')
 const changing = inOrder.filter(({ method }) => method !== 'get')
 /** The others do not look at a credential: whoever sends one is nobody to them. */
-const judges = ({ access }: Route): boolean => access.kind !== 'anyone' || access.checksCredential
+const checksCredential = ({ access }: Route): boolean =>
+  access.kind !== 'anyone' || access.checksCredential
 
-interface Stage extends LiveThings {
+interface KeyScenario extends LiveFixtures {
   world: World
   as: { token: string }
 }
 
 /** A merchant with things of both environments, and a test key. */
-async function setStage(key: RoleKey): Promise<Stage> {
+async function createScenario(key: RoleKey): Promise<KeyScenario> {
   const world = await createWorld(service)
-  const things = await createLiveThings(service, world)
+  const things = await createLiveFixtures(service, world)
   return { ...things, world, as: await createRoleKey(service, world, key) }
 }
 
 /** From here on, whatever is written was written by what is called. */
-async function begin(): Promise<void> {
-  await tellEveryone(service)
-  await watchedWrites(service.database)
+async function startWatching(): Promise<void> {
+  await dispatchAllEvents(service)
+  await takeWatchedWrites(service.database)
 }
 
 const expectNothingWritten = async (call: string): Promise<void> =>
-  expect(await watchedWrites(service.database), call).toEqual([])
+  expect(await takeWatchedWrites(service.database), call).toEqual([])
 
 /** Sends a request with the stage's key; nothing live is in its answer, nor changed by it. */
-async function callHarmlessly(
-  { as, marks }: Stage,
+async function expectHarmlessCall(
+  { as, marks }: KeyScenario,
   { method, id }: Route,
   { path, ...request }: Sample,
 ): Promise<CallResult> {
@@ -77,31 +83,31 @@ async function callHarmlessly(
 }
 
 /** Calls each route with the samples that are given for it, all that read at once. */
-async function callAll(stage: Stage, samplesFor: (route: Route) => Sample[]): Promise<void> {
+async function callAll(stage: KeyScenario, samplesFor: (route: Route) => Sample[]): Promise<void> {
   await Promise.all(
     reading.flatMap((route) =>
-      samplesFor(route).map((sample) => callHarmlessly(stage, route, sample)),
+      samplesFor(route).map((sample) => expectHarmlessCall(stage, route, sample)),
     ),
   )
   for (const route of changing) {
-    for (const sample of samplesFor(route)) await callHarmlessly(stage, route, sample)
+    for (const sample of samplesFor(route)) await expectHarmlessCall(stage, route, sample)
   }
   await expectNothingWritten('all that was refused or read')
 }
 
 test('it is said of each table which of its rows no test key writes', async () => {
-  expect(await tablesOf(service.database)).toEqual(judgedTables())
+  expect(await databaseTables(service.database)).toEqual(coveredTables())
 })
 
 const testKeys = roleKeys.filter(({ environment }) => environment === 'test')
 
-test.each(testKeys.map((key) => ({ key, name: nameOf(key) })))(
+test.each(testKeys.map((key) => ({ key, name: roleKeyName(key) })))(
   'a key "$name" reads and changes nothing live by any one call',
   async ({ key }) => {
-    const stage = await setStage(key)
-    await begin()
+    const stage = await createScenario(key)
+    await startWatching()
     await callAll(stage, (route) =>
-      judges(route)
+      checksCredential(route)
         ? [...liveSamplesOf(route, stage.world, stage), testSampleOf(route, stage.world)]
         : [],
     )
@@ -109,14 +115,17 @@ test.each(testKeys.map((key) => ({ key, name: nameOf(key) })))(
 )
 
 /** What a call has made, in the places of what the samples of others are about. */
-function outcomeOf({ body }: CallResult, world: World): Partial<World> {
+function createdBy({ body }: CallResult, world: World): Partial<World> {
   const text = JSON.stringify(body ?? {})
   const found = (prefix: string) => new RegExp(`\\b${prefix}_[0-9a-z]{26}\\b`).exec(text)?.[0]
   const [invitation, token] = [found(invitationId.prefix), body?.token]
   const outcome = {
     account: { id: found(accountId.prefix) },
-    flaggedPayment: { id: found(bankOrderId.prefix) },
-    invitation: { id: invitation, token: invitation && tokenOf(invitationId.toUuid(invitation)) },
+    flaggedOrder: { id: found(bankOrderId.prefix) },
+    invitation: {
+      id: invitation,
+      token: invitation && invitationTokenOf(invitationId.toUuid(invitation)),
+    },
     link: { id: found(paymentLinkId.prefix), ...(token && { token }) },
     merchant: { id: found(merchantId.prefix) },
     transaction: { id: found(transactionId.prefix) },
@@ -130,26 +139,26 @@ function outcomeOf({ body }: CallResult, world: World): Partial<World> {
 }
 
 /** Whose user is the merchant's OWNER and an administrator of the platform: no test key may do more. */
-async function setStageOfAlmighty(): Promise<Stage> {
-  const stage = await setStage({ role: 'OWNER', environment: 'test', bound: false })
+async function createFullAccessScenario(): Promise<KeyScenario> {
+  const stage = await createScenario({ role: 'OWNER', environment: 'test', bound: false })
   const { uuid } = stage.world.owner
   await service.database.query("update users set role = 'ADMIN' where id = $1", [uuid])
   return stage
 }
 
-test.each(changing.filter(judges).map((first) => ({ first, id: first.id })))(
+test.each(changing.filter(checksCredential).map((first) => ({ first, id: first.id })))(
   'after $id, no test key reads or changes anything live by a second call',
   async ({ first }) => {
-    const stage = await setStageOfAlmighty()
-    await begin()
-    const done = await callHarmlessly(stage, first, testSampleOf(first, stage.world))
+    const stage = await createFullAccessScenario()
+    await startWatching()
+    const done = await expectHarmlessCall(stage, first, testSampleOf(first, stage.world))
     if (done.status >= 400) return
-    const outcome = outcomeOf(done, stage.world)
+    const outcome = createdBy(done, stage.world)
     const after = { ...stage.world, ...outcome }
     await callAll(stage, (second) => {
-      const fields = fieldsOf(second.id, after)
+      const fields = worldFieldsOf(second.id, after)
       const ofOutcome = Object.keys(outcome).some((field) => fields.has(field))
-      if (!judges(second)) return ofOutcome ? [testSampleOf(second, after)] : []
+      if (!checksCredential(second)) return ofOutcome ? [testSampleOf(second, after)] : []
       return [...liveSamplesOf(second, after, stage), testSampleOf(second, after)]
     })
   },

@@ -2,23 +2,32 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { compareCatalogues, type Entry, readCatalogue } from '../../dev/schema/catalogue.ts'
-import { generateTables, makeDeclared, withScratchDatabase } from '../../dev/schema/declared.ts'
+import {
+  type CatalogueEntry,
+  compareCatalogues,
+  readCatalogue,
+} from '../../dev/schema/catalogue.ts'
+import {
+  createDeclaredSchema,
+  generateTables,
+  withScratchDatabase,
+} from '../../dev/schema/declared.ts'
 import { sqlFiles } from '../../dev/schema/source-files.ts'
-import { statementsFor } from '../../dev/schema/statements.ts'
+import { migrationStatements } from '../../dev/schema/statements.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { localFolder } from '../../dev/stack/paths.ts'
 
 const { ownerUrl, template } = inject('stack')
 
 let folder: string
-let wanted: Entry[]
+let wanted: CatalogueEntry[]
 beforeAll(async () => {
   mkdirSync(localFolder, { recursive: true })
   folder = mkdtempSync(join(localFolder, 'schema-test-'))
   const tables = await generateTables(folder)
   const name = `declared_${process.pid}`
-  wanted = (await withScratchDatabase(ownerUrl, name, (url) => makeDeclared(url, tables))).entries
+  wanted = (await withScratchDatabase(ownerUrl, name, (url) => createDeclaredSchema(url, tables)))
+    .entries
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -106,7 +115,7 @@ test('what differs in functions and triggers is mended by the statements that ar
     )
     const differences = compareCatalogues(await readCatalogue(client), wanted)
     const files = [...sqlFiles('prelude'), ...sqlFiles('rest')]
-    for (const statement of statementsFor(differences, files)) await client.query(statement)
+    for (const statement of migrationStatements(differences, files)) await client.query(statement)
     return compareCatalogues(await readCatalogue(client), wanted)
   })
   expect(left).toStrictEqual([])

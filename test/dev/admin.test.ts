@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { login } from '../support/accounts.ts'
-import { createKey, createUser, PASSWORD, uniqueEmail } from '../support/actors.ts'
+import { createApiKey, createUser, PASSWORD, uniqueEmail } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -29,7 +29,7 @@ test('makes an account an administrator, whatever the case of the e-mail', async
 
 test('gives an administrator another password, shown once, and ends their sessions and keys', async () => {
   const user = await createUser(service, { role: 'ADMIN' })
-  const key = await createKey(service, user)
+  const key = await createApiKey(service, user)
   const printed = await admin('reset', user.email)
   const [, password = ''] = /shown this once: (\S{24})\n/.exec(printed) ?? []
   for (const as of [user, key]) {

@@ -4,13 +4,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { dumpDatabase, proveDump } from '../../dev/deploy/backups/back-up.ts'
+import { dumpDatabase, verifyDump } from '../../dev/deploy/backups/back-up.ts'
 import { drill } from '../../dev/deploy/backups/drill.ts'
 import { type Manifest, readManifest } from '../../dev/deploy/backups/manifest.ts'
-import { proveRestored } from '../../dev/deploy/backups/prove.ts'
-import { connectBackups, keysOf, refuseOld } from '../../dev/deploy/backups/store.ts'
+import { verifyRestored } from '../../dev/deploy/backups/prove.ts'
+import { assertRecent, backupKeys, connectBackups } from '../../dev/deploy/backups/store.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
-import { begin, connectAsService, sealAll, tamper, write } from '../support/audit-seals.ts'
+import {
+  beginTransaction,
+  connectAsService,
+  sealAll,
+  tamper,
+  writeAuditRecord,
+} from '../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let folder: string
@@ -29,13 +35,13 @@ beforeEach(async () => {
 async function fill(): Promise<void> {
   const client = await connectAsService(original)
   for (const action of ['one', 'two', 'three']) {
-    await begin(client)
-    await write(client, action)
+    await beginTransaction(client)
+    await writeAuditRecord(client, action)
     await client.query('commit')
   }
   await sealAll(original)
-  await begin(client)
-  await write(client, 'four')
+  await beginTransaction(client)
+  await writeAuditRecord(client, 'four')
   await client.query('commit')
   await client.end()
 }
@@ -63,7 +69,7 @@ describe('what was restored', () => {
     expect(manifest).toMatchObject({ rows: { audit_logs: 4, audit_seals: 1 } })
     expect(manifest.lastSeal).toMatch(/^[0-9a-f]{64}$/)
     const copy = await restored()
-    expect(await proveRestored(copy.url, manifest)).toMatch(
+    expect(await verifyRestored(copy.url, manifest)).toMatch(
       /^OK: \d+ rows in \d+ tables; 4 audit records in 2 seals, of which 1 were made after the restore\.$/,
     )
     await copy.drop()
@@ -83,7 +89,7 @@ describe('what was restored', () => {
     const manifest = await manifestOf()
     const copy = await restored()
     await tamper(copy, change)
-    await expect(proveRestored(copy.url, manifest)).rejects.toThrow(why)
+    await expect(verifyRestored(copy.url, manifest)).rejects.toThrow(why)
     await copy.drop()
   })
 })
@@ -119,10 +125,10 @@ describe('the store', () => {
   })
 
   test('keeps the first of each month twice, since other rules hold it for longer', () => {
-    expect(keysOf(manifestAt('2026-03-02T03:17:00.000Z'))).toStrictEqual([
+    expect(backupKeys(manifestAt('2026-03-02T03:17:00.000Z'))).toStrictEqual([
       'daily/2026-03-02T03-17-00-000Z',
     ])
-    expect(keysOf(manifestAt('2026-03-01T03:17:00.000Z'))).toStrictEqual([
+    expect(backupKeys(manifestAt('2026-03-01T03:17:00.000Z'))).toStrictEqual([
       'daily/2026-03-01T03-17-00-000Z',
       'monthly/2026-03-01T03-17-00-000Z',
     ])
@@ -130,8 +136,8 @@ describe('the store', () => {
 
   test('a newest backup of more than 26 hours is refused', () => {
     const manifest = manifestAt('2026-03-09T03:00:00.000Z')
-    expect(() => refuseOld(manifest, new Date('2026-03-10T04:59:00Z'))).not.toThrow()
-    expect(() => refuseOld(manifest, new Date('2026-03-10T05:01:00Z'))).toThrow(/26/)
+    expect(() => assertRecent(manifest, new Date('2026-03-10T04:59:00Z'))).not.toThrow()
+    expect(() => assertRecent(manifest, new Date('2026-03-10T05:01:00Z'))).toThrow(/26/)
   })
 })
 
@@ -162,7 +168,7 @@ test.runIf(hasTools)(
     await fill()
     const dump = join(folder, 'database.dump')
     const manifest = await dumpDatabase(await readersUrl(), dump)
-    expect(await proveDump(dump, manifest)).toMatch(/^OK: .* 4 audit records/)
+    expect(await verifyDump(dump, manifest)).toMatch(/^OK: .* 4 audit records/)
     const identity = join(folder, 'identity')
     execFileSync('age-keygen', ['-o', identity], { stdio: 'pipe' })
     const recipient = /age1\w+/.exec(readFileSync(identity, 'utf8'))?.[0] ?? ''

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dangersOf } from '../../dev/verify/migrations.ts'
+import { unsafeStatementsIn } from '../../dev/verify/migrations.ts'
 
 const dangers = (...statements: string[]) =>
-  dangersOf('0099_example.sql', statements.join('\n--> statement-breakpoint\n'))
+  unsafeStatementsIn('0099_example.sql', statements.join('\n--> statement-breakpoint\n'))
 
 test.each([
   'DROP TABLE users',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { neonOf } from '../../dev/deploy/neon.ts'
+import { connectNeon } from '../../dev/deploy/neon.ts'
 import { removePreview } from '../../dev/deploy/remove-preview.ts'
 import { sweepPreviews } from '../../dev/deploy/sweep-previews.ts'
 
@@ -36,7 +36,7 @@ async function startPlaces(names: string[], failure?: Error) {
   const { port } = server.address() as AddressInfo
   const env = { NEON_API_KEY: 'key', NEON_PROJECT_ID: 'quiet-sea' }
   const places = {
-    neon: neonOf(env, `http://127.0.0.1:${port}`),
+    neon: connectNeon(env, `http://127.0.0.1:${port}`),
     wrangler: async (flags: string[]) => {
       done.push(flags.join(' '))
       if (failure) throw failure

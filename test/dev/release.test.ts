@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { publicAddress, release, uploadVersion } from '../../dev/deploy/release.ts'
+import { release, requirePublicUrl, uploadVersion } from '../../dev/deploy/release.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -69,7 +69,7 @@ function recordWrangler(status: string | Error) {
   return { commands, wrangler }
 }
 
-const common = { worker: 'bolivar-payments', upload: async () => NEW, looks: 2, pauseMs: 0 }
+const common = { worker: 'bolivar-payments', upload: async () => NEW, maxChecks: 2, pauseMs: 0 }
 
 test('a version that works gets a tenth of the requests, is looked at there, and then gets all', async () => {
   const { commands, wrangler } = recordWrangler(deployed)
@@ -89,7 +89,7 @@ test('a version that works gets a tenth of the requests, is looked at there, and
     toAll,
     'triggers deploy',
   ])
-  const looks = pinned.filter(Boolean).length / common.looks
+  const looks = pinned.filter(Boolean).length / common.maxChecks
   expect(pinned.filter((isPinned) => !isPinned)).toHaveLength(looks + 1)
 })
 
@@ -183,7 +183,7 @@ test('a first deployment is waited for until its address answers', async () => {
   late.close()
   const released = release({
     ...common,
-    looks: 50,
+    maxChecks: 50,
     pauseMs: 20,
     publicUrl: `http://127.0.0.1:${port}`,
     wrangler,
@@ -206,15 +206,17 @@ test('one whose address never answers fails', async () => {
 test('a service is released only where a route leads to its public address', () => {
   const vars = { PUBLIC_URL: 'https://pay.example.com' }
   const custom = { pattern: 'pay.example.com', custom_domain: true }
-  expect(publicAddress({ vars, routes: [custom] })).toBe('https://pay.example.com')
-  expect(publicAddress({ vars, routes: ['pay.example.com/*'] })).toBe('https://pay.example.com')
+  expect(requirePublicUrl({ vars, routes: [custom] })).toBe('https://pay.example.com')
+  expect(requirePublicUrl({ vars, routes: ['pay.example.com/*'] })).toBe('https://pay.example.com')
   for (const routes of [undefined, [], [{ ...custom, pattern: 'other.example.com' }]]) {
-    expect(() => publicAddress({ vars, routes })).toThrow(/no route of wrangler.toml leads there/)
+    expect(() => requirePublicUrl({ vars, routes })).toThrow(
+      /no route of wrangler.toml leads there/,
+    )
   }
 })
 
 test('production answers at its public address alone, and no version of it at one of its own', () => {
   const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   expect([config.workers_dev, config.preview_urls]).toStrictEqual([false, false])
-  expect(publicAddress(config)).toBe(config.vars.PUBLIC_URL)
+  expect(requirePublicUrl(config)).toBe(config.vars.PUBLIC_URL)
 })

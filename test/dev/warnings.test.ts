@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { runTool } from '../../dev/stack/tools.ts'
-import { refuseWarnings } from '../../dev/verify/warnings.ts'
+import { rejectWarnings } from '../../dev/verify/warnings.ts'
 
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,10 +29,10 @@ test.each([
   ['[[previews.send_email]]\nname = "EMAIL"\nallowed = []\n', '"allowed"'],
 ])('a setting that wrangler does not know is refused: %j', async (settings, named) => {
   const output = await build(settings)
-  expect(() => refuseWarnings(output)).toThrow(named)
+  expect(() => rejectWarnings(output)).toThrow(named)
 })
 
 test('settings that it knows are not', async () => {
   const output = await build('[previews.define]\n"globalThis.process" = "undefined"\n')
-  expect(() => refuseWarnings(output)).not.toThrow()
+  expect(() => rejectWarnings(output)).not.toThrow()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readWrangler } from '../../dev/stack/wrangler-output.ts'
+import { createOutputFilter } from '../../dev/stack/wrangler-output.ts'
 
 let folder: string
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** What a person sees of this, without colours and times. */
 function shown(...chunks: string[]): string[] {
   const lines: string[] = []
-  const read = readWrangler((text) => lines.push(stripVTControlCharacters(text)))
+  const read = createOutputFilter((text) => lines.push(stripVTControlCharacters(text)))
   for (const chunk of chunks) read(chunk)
   return lines.map((line) => line.replace(/^\d{2}:\d{2}:\d{2} +/, ''))
 }

@@ -1,42 +1,42 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../dev/stack/ports.ts'
-import { expectBooksAgree, paymentOf, timesPaid } from '../support/books.ts'
-import { type FaultyLine, openLine } from '../support/faulty-line.ts'
+import { bankOrderOf, countPaid, expectBooksAgree } from '../support/books.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-line.ts'
 import {
-  closeTills,
-  cronForThreeDays,
-  newKey,
+  newIdempotencyKey,
   newOrder,
-  openTill,
-  type Till,
+  type OrderTestbed,
+  runCronForThreeDays,
+  startOrderTestbed,
+  stopOrderTestbeds,
 } from '../support/paying.ts'
 
 /** A refused connection is known at once; a machine that has other work takes a little longer. */
 const BOUND_MS = 3_000
 
-let till: Till
+let till: OrderTestbed
 let ports: readonly [number, number]
-let lines: FaultyLine[] = []
+let lines: FaultyProxy[] = []
 beforeAll(async () => {
   ports = [await freePort(), await freePort()]
   const places = ports.values()
-  till = await openTill({
-    bankAt: (url) => {
+  till = await startOrderTestbed({
+    bankUrl: (url) => {
       const { pathname } = new URL(url)
       return `http://127.0.0.1:${places.next().value}${pathname === '/' ? '' : pathname}`
     },
   })
 })
 afterEach(async () => {
-  till.startAnew()
+  till.restartClock()
   await hangUp()
 })
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 
 /** Lets the banks be reached. */
 async function connect() {
   const servers = [till.bnc.server, till.r4.server]
-  lines = await Promise.all(servers.map(({ url }, place) => openLine(url, ports[place])))
+  lines = await Promise.all(servers.map(({ url }, place) => startFaultyProxy(url, ports[place])))
 }
 
 /** From then on nobody listens where the banks are. */
@@ -47,7 +47,7 @@ async function hangUp() {
 
 const orders = () => [newOrder('bnc'), newOrder('bnc', 'transfer'), newOrder('r4')]
 
-async function sendAll(sent: ReturnType<typeof orders>, key = newKey()) {
+async function sendAll(sent: ReturnType<typeof orders>, key = newIdempotencyKey()) {
   const start = Date.now()
   const answers = await Promise.all(
     sent.map((order) => till.send(order, { key: `${key} ${order.amount}` })),
@@ -57,7 +57,7 @@ async function sendAll(sent: ReturnType<typeof orders>, key = newKey()) {
 }
 
 const times = (sent: ReturnType<typeof orders>) =>
-  Promise.all(sent.map((order) => timesPaid(till, order)))
+  Promise.all(sent.map((order) => countPaid(till, order)))
 
 /** The next orders are paid, by the service as it runs. */
 async function expectWell() {
@@ -71,8 +71,8 @@ type End = readonly [status: string, flagged: boolean]
 
 /** Cron finds out what can be found out; one of R4 nobody can tell, so a person is asked. Nothing is paid twice. */
 async function expectSettled(sent: ReturnType<typeof orders>, ends: readonly End[]) {
-  await cronForThreeDays(till)
-  const payments = await Promise.all(sent.map((order) => paymentOf(till, order)))
+  await runCronForThreeDays(till)
+  const payments = await Promise.all(sent.map((order) => bankOrderOf(till, order)))
   expect(payments.map(({ status, flagged }) => [status, flagged])).toStrictEqual(ends)
   expect(await times(sent)).toStrictEqual(ends.map(([status]) => Number(status === 'success')))
   await expectBooksAgree(till)
@@ -108,7 +108,7 @@ test.each([
   'a bank that refuses connections %s is not waited for, loses no order, and is used again once it takes them',
   async (_, prepare, told, ends) => {
     await prepare()
-    const [sent, key] = [orders(), newKey()]
+    const [sent, key] = [orders(), newIdempotencyKey()]
     const answers = await sendAll(sent, key)
     for (const [place, { status, body, text }] of answers.entries()) {
       expect([status, body.status, body.reference], text).toStrictEqual([201, told[place], null])

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { rifOf } from '../../dev/demo/rif.ts'
 import { type Actor, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
-import { type AccountFixture, createAccount } from '../support/bank.ts'
-import { type FaultyLine, openLine } from '../support/faulty-line.ts'
-import { closeGate, type Gate, type Place } from '../support/gates.ts'
-import { newKey } from '../support/paying.ts'
+import { type BankAccountFixture, createBankAccount } from '../support/bank.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-line.ts'
+import { closeGate, type Gate, type GatePoint } from '../support/gates.ts'
+import { newIdempotencyKey } from '../support/paying.ts'
 import { type Service, startService } from '../support/service.ts'
 
 /** What the service waits for one trip, and a little. */
@@ -15,21 +15,23 @@ const BOUND_MS = 9_000
 const DOUBT_MS = 4_000
 
 let service: Service
-let line: FaultyLine
+let line: FaultyProxy
 let api: Api
 let owner: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 let merchantId: string
 beforeAll(async () => {
   const { standIn } = inject('stack')
-  line = await openLine(standIn.endpoint)
-  service = await startService({ vars: { DATABASE_HTTP_ENDPOINT: line.via(standIn.endpoint) } })
+  line = await startFaultyProxy(standIn.endpoint)
+  service = await startService({
+    vars: { DATABASE_HTTP_ENDPOINT: line.proxiedUrl(standIn.endpoint) },
+  })
   api = apiOf(service)
   owner = await createUser(service)
   merchantId = (await createMerchant(service, owner)).id
-  account = await createAccount(service, owner)
+  account = await createBankAccount(service, owner)
 })
-beforeEach(() => line.fault('none'))
+beforeEach(() => line.setFault('none'))
 afterAll(async () => {
   await service.stop()
   await line.close()
@@ -76,7 +78,7 @@ const paidInSandbox = async (amount: number) =>
 
 /** Works again with the very next request. */
 async function expectWell() {
-  line.fault('none')
+  line.setFault('none')
   expect((await read()).status).toBe(200)
 }
 
@@ -86,8 +88,8 @@ describe.each([
   ['cut off in the middle of its answer', 'cut'],
 ] as const)('a database that is %s', (_, fault) => {
   test('is a 503 in bounded time, that says when to come back, and the service is well after it', async () => {
-    line.fault(fault)
-    const asked = [read, () => create(someRif(), newKey())]
+    line.setFault(fault)
+    const asked = [read, () => create(someRif(), newIdempotencyKey())]
     for (const { result, ms } of await Promise.all(asked.map(timed))) {
       expectRefusal(result, 'SERVICE_UNAVAILABLE')
       expect(result.headers.get('Retry-After')).toBe('5')
@@ -97,10 +99,10 @@ describe.each([
   })
 
   test('a change repeated with its key is made once', async () => {
-    const [rif, key] = [someRif(), newKey()]
-    line.fault(fault)
+    const [rif, key] = [someRif(), newIdempotencyKey()]
+    line.setFault(fault)
     expectRefusal(await create(rif, key), 'SERVICE_UNAVAILABLE')
-    line.fault('none')
+    line.setFault('none')
     const repeated = await create(rif, key)
     expect(repeated.status).toBe(201)
     expect(await merchantsOf(rif)).toBe(1)
@@ -109,18 +111,18 @@ describe.each([
 
   test('a payment that may have been begun is pending in bounded time, then failed, and never made; ordered anew it is made once', async () => {
     const amount = { gone: 71.5, silent: 72.5, cut: 73.5 }[fault]
-    line.fault(fault)
-    const { result: told, ms } = await timed(() => pay(amount, newKey()))
+    line.setFault(fault)
+    const { result: told, ms } = await timed(() => pay(amount, newIdempotencyKey()))
     expect([told.status, told.body.status]).toStrictEqual([201, 'pending'])
     expect(ms).toBeLessThan(BOUND_MS + DOUBT_MS)
-    line.fault('none')
+    line.setFault('none')
     await expect
       .poll(() => statusOf(told.body.id), { interval: 500 })
       .toMatchObject({ id: told.body.id, status: 'failed', amount })
     expect(await paidInSandbox(amount)).toBe(0)
-    expect((await pay(amount, newKey())).body.status).toBe('success')
+    expect((await pay(amount, newIdempotencyKey())).body.status).toBe('success')
     for (const minutes of [1, 6, 40]) {
-      await service.scheduled(new Date(Date.now() + minutes * 60_000))
+      await service.runCron(new Date(Date.now() + minutes * 60_000))
     }
     expect(await paidInSandbox(amount)).toBe(1)
   })
@@ -129,12 +131,12 @@ describe.each([
 describe('a database that is gone for long', () => {
   test('an id that was told then is shown as failed once it is back, though the request is long over', async () => {
     const amount = 74.5
-    line.fault('gone')
-    const told = await pay(amount, newKey())
+    line.setFault('gone')
+    const told = await pay(amount, newIdempotencyKey())
     expect([told.status, told.body.status]).toStrictEqual([201, 'pending'])
     // The request's own tries end after nine seconds.
     await sleep(10_000)
-    line.fault('none')
+    line.setFault('none')
     await expect
       .poll(() => statusOf(told.body.id), { timeout: 40_000, interval: 500 })
       .toMatchObject({ id: told.body.id, status: 'failed' })
@@ -143,8 +145,8 @@ describe('a database that is gone for long', () => {
 
   test('it is kept for later where the queue’s message comes too early', async () => {
     const amount = 75.5
-    line.fault('gone')
-    const told = await pay(amount, newKey())
+    line.setFault('gone')
+    const told = await pay(amount, newIdempotencyKey())
     const from = service.logs().length
     await expect
       .poll(
@@ -156,7 +158,7 @@ describe('a database that is gone for long', () => {
         { timeout: 40_000, interval: 500 },
       )
       .toBeGreaterThan(3)
-    line.fault('none')
+    line.setFault('none')
     await expect
       .poll(() => statusOf(told.body.id), { timeout: 80_000, interval: 1_000 })
       .toMatchObject({ id: told.body.id, status: 'failed' })
@@ -165,12 +167,12 @@ describe('a database that is gone for long', () => {
 
 describe('a database that ends its connections in the middle of a batch', () => {
   /** Asks, breaks the batch off at that place, and gives the answer and how long it took from then. */
-  async function brokenOff<Answer>(place: Place, ask: () => Promise<Answer>) {
+  async function brokenOff<Answer>(place: GatePoint, ask: () => Promise<Answer>) {
     const gate: Gate = await closeGate(service.database, place)
     const asked = ask()
-    await gate.waiting(1)
+    await gate.waitForWaiters(1)
     const { result, ms } = await timed(async () => {
-      await gate.breakOff()
+      await gate.terminateWaiters()
       return asked
     })
     expect(ms).toBeLessThan(BOUND_MS)
@@ -189,7 +191,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
     )[0]
 
   test('a change is a 503 that left nothing, and repeated with its key is made once', async () => {
-    const [rif, key, before] = [someRif(), newKey(), await rows()]
+    const [rif, key, before] = [someRif(), newIdempotencyKey(), await rows()]
     const refused = await brokenOff('store', () => create(rif, key))
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
     expect(refused.headers.get('Retry-After')).toBe('5')
@@ -203,7 +205,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
   })
 
   test('an intent that was being written is a 503, nothing was sent, and repeated it is paid once', async () => {
-    const [amount, key, before] = [81.5, newKey(), await rows()]
+    const [amount, key, before] = [81.5, newIdempotencyKey(), await rows()]
     // What ends with its connection may have been committed: it is looked for, and is not there.
     const refused = await brokenOff('intent', () => pay(amount, key))
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
@@ -214,7 +216,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
   })
 
   test('an outcome that was being written is told as pending, and is written a moment later without anybody’s doing', async () => {
-    const [amount, key] = [82.5, newKey()]
+    const [amount, key] = [82.5, newIdempotencyKey()]
     const answer = await brokenOff('outcome', () => pay(amount, key))
     expect([answer.status, answer.body.status]).toStrictEqual([201, 'pending'])
     await expect
@@ -225,12 +227,12 @@ describe('a database that ends its connections in the middle of a batch', () => 
   })
 
   test('books that a bank of ours was writing are told as pending, and cron finds out', async () => {
-    const [amount, key] = [83.5, newKey()]
+    const [amount, key] = [83.5, newIdempotencyKey()]
     const answer = await brokenOff('sandbox', () => pay(amount, key))
     expect([answer.status, answer.body.status]).toStrictEqual([201, 'pending'])
     expect(await paidInSandbox(amount)).toBe(0)
     for (const minutes of [1, 6, 40]) {
-      await service.scheduled(new Date(Date.now() + minutes * 60_000))
+      await service.runCron(new Date(Date.now() + minutes * 60_000))
     }
     const [payment] = await service.database.query<{ status: string }>(
       'select status from payments where amount = $1',
@@ -243,8 +245,8 @@ describe('a database that ends its connections in the middle of a batch', () => 
 })
 
 test('a database that is five seconds late is waited for, and nothing is done twice', async () => {
-  line.fault({ lateMs: 5_000 })
-  const [rif, key] = [someRif(), newKey()]
+  line.setFault({ lateMs: 5_000 })
+  const [rif, key] = [someRif(), newIdempotencyKey()]
   const answers = await Promise.all([timed(read), timed(() => create(rif, key))])
   expect(answers.map(({ result }) => result.status)).toStrictEqual([200, 201])
   for (const { ms } of answers) expect(ms).toBeLessThan(BOUND_MS)
@@ -253,13 +255,13 @@ test('a database that is five seconds late is waited for, and nothing is done tw
 })
 
 test('cron that could not reach the database tells so, and does all of it the next time', async () => {
-  line.fault('gone')
-  await service.scheduled()
+  line.setFault('gone')
+  await service.runCron()
   const failed = service.logs().filter(({ event }) => event === 'job.failed')
   expect(failed.length).toBeGreaterThan(3)
   await expectWell()
   const from = service.logs().length
-  await service.scheduled()
+  await service.runCron()
   const after = service.logs().slice(from)
   expect(after.filter(({ event }) => event === 'job.failed')).toStrictEqual([])
   expect(after.filter(({ event }) => event === 'job').length).toBeGreaterThanOrEqual(failed.length)

@@ -3,14 +3,14 @@ import {
   type Actor,
   createMerchant,
   createUser,
-  mailedCode,
   PASSWORD,
   uniqueEmail,
+  waitForMailedCode,
 } from '../support/actors.ts'
 import { type Api, apiOf } from '../support/api.ts'
 import { type FaultyBindings, openFaultyBindings } from '../support/faulty-bindings.ts'
 import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const MINUTE_MS = 60_000
 /** How much later than usual mails are taken. */
@@ -25,12 +25,12 @@ let owner: Actor
 let invitations: string
 beforeAll(async () => {
   bindings = openFaultyBindings()
-  service = await startService({ through: bindings })
+  service = await startService({ faultyBindings: bindings })
   api = apiOf(service)
   owner = await createUser(service)
   invitations = `/merchants/${(await createMerchant(service, owner)).id}/invitations`
 })
-beforeEach(() => bindings.fault('EMAIL', 'none'))
+beforeEach(() => bindings.setFault('EMAIL', 'none'))
 afterAll(() => service.stop())
 
 const register = (email: string) =>
@@ -60,11 +60,11 @@ async function outboxOf(emails: readonly string[]) {
 }
 
 const delivered = (emails: readonly string[]) =>
-  until('they are delivered', async () => (await outboxOf(emails))?.delivered === emails.length)
+  waitUntil('they are delivered', async () => (await outboxOf(emails))?.delivered === emails.length)
 
 /** Runs cron so many minutes after a moment, and as often again as could send something twice. */
 async function cron(start: Date, ...minutes: number[]) {
-  for (const minute of minutes) await service.scheduled(later(start, minute))
+  for (const minute of minutes) await service.runCron(later(start, minute))
 }
 
 test('while no mail is taken registration and invitation succeed, and each mail goes out once when they are taken again', async () => {
@@ -72,27 +72,27 @@ test('while no mail is taken registration and invitation succeed, and each mail 
   const registered = [uniqueEmail(), uniqueEmail(), uniqueEmail()]
   const invited = [uniqueEmail(), uniqueEmail(), uniqueEmail()]
   const emails = [...registered, ...invited]
-  bindings.fault('EMAIL', 'refuses')
-  const before = bindings.calls('EMAIL')
+  bindings.setFault('EMAIL', 'refuses')
+  const before = bindings.countCalls('EMAIL')
   for (const answer of [...registered.map(register), ...invited.map(invite)].map(timed)) {
     const { result, ms } = await answer
     expect(result.status).toBe(201)
     expect(ms).toBeLessThan(BOUND_MS)
   }
-  await until('all were tried', () => bindings.calls('EMAIL') === before + emails.length)
+  await waitUntil('all were tried', () => bindings.countCalls('EMAIL') === before + emails.length)
   await cron(start, 2, 4)
-  expect(bindings.calls('EMAIL')).toBe(before + 3 * emails.length)
+  expect(bindings.countCalls('EMAIL')).toBe(before + 3 * emails.length)
   expect(await outboxOf(emails)).toStrictEqual({ all: 6, delivered: 0, lost: 0 })
   for (const email of emails) expect(await mailsTo(email)).toStrictEqual([])
 
-  bindings.fault('EMAIL', 'none')
+  bindings.setFault('EMAIL', 'none')
   await cron(start, 8, 9, 60)
   expect(await outboxOf(emails)).toStrictEqual({ all: 6, delivered: 6, lost: 0 })
   for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
-  expect(bindings.calls('EMAIL')).toBe(before + 4 * emails.length)
+  expect(bindings.countCalls('EMAIL')).toBe(before + 4 * emails.length)
 
   const [email = ''] = registered
-  const otp = await mailedCode(service, email)
+  const otp = await waitForMailedCode(service, email)
   expect((await api('POST', '/auth/verify-email', { body: { email, otp } })).status).toBe(200)
   const [letter] = await mailsTo(invited[0] ?? '')
   const token = letter?.text.match(/\/invitations\/([\w-]+)/)?.[1]
@@ -100,9 +100,9 @@ test('while no mail is taken registration and invitation succeed, and each mail 
 })
 
 test('once mails are taken again, the next goes out at once', async () => {
-  bindings.fault('EMAIL', 'refuses')
+  bindings.setFault('EMAIL', 'refuses')
   await register(uniqueEmail())
-  bindings.fault('EMAIL', 'none')
+  bindings.setFault('EMAIL', 'none')
   const email = uniqueEmail()
   await register(email)
   await delivered([email])
@@ -112,7 +112,7 @@ test('once mails are taken again, the next goes out at once', async () => {
 test('mails that are taken late keep nobody waiting, and go out once', async () => {
   const start = new Date()
   const emails = [uniqueEmail(), uniqueEmail()] as const
-  bindings.fault('EMAIL', { lateMs: LATE_MS })
+  bindings.setFault('EMAIL', { lateMs: LATE_MS })
   const answers = await Promise.all([timed(register(emails[0])), timed(invite(emails[1]))])
   for (const { result, ms } of answers) {
     expect(result.status).toBe(201)
@@ -120,7 +120,7 @@ test('mails that are taken late keep nobody waiting, and go out once', async () 
   }
   expect(await outboxOf(emails)).toMatchObject({ delivered: 0 })
   await delivered(emails)
-  bindings.fault('EMAIL', 'none')
+  bindings.setFault('EMAIL', 'none')
   await cron(start, 2, 9)
   for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
 })
@@ -128,11 +128,11 @@ test('mails that are taken late keep nobody waiting, and go out once', async () 
 test('a mail whose taking was not confirmed goes out again as it was, until it is', async () => {
   const start = new Date()
   const email = uniqueEmail()
-  bindings.fault('EMAIL', 'unconfirmed')
+  bindings.setFault('EMAIL', 'unconfirmed')
   await register(email)
-  await until('it went out', async () => (await mailsTo(email)).length === 1)
+  await waitUntil('it went out', async () => (await mailsTo(email)).length === 1)
   expect(await outboxOf([email])).toStrictEqual({ all: 1, delivered: 0, lost: 0 })
-  bindings.fault('EMAIL', 'none')
+  bindings.setFault('EMAIL', 'none')
   await cron(start, 2, 3, 9)
   const [first, second, ...others] = await mailsTo(email)
   expect(second).toStrictEqual(first)
@@ -143,7 +143,7 @@ test('a mail whose taking was not confirmed goes out again as it was, until it i
 test('cron tells of mails that are not taken by their number and cause, and never by their address', async () => {
   const start = new Date()
   const email = uniqueEmail()
-  bindings.fault('EMAIL', 'refuses')
+  bindings.setFault('EMAIL', 'refuses')
   await register(email)
   const from = service.logs().length
   await cron(start, 2)

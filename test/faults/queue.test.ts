@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from '../support/actors.ts'
 import { type Api, apiOf } from '../support/api.ts'
-import { attempted, delivered, deliveriesTo, MINUTE_MS } from '../support/deliveries.ts'
+import {
+  deliveriesTo,
+  MINUTE_MS,
+  waitForAttempts,
+  waitForDelivered,
+} from '../support/deliveries.ts'
 import { type FaultyBindings, openFaultyBindings } from '../support/faulty-bindings.ts'
 import { createLink, type LinkFixture } from '../support/links.ts'
-import { newKey } from '../support/paying.ts'
+import { newIdempotencyKey } from '../support/paying.ts'
 import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
 
 /** How much later than usual the queue takes messages. */
@@ -24,12 +29,15 @@ let merchant: MerchantFixture
 let link: LinkFixture
 beforeAll(async () => {
   bindings = openFaultyBindings()
-  ;[service, receiver] = await Promise.all([startService({ through: bindings }), startReceiver()])
+  ;[service, receiver] = await Promise.all([
+    startService({ faultyBindings: bindings }),
+    startReceiver(),
+  ])
   api = apiOf(service)
   owner = await createUser(service, { kycStatus: 'approved' })
 })
 beforeEach(async () => {
-  bindings.fault('WEBHOOK_QUEUE', 'none')
+  bindings.setFault('WEBHOOK_QUEUE', 'none')
   merchant = await createMerchant(service, owner)
   link = await createLink(service, merchant)
 })
@@ -42,7 +50,7 @@ const listen = (path: string): Promise<WebhookFixture> =>
   createWebhook(service, merchant, { url: receiver.url(path) })
 
 /** Pays the link, which is an event; every payment by a key of its own, unless one is given. */
-const pay = (key = newKey()) =>
+const pay = (key = newIdempotencyKey()) =>
   api('POST', `/sandbox/pay/${link.token}/charge`, {
     as: owner,
     headers: { 'Idempotency-Key': key },
@@ -56,7 +64,7 @@ async function timed<Result>(work: Promise<Result>) {
 /** Runs cron so many minutes from now. */
 async function cron(...minutes: number[]) {
   const start = Date.now()
-  for (const minute of minutes) await service.scheduled(new Date(start + minute * MINUTE_MS))
+  for (const minute of minutes) await service.runCron(new Date(start + minute * MINUTE_MS))
 }
 
 const queueFailures = () => service.logs().filter(({ event }) => event === 'webhook.queue_failed')
@@ -68,7 +76,7 @@ async function expectEachOnce(path: string): Promise<void> {
      where topic = 'event' and type = 'transaction.completed' and merchant_id = $1`,
     [merchant.uuid],
   )
-  const sent = receiver.sentTo(path).map(({ headers }) => headers['webhook-id'])
+  const sent = receiver.requestsTo(path).map(({ headers }) => headers['webhook-id'])
   expect(sent.toSorted()).toStrictEqual(events.map(({ id }) => id).toSorted())
 }
 
@@ -76,15 +84,15 @@ async function expectEachOnce(path: string): Promise<void> {
 async function refused(work: () => Promise<void>): Promise<void> {
   const before = queueFailures().length
   await work()
-  await until('the queue has refused', () => queueFailures().length > before)
+  await waitUntil('the queue has refused', () => queueFailures().length > before)
 }
 
 test('while the queue refuses, payments are answered as ever, and cron delivers each event once when it works again', async () => {
   const webhook = await listen('/refused')
   const usual = await pay()
-  await delivered(service, webhook, 1)
-  bindings.fault('WEBHOOK_QUEUE', 'refuses')
-  const keys = Array.from({ length: 8 }, () => newKey())
+  await waitForDelivered(service, webhook, 1)
+  bindings.setFault('WEBHOOK_QUEUE', 'refuses')
+  const keys = Array.from({ length: 8 }, () => newIdempotencyKey())
   await refused(async () => {
     const answers = await Promise.all(keys.map((key) => timed(pay(key))))
     for (const { result, ms } of answers) {
@@ -101,7 +109,7 @@ test('while the queue refuses, payments are answered as ever, and cron delivers 
   })
   await refused(() => cron(6))
   await refused(() => cron(12))
-  expect(receiver.sentTo('/refused')).toHaveLength(1)
+  expect(receiver.requestsTo('/refused')).toHaveLength(1)
   const waiting = await deliveriesTo(service, webhook)
   expect(waiting.filter(({ status }) => status === 'pending')).toHaveLength(keys.length)
   expect(waiting.map(({ attempts }) => attempts).toSorted()).toStrictEqual([
@@ -109,64 +117,64 @@ test('while the queue refuses, payments are answered as ever, and cron delivers 
     1,
   ])
 
-  bindings.fault('WEBHOOK_QUEUE', 'none')
+  bindings.setFault('WEBHOOK_QUEUE', 'none')
   await cron(18)
-  await delivered(service, webhook, keys.length + 1)
+  await waitForDelivered(service, webhook, keys.length + 1)
   await cron(24, 60)
   await expectEachOnce('/refused')
 })
 
 test('once the queue works again, the next event is delivered at once', async () => {
   const webhook = await listen('/again')
-  bindings.fault('WEBHOOK_QUEUE', 'refuses')
+  bindings.setFault('WEBHOOK_QUEUE', 'refuses')
   await refused(async () => void (await pay()))
-  bindings.fault('WEBHOOK_QUEUE', 'none')
+  bindings.setFault('WEBHOOK_QUEUE', 'none')
   await pay()
-  await delivered(service, webhook, 1)
+  await waitForDelivered(service, webhook, 1)
   await cron(6)
-  await delivered(service, webhook, 2)
+  await waitForDelivered(service, webhook, 2)
   await expectEachOnce('/again')
 })
 
 test('messages that the queue took without saying so make each delivery once', async () => {
   const webhook = await listen('/unconfirmed')
-  bindings.fault('WEBHOOK_QUEUE', 'unconfirmed')
+  bindings.setFault('WEBHOOK_QUEUE', 'unconfirmed')
   await refused(async () => void (await Promise.all([pay(), pay(), pay()])))
-  await delivered(service, webhook, 3)
-  bindings.fault('WEBHOOK_QUEUE', 'none')
+  await waitForDelivered(service, webhook, 3)
+  bindings.setFault('WEBHOOK_QUEUE', 'none')
   await cron(6, 12)
   await expectEachOnce('/unconfirmed')
 })
 
 test('a queue that takes messages late keeps nobody waiting, and each event is delivered once', async () => {
   const webhook = await listen('/late')
-  bindings.fault('WEBHOOK_QUEUE', { lateMs: LATE_MS })
+  bindings.setFault('WEBHOOK_QUEUE', { lateMs: LATE_MS })
   const { result, ms } = await timed(pay())
   expect(result.status).toBe(200)
   expect(ms).toBeLessThan(BOUND_MS)
-  expect(receiver.sentTo('/late')).toStrictEqual([])
-  await delivered(service, webhook, 1)
-  bindings.fault('WEBHOOK_QUEUE', 'none')
+  expect(receiver.requestsTo('/late')).toStrictEqual([])
+  await waitForDelivered(service, webhook, 1)
+  bindings.setFault('WEBHOOK_QUEUE', 'none')
   await cron(6)
   await expectEachOnce('/late')
 })
 
 test('a delivery that failed, and for whose repetition the queue took no message, is made once it works again', async () => {
-  receiver.answer('/retried', (response, nth) => {
-    if (nth === 1) bindings.fault('WEBHOOK_QUEUE', 'refuses')
+  receiver.setBehaviour('/retried', (response, nth) => {
+    if (nth === 1) bindings.setFault('WEBHOOK_QUEUE', 'refuses')
     failTimes(1)(response, nth)
   })
   const webhook = await listen('/retried')
   await refused(async () => {
     await pay()
-    await attempted(service, webhook, 1)
+    await waitForAttempts(service, webhook, 1)
   })
   await refused(() => cron(6))
-  expect(receiver.sentTo('/retried')).toHaveLength(1)
-  bindings.fault('WEBHOOK_QUEUE', 'none')
+  expect(receiver.requestsTo('/retried')).toHaveLength(1)
+  bindings.setFault('WEBHOOK_QUEUE', 'none')
   await cron(12)
-  await delivered(service, webhook, 1)
-  const [first, second, ...others] = receiver.sentTo('/retried')
+  await waitForDelivered(service, webhook, 1)
+  const [first, second, ...others] = receiver.requestsTo('/retried')
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   expect(others).toStrictEqual([])
@@ -175,11 +183,11 @@ test('a delivery that failed, and for whose repetition the queue took no message
 test('an owner who tries an endpoint out, or sends again, is answered as ever, and the endpoint gets it later', async () => {
   const webhook = await listen('/tried')
   await pay()
-  await delivered(service, webhook, 1)
+  await waitForDelivered(service, webhook, 1)
   const path = `/merchants/${merchant.id}/webhooks/${webhook.id}`
   const { body } = await api('GET', `${path}/deliveries`, { as: owner })
   const again = `${path}/deliveries/${body.data[0].id}/redeliver`
-  bindings.fault('WEBHOOK_QUEUE', 'refuses')
+  bindings.setFault('WEBHOOK_QUEUE', 'refuses')
   for (const made of [`${path}/test`, again]) {
     await refused(async () => {
       const { result, ms } = await timed(api('POST', made, { as: owner }))
@@ -187,8 +195,8 @@ test('an owner who tries an endpoint out, or sends again, is answered as ever, a
       expect(ms).toBeLessThan(BOUND_MS)
     })
   }
-  expect(receiver.sentTo('/tried')).toHaveLength(1)
-  bindings.fault('WEBHOOK_QUEUE', 'none')
+  expect(receiver.requestsTo('/tried')).toHaveLength(1)
+  bindings.setFault('WEBHOOK_QUEUE', 'none')
   await cron(6)
   const sent = await receiver.waitFor('/tried', 3)
   expect(sent.map(({ body }) => JSON.parse(body).type).toSorted()).toStrictEqual([

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Actor, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
-import { type AccountFixture, createAccount } from '../support/bank.ts'
-import { newKey } from '../support/paying.ts'
+import { type BankAccountFixture, createBankAccount } from '../support/bank.ts'
+import { newIdempotencyKey } from '../support/paying.ts'
 import { type Service, startService } from '../support/service.ts'
 
 /** What the service waits for one trip. */
@@ -11,12 +11,12 @@ const TRIP_MS = 8_000
 let service: Service
 let api: Api
 let owner: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
   owner = await createUser(service)
-  account = await createAccount(service, owner)
+  account = await createBankAccount(service, owner)
   await service.database.query(`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(60); return new; end $$`)
 })
@@ -40,7 +40,7 @@ const running = () =>
 const pay = () =>
   api('POST', '/bank/p2p', {
     as: owner,
-    headers: { 'Idempotency-Key': newKey() },
+    headers: { 'Idempotency-Key': newIdempotencyKey() },
     body: { account_number: account.accountNumber, phone: '04121234567', amount: 120 },
   })
 
@@ -73,7 +73,7 @@ test('an order whose outcome takes too long to write is told as pending, and is 
   await service.database.query('drop trigger dawdle on payments')
   await expect
     .poll(async () => {
-      await service.scheduled(new Date(Date.now() + 60 * 60_000))
+      await service.runCron(new Date(Date.now() + 60 * 60_000))
       return paymentsOf()
     })
     .toEqual([{ status: 'success' }])

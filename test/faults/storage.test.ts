@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Actor, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
-import { type Fault, type FaultyLine, openLine } from '../support/faulty-line.ts'
-import { postAbandoned } from '../support/hang-up.ts'
+import { type FaultyProxy, type ProxyFault, startFaultyProxy } from '../support/faulty-line.ts'
+import { startAbandonedRequest } from '../support/hang-up.ts'
 import { kycForm } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -11,22 +11,22 @@ import { type Service, startService } from '../support/service.ts'
 const BOUND_MS = 22_000
 
 let service: Service
-let line: FaultyLine
+let line: FaultyProxy
 let api: Api
 let owner: Actor
 let logo: string
 let store: string
 beforeAll(async () => {
   const { storage } = inject('stack')
-  line = await openLine(storage.endpoint)
-  service = await startService({ vars: { S3_ENDPOINT: line.via(storage.endpoint) } })
+  line = await startFaultyProxy(storage.endpoint)
+  service = await startService({ vars: { S3_ENDPOINT: line.proxiedUrl(storage.endpoint) } })
   api = apiOf(service)
   owner = await createUser(service)
   const { id } = await createMerchant(service, owner)
   store = `/merchants/${id}/store`
   logo = `${store}/logo`
 })
-beforeEach(() => line.fault('none'))
+beforeEach(() => line.setFault('none'))
 afterAll(async () => {
   await service.stop()
   await line.close()
@@ -42,19 +42,19 @@ test.each([
   ['silent', 'silent'],
   ['cut off in the middle of its answer', 'cut'],
   ['refusing our signature', 'forged'],
-] satisfies [string, Fault][])(
+] satisfies [string, ProxyFault][])(
   'storage that is %s is a 503 in bounded time, the picture before stands, and the next upload is stored',
   async (_, fault) => {
     await upload()
     const before = await shown()
-    line.fault(fault)
+    line.setFault(fault)
     const start = Date.now()
     const [refused, unread] = await Promise.all([upload(500), api('GET', before)])
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
     expectRefusal(unread, 'SERVICE_UNAVAILABLE')
     expect(Date.now() - start).toBeLessThan(BOUND_MS)
     expect(await shown()).toBe(before)
-    line.fault('none')
+    line.setFault('none')
     expect((await service.fetch(before)).status).toBe(200)
     expect((await upload(600)).status).toBe(200)
     expect((await service.fetch(await shown())).status).toBe(200)
@@ -63,30 +63,35 @@ test.each([
 )
 
 test('storage that is five seconds late is waited for', async () => {
-  line.fault({ lateMs: 5_000 })
+  line.setFault({ lateMs: 5_000 })
   expect((await upload(700)).status).toBe(200)
-  line.fault('none')
+  line.setFault('none')
   expect((await service.fetch(await shown())).status).toBe(200)
 })
 
 test('callers who hang up keep no room that other uploads wait for', async () => {
-  line.fault({ lateMs: 3_000 })
+  line.setFault({ lateMs: 3_000 })
   const form = new Response(kycForm())
   const headers = { 'Content-Type': form.headers.get('Content-Type') ?? '' }
   const body = new Uint8Array(await form.arrayBuffer())
   const senders = await Promise.all(Array.from({ length: 6 }, () => createUser(service)))
   const sent = senders.map(({ token }) =>
-    postAbandoned(service, '/auth/me/kyc', { ...headers, Authorization: `Bearer ${token}` }, body),
+    startAbandonedRequest(
+      service,
+      '/auth/me/kyc',
+      { ...headers, Authorization: `Bearer ${token}` },
+      body,
+    ),
   )
   const inStorage = () => service.database.query('select from kyc_files')
   await expect.poll(inStorage).toHaveLength(senders.length)
   await Promise.all(sent.map(({ hangUp }) => hangUp()))
-  line.fault('none')
+  line.setFault('none')
   await expect.poll(async () => (await upload(800)).status).toBe(200)
 })
 
 test('what failed left nothing in storage that no store shows, after cron', async () => {
-  await service.scheduled(new Date(Date.now() + 2 * 3_600_000))
+  await service.runCron(new Date(Date.now() + 2 * 3_600_000))
   const kept = await service.database.query<{ key: string }>('select key from pictures')
   expect(kept.map(({ key }) => `/${key}`)).toStrictEqual([await shown()])
 })

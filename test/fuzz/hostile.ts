@@ -55,17 +55,17 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
 
 type Json = Record<string, unknown>
 
-const UNKNOWN: readonly Field['path'][] = [['__proto__'], ['constructor'], ['unknown']]
+const UNKNOWN_PATHS: readonly Field['path'][] = [['__proto__'], ['constructor'], ['unknown']]
 
 /** The value with something else at a path; undefined removes what is there. */
-function put(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+function setAtPath(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   if (name === '0' && (target === undefined || Array.isArray(target))) {
     const [first, ...others] = target ?? []
-    return [put(first, rest, value), ...others]
+    return [setAtPath(first, rest, value), ...others]
   }
   const entries = new Map(Object.entries(Object(target) === target ? (target as Json) : {}))
-  entries.set(name, put(entries.get(name), rest, value))
+  entries.set(name, setAtPath(entries.get(name), rest, value))
   return Object.fromEntries(entries)
 }
 
@@ -73,27 +73,27 @@ function put(target: unknown, [name, ...rest]: readonly string[], value: unknown
  * A body that is right, with some of what may be left out, but for a field or two: changed, missing, or one that
  * nobody knows. It is made anew each time, since some can be sent but once.
  */
-export const bent = (make: () => Json, fields: readonly Field[]): fc.Arbitrary<unknown> => {
+export const mutatedBody = (make: () => Json, fields: readonly Field[]): fc.Arbitrary<unknown> => {
   const sample = make()
   const optional = fields.filter(({ path: [name = ''] }) => !Object.hasOwn(sample, name))
-  const paths = [...fields.map(({ path }) => path), ...UNKNOWN]
+  const paths = [...fields.map(({ path }) => path), ...UNKNOWN_PATHS]
   const bend = fc.record({ path: fc.constantFrom(...paths), value, gone: fc.boolean() })
   return fc
     .record({ added: fc.subarray(optional), bends: fc.array(bend, { maxLength: 3 }) })
     .map(({ added, bends }) => {
       const whole = added.reduce<unknown>(
-        (made, { path, example }) => put(made, path, example),
+        (made, { path, example }) => setAtPath(made, path, example),
         make(),
       )
       return bends.reduce<unknown>(
-        (made, { path, value, gone }) => put(made, path, gone ? undefined : value),
+        (made, { path, value, gone }) => setAtPath(made, path, gone ? undefined : value),
         whole,
       )
     })
 }
 
 /** The fields of a page's form, one or two of which are something else, missing, sent twice, or unknown. */
-export const bentForm = (fields: Record<string, string>): fc.Arbitrary<[string, string][]> => {
+export const mutatedForm = (fields: Record<string, string>): fc.Arbitrary<[string, string][]> => {
   const name = fc.constantFrom(...Object.keys(fields), '__proto__', 'unknown')
   const bend = fc.record({ name, sent: text, also: fc.boolean(), gone: fc.boolean() })
   return fc.array(bend, { maxLength: 2 }).map((bends) =>
@@ -105,21 +105,21 @@ export const bentForm = (fields: Record<string, string>): fc.Arbitrary<[string, 
 }
 
 /** What is no JSON, or hardly. */
-export const raw: fc.Arbitrary<Uint8Array> = fc.oneof(
+export const rawBody: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 400 }),
   text.map((written) => new TextEncoder().encode(written)),
   fc.json().map((written) => new TextEncoder().encode(written.slice(0, -1))),
 )
 
 /** A query with a known name or two, and what they do not take. */
-export const query = (names: readonly string[]): fc.Arbitrary<string> =>
+export const mutatedQuery = (names: readonly string[]): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.constantFrom(...names, 'page', 'limit', 'a[]'), text), { maxLength: 4 })
     .map((pairs) => new URLSearchParams(pairs.map(([name, sent]) => [name, sent.toWellFormed()])))
     .map(String)
 
 /** A path one of whose parts is something else. */
-export const path = (right: string): fc.Arbitrary<string> => {
+export const mutatedPath = (right: string): fc.Arbitrary<string> => {
   const parts = right.split('/')
   return fc
     .tuple(fc.nat({ max: parts.length - 1 }), text)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../../src/http/route.ts'
 import { sampleOf } from '../contract/samples.ts'
-import { routes, wholePath } from '../support/api.ts'
+import { fullPath, routes } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld } from '../support/world.ts'
 import { fieldNames } from './fields.ts'
@@ -36,18 +36,18 @@ const queryOf = (schema: Route['query']): string =>
   String(new URLSearchParams(fieldNames(schema).map((name) => [name, '1'])))
 
 /** Each id of a path, and each name of a query and of a body. */
-const trials = routes.filter(
+const injectableRoutes = routes.filter(
   ({ route }) => route.params || route.query || (route.body && route.id !== 'logout'),
 )
 
-test.runIf(installed).for(trials)(
+test.runIf(installed).for(injectableRoutes)(
   '$route.method $path: no parameter reaches the database as SQL',
   { timeout: 900_000 },
   async ({ route }) => {
     const world = await createWorld(service)
     const { path, body } = sampleOf(route.id, world)
     const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
-    const [bare = '', sent] = wholePath(path).split('?')
+    const [bare = '', sent] = fullPath(path).split('?')
     const marked = bare.replace(/(?<=\/)([a-z]{3}_[0-9a-z]{26}|\d{20})(?=\/|$)/g, '$1*')
     const query = sent ?? queryOf(route.query)
     const flags = [

@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../../src/pages/pages.ts'
 import { sampleOf } from '../contract/samples.ts'
-import { routes, wholePath } from '../support/api.ts'
-import { someAccountNumber } from '../support/bank.ts'
+import { fullPath, routes } from '../support/api.ts'
+import { randomAccountNumber } from '../support/bank.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { kycForm } from '../support/kyc.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { fieldNames, fieldsOf } from './fields.ts'
-import { bent, bentForm, path, query, raw } from './hostile.ts'
+import { mutatedBody, mutatedForm, mutatedPath, mutatedQuery, rawBody } from './hostile.ts'
 
 /** Requests of each kind to each route; FUZZ_RUNS for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
@@ -21,7 +21,7 @@ const connections = [
     ...common,
     name: 'bnc',
     protocol: 'bnc',
-    accountNumber: someAccountNumber('0191'),
+    accountNumber: randomAccountNumber('0191'),
     clientGuid: randomUUID(),
     masterKey: randomUUID(),
     terminal: 'T0000001',
@@ -31,13 +31,13 @@ const connections = [
     ...common,
     name: 'r4',
     protocol: 'r4',
-    accountNumber: someAccountNumber('0169'),
+    accountNumber: randomAccountNumber('0169'),
     commerce: randomUUID(),
     noticeToken: randomUUID(),
   },
 ] as const
 /** By what a bank shows that a notice is its own. */
-const ofBanks: Record<string, Record<string, string>> = {
+const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': connections[0].noticeKey },
   takeR4Notice: { Authorization: connections[1].noticeToken },
 }
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** What a service may say of itself: never that it did not foresee this. */
-async function expectForeseen(method: string, at: string, init: RequestInit = {}) {
+async function expectHandled(method: string, at: string, init: RequestInit = {}) {
   const response = await service.fetch(at, { method, ...init })
   const text = await response.text()
   // The platform's own, to an address too long to reach the Worker.
@@ -60,7 +60,7 @@ async function expectForeseen(method: string, at: string, init: RequestInit = {}
   }
 }
 
-const runs = <Sent>(
+const assertForAll = <Sent>(
   body: (sent: Sent) => Promise<void>,
   arbitrary: fc.Arbitrary<Sent>,
   numRuns = RUNS,
@@ -72,33 +72,32 @@ test.each(routes)('$route.method $path foresees whatever it is sent', async ({ r
   const world = await createWorld(service)
   const { path: right } = sampleOf(route.id, world)
   const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
-  const headers = ofBanks[route.id] ?? { Authorization: `Bearer ${world.tokens[caller]}` }
-  await runs(
-    (sent) => expectForeseen(method, wholePath(sent), { headers }),
-    path(right.split('?')[0] as string),
+  const headers = bankHeaders[route.id] ?? { Authorization: `Bearer ${world.tokens[caller]}` }
+  await assertForAll(
+    (sent) => expectHandled(method, fullPath(sent), { headers }),
+    mutatedPath(right.split('?')[0] as string),
   )
-  await runs(
-    (sent) => expectForeseen(method, wholePath(`${right.split('?')[0]}?${sent}`), { headers }),
-    query(fieldNames(route.query)),
+  await assertForAll(
+    (sent) => expectHandled(method, fullPath(`${right.split('?')[0]}?${sent}`), { headers }),
+    mutatedQuery(fieldNames(route.query)),
   )
   if (method === 'GET') return
   const fields = fieldsOf(route.body)
   const json = { ...headers, 'Content-Type': 'application/json' }
-  await runs(
-    (sent) =>
-      expectForeseen(method, wholePath(right), { headers: json, body: JSON.stringify(sent) }),
-    bent(() => (sampleOf(route.id, world).body ?? {}) as Record<string, unknown>, fields),
+  await assertForAll(
+    (sent) => expectHandled(method, fullPath(right), { headers: json, body: JSON.stringify(sent) }),
+    mutatedBody(() => (sampleOf(route.id, world).body ?? {}) as Record<string, unknown>, fields),
     // Each of them in its turn, and some beside others.
     RUNS + 4 * fields.length,
   )
   for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
-    await runs(
+    await assertForAll(
       (sent) =>
-        expectForeseen(method, wholePath(right), {
+        expectHandled(method, fullPath(right), {
           headers: { ...headers, 'Content-Type': type },
           body: sent as Uint8Array<ArrayBuffer>,
         }),
-      raw,
+      rawBody,
     )
   }
 })
@@ -107,11 +106,11 @@ test('an identity check foresees whatever its fields say', async () => {
   const { owner } = await createWorld(service)
   const headers = { Authorization: `Bearer ${owner.token}` }
   const right = { legalName: 'Ana Pérez', documentType: 'CEDULA', document: 'V12345678' }
-  await runs(async (sent) => {
+  await assertForAll(async (sent) => {
     const form = kycForm({ legalName: undefined, documentType: undefined, document: undefined })
     for (const [name, text] of sent) form.append(name, text)
-    await expectForeseen('POST', '/api/v1/auth/me/kyc', { headers, body: form })
-  }, bentForm(right))
+    await expectHandled('POST', '/api/v1/auth/me/kyc', { headers, body: form })
+  }, mutatedForm(right))
 })
 
 interface PageForm {
@@ -150,15 +149,18 @@ test.each(forms)('the form of $page foresees whatever it is sent', async ({ fiel
   const world = await createWorld(service)
   const type = 'application/x-www-form-urlencoded'
   const send = async (body: string | Uint8Array<ArrayBuffer>, sentAs = type) =>
-    expectForeseen('POST', await at(world), { headers: { 'Content-Type': sentAs }, body })
-  await runs(
+    expectHandled('POST', await at(world), { headers: { 'Content-Type': sentAs }, body })
+  await assertForAll(
     ([key, sent]) => send(String(new URLSearchParams([['key', key], ...sent]))),
-    fc.tuple(fc.uuid(), bentForm(fields)),
+    fc.tuple(fc.uuid(), mutatedForm(fields)),
     4 * RUNS,
   )
-  await runs((sent) => send(String(new URLSearchParams(sent))), bentForm({ ...fields, key: 'x' }))
+  await assertForAll(
+    (sent) => send(String(new URLSearchParams(sent))),
+    mutatedForm({ ...fields, key: 'x' }),
+  )
   for (const sentAs of [type, 'multipart/form-data; boundary=x', 'application/json']) {
-    await runs((sent) => send(sent as Uint8Array<ArrayBuffer>, sentAs), raw)
+    await assertForAll((sent) => send(sent as Uint8Array<ArrayBuffer>, sentAs), rawBody)
   }
 })
 

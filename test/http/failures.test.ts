@@ -37,10 +37,10 @@ describe('with everything in place', () => {
       create trigger deadlock_once before insert on merchants for each row execute function deadlock_once();
       grant usage on sequence deadlocks to payments_service`)
     const owner = await createUser(service)
-    await service.roundTrips()
+    await service.takeRoundTrips()
     const merchant = await createMerchant(service, owner)
     expect(merchant.id).toMatch(/^mer_/)
-    expect((await service.roundTrips()).count).toBe(2)
+    expect((await service.takeRoundTrips()).count).toBe(2)
     await service.database.query('drop trigger deadlock_once on merchants')
   })
 
@@ -76,8 +76,8 @@ describe('with everything in place', () => {
 
   test('health tells when cron last ran, and when it is late', async () => {
     expect(await cronAt('2026-03-10T14:00:00Z')).toStrictEqual({ status: 'late', lastRunAt: null })
-    await service.scheduled(new Date('2026-03-10T14:01:00Z'))
-    await service.scheduled(new Date('2026-03-10T14:00:00Z'))
+    await service.runCron(new Date('2026-03-10T14:01:00Z'))
+    await service.runCron(new Date('2026-03-10T14:00:00Z'))
     const lastRunAt = '2026-03-10T14:01:00.000Z'
     expect(await cronAt('2026-03-10T14:06:00Z')).toStrictEqual({ status: 'ok', lastRunAt })
     expect(await cronAt('2026-03-10T14:06:01Z')).toStrictEqual({ status: 'late', lastRunAt })

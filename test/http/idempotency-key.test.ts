@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashRequest } from '../../src/http/idempotency.ts'
-import { createKey, createMerchant, createUser } from '../support/actors.ts'
+import { createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../support/api.ts'
 import {
-  type Asked,
-  creatorOf,
-  expectNew,
+  countMerchantsOf,
+  createWithKey,
+  expectAllCreated,
   expectReplay,
-  merchantsOf,
-  newKey,
+  type IdempotentRequest,
   newMerchant,
+  nextIdempotencyKey,
 } from '../support/idempotent-merchants.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
 let api: Api
-let create: ReturnType<typeof creatorOf>
+let create: ReturnType<typeof createWithKey>
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  create = creatorOf(service)
+  create = createWithKey(service)
 })
 afterAll(() => service.stop())
 
@@ -29,13 +29,13 @@ describe('one key is independent', () => {
     callers: { token: string }[],
     { make = create, newBody = newMerchant as () => unknown } = {},
   ): Promise<void> {
-    const key = newKey()
+    const key = nextIdempotencyKey()
     const asked = callers.map((as) => ({ as, key, body: newBody() }))
     const first: CallResult[] = []
     for (const one of asked) first.push(await make(one))
-    expectNew(...first)
+    expectAllCreated(...first)
     for (const [place, answer] of first.entries()) {
-      expectReplay(answer, await make(asked[place] as Asked))
+      expectReplay(answer, await make(asked[place] as IdempotentRequest))
     }
   }
 
@@ -47,18 +47,18 @@ describe('one key is independent', () => {
     const user = await createUser(service, { kycStatus: 'approved' })
     const { id } = await createMerchant(service, user)
     const keys = [
-      await createKey(service, user, { environment: 'live' }),
-      await createKey(service, user, { environment: 'test' }),
+      await createApiKey(service, user, { environment: 'live' }),
+      await createApiKey(service, user, { environment: 'test' }),
     ]
     await expectApart(keys, {
-      make: creatorOf(service, `/merchants/${id}/payment-links`),
+      make: createWithKey(service, `/merchants/${id}/payment-links`),
       newBody: () => ({ label: 'Torta', amount: 25 }),
     })
   })
 
   test('for another path', async () => {
     const as = await createUser(service)
-    const asked = { as, key: newKey(), body: newMerchant() }
+    const asked = { as, key: nextIdempotencyKey(), body: newMerchant() }
     await create(asked)
     await service.database.query(
       `update idempotency_keys set path = '/api/v1/elsewhere' where key = $1`,
@@ -79,7 +79,7 @@ describe('one key is independent', () => {
 
 test('without a key each request is carried out', async () => {
   const as = await createUser(service)
-  expectNew(
+  expectAllCreated(
     await api('POST', '/merchants', { as, body: newMerchant() }),
     await api('POST', '/merchants', { as, body: newMerchant() }),
   )
@@ -103,7 +103,7 @@ describe('the header', () => {
 
   test('in another case is another key', async () => {
     const as = await createUser(service)
-    expectNew(
+    expectAllCreated(
       await create({ as, key: 'KEY', body: newMerchant() }),
       await create({ as, key: 'key', body: newMerchant() }),
     )
@@ -121,7 +121,7 @@ describe('the header', () => {
     const refused = await create({ as, key, body: newMerchant() })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: 'Idempotency-Key' }])
-    expect(await merchantsOf(service, as)).toBe(0)
+    expect(await countMerchantsOf(service, as)).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@ import { pathNotFound, resourceNotFound, resourceNounsOf } from '../../src/http/
 import { errorsOf, type Route } from '../../src/http/route.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal, routes } from '../support/api.ts'
-import { createAccount } from '../support/bank.ts'
+import { createBankAccount } from '../support/bank.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const NOBODYS = '01kga5ycm3e59btav2r01pgpaf'
@@ -57,7 +57,7 @@ describe('as a caller meets it', () => {
   test('what is somebody else’s is told exactly as what does not exist', async () => {
     const [owner, stranger] = [await createUser(service), await createUser(service)]
     const merchant = await createMerchant(service, owner)
-    const account = await createAccount(service, owner)
+    const account = await createBankAccount(service, owner)
     const pay = (account_number: string) =>
       messageOf(stranger, '/bank/p2p', 'POST', {
         account_number,

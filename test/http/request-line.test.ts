@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyId } from '../../src/platform/ids.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../support/actors.ts'
-import { type AccountFixture, createAccount } from '../support/bank.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../support/actors.ts'
+import { type BankAccountFixture, createBankAccount } from '../support/bank.ts'
 import { createLink } from '../support/links.ts'
 import { samplePng } from '../support/pictures.ts'
 import { type LogLine, type Service, startService } from '../support/service.ts'
@@ -10,14 +10,14 @@ import { type LogLine, type Service, startService } from '../support/service.ts'
 let service: Service
 let owner: Actor
 let key: { uuid: string; token: string }
-let account: AccountFixture
+let account: BankAccountFixture
 let merchantId: string
 let linkToken: string
 beforeAll(async () => {
   service = await startService()
   owner = await createUser(service)
-  key = await createKey(service, owner)
-  account = await createAccount(service, owner)
+  key = await createApiKey(service, owner)
+  account = await createBankAccount(service, owner)
   const merchant = await createMerchant(service, owner)
   merchantId = merchant.id
   linkToken = (await createLink(service, merchant)).token

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registration } from '../support/accounts.ts'
+import { registrationBody } from '../support/accounts.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
-import { createAccount } from '../support/bank.ts'
+import { createBankAccount } from '../support/bank.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -53,7 +53,7 @@ describe('a compressed body is a 415', () => {
     const response = await service.fetch('/api/v1/auth/register', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
-      body: gzipSync(JSON.stringify(registration())),
+      body: gzipSync(JSON.stringify(registrationBody())),
     })
     expect(response.status).toBe(415)
     expect(((await response.json()) as { error: { message: string } }).error.message).toContain(
@@ -73,7 +73,7 @@ describe('a compressed body is a 415', () => {
     })
     expect(upload.status).toBe(415)
     const headers = { 'Content-Encoding': 'identity' }
-    const result = await api('POST', '/auth/register', { body: registration(), headers })
+    const result = await api('POST', '/auth/register', { body: registrationBody(), headers })
     expect(result.status).toBe(201)
   })
 })
@@ -102,7 +102,7 @@ describe('a `from` after its `to` is refused', () => {
 })
 
 test('a transfer to the account that pays is refused, and nothing is recorded', async () => {
-  const account = await createAccount(service, owner)
+  const account = await createBankAccount(service, owner)
   for (const account_number of [account.id, account.accountNumber]) {
     const refused = await api('POST', '/bank/transfer', {
       as: owner,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKey, createMerchant, createUser } from '../support/actors.ts'
+import { createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
-import { createAccount } from '../support/bank.ts'
+import { createBankAccount } from '../support/bank.ts'
 import { sendKyc } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -23,8 +23,8 @@ const lineOf = (headers: Headers) =>
 
 test('an answer and its log line tell how long the bank was waited for', async () => {
   const user = await createUser(service)
-  const { accountNumber } = await createAccount(service, user)
-  const key = await createKey(service, user, { environment: 'test' })
+  const { accountNumber } = await createBankAccount(service, user)
+  const key = await createApiKey(service, user, { environment: 'test' })
   const { status, headers } = await apiOf(service)('POST', '/bank/p2p', {
     as: key,
     body: { account_number: accountNumber, phone: '04121234567', amount: 125.5 },

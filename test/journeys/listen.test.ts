@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
-import { recordEvents, verified } from '../support/deliveries.ts'
+import { recordEvents, verifySignature } from '../support/deliveries.ts'
 import { createLink } from '../support/links.ts'
-import { type Receiver, startReceiver, status } from '../support/receiver.ts'
+import { type Receiver, respondWith, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { createEvent } from '../support/webhooks.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await createUser(service, { kycStatus: 'approved' })
   merchant = await createMerchant(service, owner)
-  key = await createKey(service, owner)
+  key = await createApiKey(service, owner)
 })
 afterEach(() => running?.end())
 afterAll(async () => {
@@ -77,7 +77,7 @@ const exitOf = async (child: ChildProcess): Promise<number | null> =>
 
 const listening = async (...args: string[]): Promise<Command> => {
   const command = listen('--key', key.token, '--url', service.url, ...args)
-  await until('it listens', () => command.output().includes('Listening to'))
+  await waitUntil('it listens', () => command.output().includes('Listening to'))
   return command
 }
 
@@ -113,12 +113,12 @@ describe('npm run listen', () => {
     const paid = await apiOf(service)('POST', `/sandbox/pay/${link.token}/charge`, { as: owner })
     const [received] = await receiver.waitFor(path, 1)
     if (!received) throw new Error('nothing came')
-    expect(verified(secretIn(command.output()), received)).toMatchObject({
+    expect(verifySignature(secretIn(command.output()), received)).toMatchObject({
       type: 'transaction.completed',
       data: { id: paid.body.transactionId },
     })
     const eventId = received.headers['webhook-id'] ?? ''
-    await until('it is shown', () => / {2}-> 200 in \d+ ms/.test(command.output()))
+    await waitUntil('it is shown', () => / {2}-> 200 in \d+ ms/.test(command.output()))
     expect(command.output()).toContain(`transaction.completed  ${eventId}`)
     expect(await command.interrupt()).toBe(0)
     expect(command.output()).not.toContain(past.id)
@@ -152,12 +152,12 @@ describe('npm run listen', () => {
   })
 
   test('goes on when the receiver fails, and once the service is back', async () => {
-    receiver.answer('/back', status(500))
+    receiver.setBehaviour('/back', respondWith(500))
     const service = await startService()
     const front = await startFront(service)
     const owner = await createUser(service)
     const merchant = await createMerchant(service, owner)
-    const key = await createKey(service, owner)
+    const key = await createApiKey(service, owner)
     const command = listen(
       '--key',
       key.token,
@@ -166,12 +166,12 @@ describe('npm run listen', () => {
       '--forward',
       receiver.url('/back'),
     )
-    await until('it listens', () => command.output().includes('Listening to'))
+    await waitUntil('it listens', () => command.output().includes('Listening to'))
     await recordEvents(service, merchant)
-    await until('the failure is shown', () => command.output().includes('-> 500 in'))
+    await waitUntil('the failure is shown', () => command.output().includes('-> 500 in'))
     front.isDown = true
     await service.restart()
-    await until('the silence is noted', () => command.output().includes('Trying again'))
+    await waitUntil('the silence is noted', () => command.output().includes('Trying again'))
     await recordEvents(service, merchant, { type: 'transfer.success' })
     front.isDown = false
     const received = await receiver.waitFor('/back', 2)
@@ -202,7 +202,7 @@ describe('npm run listen', () => {
     await createEvent(service, merchant, {
       data: { label: '\u001b[2J \u009b31m \u202e', end: 'ñ' },
     })
-    await until('it is shown', () => command.output().includes('"end":"ñ"'))
+    await waitUntil('it is shown', () => command.output().includes('"end":"ñ"'))
     expect(command.output()).toContain('"\\u001b[2J \\u{9b}31m \\u{202e}"')
     expect(command.output()).not.toMatch(/\u009b|\u202e/)
   })
@@ -219,7 +219,7 @@ describe('npm run listen', () => {
   test('says what became of an address where nobody listens', async () => {
     const command = await listening('--forward', 'http://127.0.0.1:9/')
     await recordEvents(service, merchant)
-    await until('it is said', () => /-> no answer.* in \d+ ms/.test(command.output()))
+    await waitUntil('it is said', () => /-> no answer.* in \d+ ms/.test(command.output()))
   })
 })
 
@@ -231,7 +231,7 @@ describe('it ends at once', () => {
   }
 
   test('with a live key, which it does not send', async () => {
-    const { token } = await createKey(service, owner, { environment: 'live' })
+    const { token } = await createApiKey(service, owner, { environment: 'live' })
     const said = await refusedWith('--key', token, '--url', 'http://127.0.0.1:9')
     expect(said).toContain('This is a live key')
     expect(said).not.toContain(token)
@@ -242,15 +242,15 @@ describe('it ends at once', () => {
     const said = await refusedWith('--key', key.token, '--url', service.url)
     for (const { id, name } of [merchant, other]) expect(said).toContain(`${id}  ${name}`)
     const command = listen('--key', key.token, '--url', service.url, '--merchant', other.id)
-    await until('it listens', () => command.output().includes(`(${other.id})`))
+    await waitUntil('it listens', () => command.output().includes(`(${other.id})`))
   })
 
   test('where the key is bound to another merchant, or is unknown', async () => {
     const other = await createMerchant(service, owner)
-    const bound = await createKey(service, owner, { merchant: other })
+    const bound = await createApiKey(service, owner, { merchant: other })
     const args = ['--url', service.url, '--merchant', merchant.id]
     expect(await refusedWith('--key', bound.token, ...args)).toContain('404')
-    const revoked = await createKey(service, owner, { revoked: true })
+    const revoked = await createApiKey(service, owner, { revoked: true })
     expect(await refusedWith('--key', revoked.token, ...args)).toContain('401')
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedCode, PASSWORD, uniqueEmail, uniqueRif } from '../support/actors.ts'
+import { PASSWORD, uniqueEmail, uniqueRif, waitForMailedCode } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -15,7 +15,7 @@ test('a new integrator gets from registration to a changed merchant and store', 
   const account = { email, password: PASSWORD, name: 'Nueva' }
   const registered = await api('POST', '/auth/register', { body: account })
   expect(registered.body).toMatchObject({ email, emailVerified: false })
-  const otp = await mailedCode(service, email)
+  const otp = await waitForMailedCode(service, email)
   expect((await api('POST', '/auth/verify-email', { body: { email, otp } })).status).toBe(200)
   const login = await api('POST', '/auth/login', { body: account })
   const as = { token: login.body.accessToken }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOptions } from '../../dev/listen/options.ts'
+import { readListenOptions } from '../../dev/listen/options.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -96,7 +96,7 @@ test('every command of the guide to webhooks works there, with a receiver on thi
     expect(types.toSorted()).toStrictEqual(['transaction.completed', 'webhook.test'])
     expect(stdout).toMatch(/"eventType":"webhook.test","attempt":1,"status":"success"/)
     const command = /^npm run listen -- (.*)$/m.exec(stdout)?.[1]?.split(' ') ?? []
-    expect(readOptions(command)).toMatchObject({ forward: receiver.url('/hook') })
+    expect(readListenOptions(command)).toMatchObject({ forward: receiver.url('/hook') })
   } finally {
     await receiver.stop()
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '../support/accounts.ts'
 import { createMerchant, createUser, type MerchantFixture, PASSWORD } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { createInvitation, stateOf } from '../support/invitations.ts'
+import { createInvitation, invitationState } from '../support/invitations.ts'
 import { postForm } from '../support/payer-pages.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -37,7 +37,10 @@ describeInBrowser('the mailed invitation', (visit) => {
     await page.getByLabel('Elige una contraseña').fill(PASSWORD)
     await page.getByRole('button', { name: 'Crear mi cuenta y aceptar' }).click()
     await page.getByRole('heading', { name: 'Invitación aceptada' }).waitFor()
-    expect(await stateOf(service, invitation)).toMatchObject({ accepted: true, roles: ['ADMIN'] })
+    expect(await invitationState(service, invitation)).toMatchObject({
+      accepted: true,
+      roles: ['ADMIN'],
+    })
     expect((await login(service, invitation.email, PASSWORD)).status).toBe(200)
     const refused = 'Failed to load resource: the server responded with a status of 400'
     expect(problems.filter((problem) => !problem.startsWith(refused))).toEqual([])
@@ -65,7 +68,9 @@ describe('the answers', () => {
   test('of what is unknown, or too old, say so', async () => {
     const unknown = await service.fetch('/invitations/nothing')
     expect([unknown.status, (await unknown.text()).includes('No encontramos')]).toEqual([404, true])
-    const { token } = await createInvitation(service, merchant, { from: new Date('2026-01-01') })
+    const { token } = await createInvitation(service, merchant, {
+      createdAt: new Date('2026-01-01'),
+    })
     const old = await service.fetch(`/invitations/${token}`)
     expect([old.status, (await old.text()).includes('ya no vale')]).toEqual([410, true])
   })
@@ -79,6 +84,6 @@ describe('the answers', () => {
     const second = await postForm({ service }, page, '', fields)
     expect([first.status, second.status]).toEqual([303, 303])
     expect(second.headers.get('Location')).toBe(page)
-    expect(await stateOf(service, invitation)).toMatchObject({ roles: ['MEMBER'] })
+    expect(await invitationState(service, invitation)).toMatchObject({ roles: ['MEMBER'] })
   })
 })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
 import {
   fillCharge,
-  openDressedShop,
-  paymentsOf,
-  phone,
+  openThemedShop,
+  paymentsOfLink,
+  phoneContext,
   receiptUrl,
   sendCharge,
-  untilHeading,
+  waitForHeading,
 } from '../support/payer-pages.ts'
-import type { Shop } from '../support/shop.ts'
+import type { PaymentTestbed } from '../support/shop.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
@@ -25,14 +25,14 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     ['with JavaScript', true],
     ['without', false],
   ])('%s leads to a receipt with all that it takes to prove it', async (_, javaScriptEnabled) => {
-    const link = await shop.link('bnc', { currency: 'USD', amount: '25.00', label: 'Torta' })
-    const { page, problems } = await visit(urlOf(link), phone({ javaScriptEnabled }))
+    const link = await shop.createLink('bnc', { currency: 'USD', amount: '25.00', label: 'Torta' })
+    const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
     await page.getByRole('heading', { name: 'Con tu clave C2P' }).waitFor()
     await fillCharge(page, shop)
     await page.getByRole('button', { name: 'Pagar Bs. 916,61' }).click()
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
     expect(page.url()).toMatch(receiptUrl)
-    const [payment] = await paymentsOf(shop.service, link)
+    const [payment] = await paymentsOfLink(shop.service, link)
     expect(payment).toMatchObject({ status: 'completed', payment_method: 'c2p' })
     const facts = await page.locator('.facts').textContent()
     for (const fact of [
@@ -50,24 +50,24 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
   })
 
   test('a reload of the receipt, and going back, pay nothing more', async () => {
-    const link = await shop.link('bnc')
-    const { page } = await visit(urlOf(link), phone())
+    const link = await shop.createLink('bnc')
+    const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
     await sendCharge(page)
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
     await page.reload()
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
     await page.goBack()
     await page.getByRole('button', { name: /^Pagar Bs/ }).waitFor()
     expect(await page.locator('#c2p-otp').inputValue()).toBe('')
     await page.goForward()
-    await untilHeading(page, 'Pago recibido')
-    expect(await paymentsOf(shop.service, link)).toHaveLength(1)
+    await waitForHeading(page, 'Pago recibido')
+    expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
   test('while the bank answers, the button says so and cannot be pressed', async () => {
-    const link = await shop.link('bnc')
-    const { page } = await visit(urlOf(link), phone())
+    const link = await shop.createLink('bnc')
+    const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
     shop.bnc.server.fault({ kind: 'slow', ms: 2_000 }, { times: 1 })
     // The page notes itself how it looks: a browser on its way elsewhere cannot be asked.
@@ -77,35 +77,37 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
         button.textContent, document.getElementById('live').textContent, !!button.querySelector('.spin')])
     }, 100))`)
     await sendCharge(page)
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
     const waiting = 'Esperando al banco…'
     const seen = await page.evaluate<string>('sessionStorage.seen')
     expect(JSON.parse(seen)).toEqual(['true', true, waiting, waiting, true])
-    expect(await paymentsOf(shop.service, link)).toHaveLength(1)
+    expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
   test.each([
     ['with JavaScript', true],
     ['without', false],
   ])('a double tap %s makes one payment', async (_, javaScriptEnabled) => {
-    const link = await shop.link('bnc')
-    const { page } = await visit(urlOf(link), phone({ javaScriptEnabled }))
+    const link = await shop.createLink('bnc')
+    const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
     await fillCharge(page, shop)
     shop.bnc.server.fault({ kind: 'slow', ms: 1_000 }, { times: 1 })
     await page.getByRole('button', { name: /^Pagar Bs/ }).dblclick()
-    await untilHeading(page, /Pago recibido|Estamos confirmando/)
-    await expect.poll(() => paymentsOf(shop.service, link)).toMatchObject([{ status: 'completed' }])
+    await waitForHeading(page, /Pago recibido|Estamos confirmando/)
+    await expect
+      .poll(() => paymentsOfLink(shop.service, link))
+      .toMatchObject([{ status: 'completed' }])
     await page.reload()
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
   })
 
   test('a wrong key is told, with what to do, and the next try pays', async () => {
-    const link = await shop.link('bnc')
-    const { page } = await visit(urlOf(link), phone())
+    const link = await shop.createLink('bnc')
+    const { page } = await visit(urlOf(link), phoneContext())
     const payer = await fillCharge(page, shop)
     await page.locator('#c2p-otp').fill('00000000')
     await sendCharge(page)
-    await untilHeading(page, 'No se hizo el pago')
+    await waitForHeading(page, 'No se hizo el pago')
     const told = await page.locator('main').textContent()
     expect(told).toContain('La clave de pago no es correcta o ya venció.')
     expect(told).toContain('No se te cobró nada.')
@@ -113,26 +115,26 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     await page.getByRole('link', { name: 'Intentar otra vez' }).click()
     await fillCharge(page, shop, { payer })
     await sendCharge(page)
-    await untilHeading(page, 'Pago recibido')
-    const statuses = (await paymentsOf(shop.service, link)).map(({ status }) => status)
+    await waitForHeading(page, 'Pago recibido')
+    const statuses = (await paymentsOfLink(shop.service, link)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['completed', 'failed'])
   })
 
   test('in English it is the same, and stays in English to the receipt', async () => {
-    const link = await shop.link('bnc', { amount: '1234.56' })
-    const { page } = await visit(urlOf(link), phone())
+    const link = await shop.createLink('bnc', { amount: '1234.56' })
+    const { page } = await visit(urlOf(link), phoneContext())
     await page.getByRole('link', { name: 'English' }).click()
     await page.getByText('How do you want to pay?').waitFor()
     await fillCharge(page, shop)
     await page.getByRole('button', { name: 'Pay Bs. 1,234.56' }).click()
-    await untilHeading(page, 'Payment received')
+    await waitForHeading(page, 'Payment received')
     expect(await page.evaluate('document.documentElement.lang')).toBe('en')
     expect(await page.locator('.facts').textContent()).toContain('10 Mar 2026, 10:00 AM')
   })
 
   test('it can be done by keyboard alone', async () => {
-    const link = await shop.link('bnc')
-    const { page } = await visit(urlOf(link), phone())
+    const link = await shop.createLink('bnc')
+    const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
     await page.locator('#c2p-otp').focus()
     await page.keyboard.press('Tab')
@@ -140,16 +142,16 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
       'getComputedStyle(document.activeElement).outlineStyle + document.activeElement.type'
     expect(await page.evaluate(ring)).toBe('solidsubmit')
     await page.keyboard.press('Enter')
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
   })
 
   test('a test link says that it is one, and any key will do', async () => {
-    const link = await shop.link('sandbox')
-    const { page } = await visit(urlOf(link), phone())
+    const link = await shop.createLink('sandbox')
+    const { page } = await visit(urlOf(link), phoneContext())
     await page.getByText('Modo de prueba:').waitFor()
     await fillCharge(page, shop, { otp: '123456' })
     await sendCharge(page)
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
     await page.getByText('Modo de prueba:').waitFor()
   })
 })

@@ -3,27 +3,27 @@ import { describeInBrowser } from '../support/browser.ts'
 import type { LinkOptions } from '../support/links.ts'
 import {
   fillClaim,
-  openDressedShop,
-  paymentsOf,
-  phone,
+  openThemedShop,
+  paymentsOfLink,
+  phoneContext,
   receiptUrl,
   sendClaim,
-  untilHeading,
+  waitForHeading,
 } from '../support/payer-pages.ts'
 import { MORNING } from '../support/paying.ts'
 import { createRate } from '../support/rates.ts'
-import { chargeLink, newPayer, type Shop, type ShopLink } from '../support/shop.ts'
+import { chargeLink, newPayer, type PaymentTestbed, type TestbedLink } from '../support/shop.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
 const urlOf = ({ token }: { token: string }) => `${shop.service.url}/pay/${token}`
 
 /** The payer makes the mobile payment that the page asks for, and has its reference. */
-async function payAtBank({ amount }: ShopLink, reference: string) {
+async function payAtBank({ amount }: TestbedLink, reference: string) {
   const payer = newPayer()
   const { phone, bankCode } = payer
   await shop.bnc.deposit({ amount, phone, bankCode, reference })
@@ -35,16 +35,16 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     ['with JavaScript', true],
     ['without', false],
   ])('%s its reference leads to the receipt', async (_, javaScriptEnabled) => {
-    const link = await shop.link('bnc')
+    const link = await shop.createLink('bnc')
     const reference = javaScriptEnabled ? '00083736' : '00083737'
     const payer = await payAtBank(link, reference)
-    const { page, problems } = await visit(urlOf(link), phone({ javaScriptEnabled }))
+    const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
     await fillClaim(page, payer, reference)
     await sendClaim(page)
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
     expect(page.url()).toMatch(receiptUrl)
     expect(await page.locator('.facts').textContent()).toContain(reference)
-    expect(await paymentsOf(shop.service, link)).toMatchObject([
+    expect(await paymentsOfLink(shop.service, link)).toMatchObject([
       { status: 'completed', payment_method: 'mobile_payment' },
     ])
     expect(problems).toEqual([])
@@ -58,23 +58,26 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     async (locale, javaScriptEnabled, day, heading) => {
       const yesterday = new Date(MORNING.getTime() - 24 * 60 * 60 * 1000)
       await createRate(shop.service, { day: '2026-03-09', rate: '36.00000000' })
-      const link = await shop.link('bnc', { currency: 'USD', amount: '10.00' })
+      const link = await shop.createLink('bnc', { currency: 'USD', amount: '10.00' })
       const payer = newPayer()
       const { phone: from, bankCode } = payer
       const paid = { amount: '360.00', phone: from, bankCode, at: yesterday }
       const { reference } = shop.bnc.deposit(paid)
-      const { page, problems } = await visit(urlOf(link), phone({ locale, javaScriptEnabled }))
+      const { page, problems } = await visit(
+        urlOf(link),
+        phoneContext({ locale, javaScriptEnabled }),
+      )
       await fillClaim(page, payer, reference)
       await page.locator('#verify-paidAt').selectOption({ label: day })
       await sendClaim(page)
-      await untilHeading(page, heading)
+      await waitForHeading(page, heading)
       expect(problems).toEqual([])
     },
   )
 
   test('the days to choose from are today and those on which the link was there and a rate known', async () => {
     const daysOf = async (options: LinkOptions) => {
-      const { token } = await shop.link('bnc', options)
+      const { token } = await shop.createLink('bnc', options)
       const text = await (await shop.service.fetch(`/pay/${token}`)).text()
       const [, days = ''] = /name="paidAt"[^>]*>(.*?)<\/select>/s.exec(text) ?? []
       return [...days.matchAll(/value="([^"]*)"/g)].map(([, day]) => day)
@@ -90,29 +93,29 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
   })
 
   test('who has paid already can say so while a charge holds the last payment, and is told once it is known', async () => {
-    const link = await shop.link('bnc', { maxPayments: 1 })
+    const link = await shop.createLink('bnc', { maxPayments: 1 })
     shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
     expect((await chargeLink(shop, link)).body.status).toBe('pending')
     const payer = await payAtBank(link, '00083738')
-    const { page, problems } = await visit(urlOf(link), phone({ javaScriptEnabled: false }))
-    await untilHeading(page, 'Alguien está pagando este enlace')
+    const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled: false }))
+    await waitForHeading(page, 'Alguien está pagando este enlace')
     await page.getByText('¿Ya hiciste el pago móvil?').click()
     expect(await page.locator('.payee').count()).toBe(0)
     await page.getByText('no hagas otro pago ahora').waitFor()
     await fillClaim(page, payer, '00083738')
     await sendClaim(page)
-    await untilHeading(page, 'Estamos confirmando tu pago')
-    await shop.cron(1)
-    await shop.cron(2)
+    await waitForHeading(page, 'Estamos confirmando tu pago')
+    await shop.runCron(1)
+    await shop.runCron(2)
     shop.setMinutes(0)
     await page.reload()
-    await untilHeading(page, 'Este enlace ya está pagado')
+    await waitForHeading(page, 'Este enlace ya está pagado')
     expect(problems).toEqual([])
   })
 
   test('the merchant’s data can be copied, one by one and together, as banks take them', async () => {
-    const link = await shop.link('bnc', { amount: '1234.56' })
-    const options = phone({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const link = await shop.createLink('bnc', { amount: '1234.56' })
+    const options = phoneContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { page } = await visit(urlOf(link), options)
     await page.locator('summary').nth(1).click()
     const copied = () => page.evaluate('navigator.clipboard.readText()')
@@ -130,35 +133,35 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
   })
 
   test('without JavaScript no button is shown that could not copy', async () => {
-    const link = await shop.link('bnc')
-    const { page } = await visit(urlOf(link), phone({ javaScriptEnabled: false }))
+    const link = await shop.createLink('bnc')
+    const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled: false }))
     await page.locator('summary').nth(1).click()
     await page.getByText('0414-0000191').waitFor()
     expect(await page.getByRole('button', { name: /Copiar/ }).count()).toBe(0)
   })
 
   test('where the bank tells by notices alone the page waits for it, and then shows the receipt', async () => {
-    const link = await shop.link('r4')
+    const link = await shop.createLink('r4')
     const payer = newPayer()
     const { phone: from, bankCode } = payer
     const { amount } = link
     const line = shop.r4.deposit({ amount, phone: from, bankCode, reference: '77889900' })
-    const { page } = await visit(urlOf(link), phone())
+    const { page } = await visit(urlOf(link), phoneContext())
     await fillClaim(page, payer, '77889900')
     await sendClaim(page)
-    await untilHeading(page, 'Estamos confirmando tu pago')
+    await waitForHeading(page, 'Estamos confirmando tu pago')
     await shop.r4.notify(line)
-    await shop.cron(1)
-    await untilHeading(page, 'Pago recibido')
+    await shop.runCron(1)
+    await waitForHeading(page, 'Pago recibido')
     shop.setMinutes(0)
   })
 
   test('a payment that the bank has not is told, and the next try begins where it was', async () => {
-    const link = await shop.link('bnc')
-    const { page } = await visit(urlOf(link), phone())
+    const link = await shop.createLink('bnc')
+    const { page } = await visit(urlOf(link), phoneContext())
     await fillClaim(page, newPayer(), '55555555')
     await sendClaim(page)
-    await untilHeading(page, 'No encontramos tu pago')
+    await waitForHeading(page, 'No encontramos tu pago')
     expect(await page.locator('main').textContent()).not.toContain('No se te cobró')
     await page.getByRole('link', { name: 'Intentar otra vez' }).click()
     await page.locator('#verify-reference').waitFor()
@@ -166,10 +169,10 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
   })
 
   test('a reference that has paid already is refused beside what was typed', async () => {
-    const link = await shop.link('bnc')
+    const link = await shop.createLink('bnc')
     const payer = await payAtBank(link, '00091234')
     for (const said of ['Pago recibido', 'Ese pago ya se usó']) {
-      const { page } = await visit(urlOf(link), phone())
+      const { page } = await visit(urlOf(link), phoneContext())
       await fillClaim(page, payer, '00091234')
       await sendClaim(page)
       await page.getByRole('heading', { name: said }).waitFor()
@@ -177,6 +180,6 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
       expect(await page.locator('#verify-reference').inputValue()).toBe('00091234')
       expect(await page.evaluate('document.activeElement.id')).toBe('errors')
     }
-    expect(await paymentsOf(shop.service, link)).toHaveLength(1)
+    expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 })

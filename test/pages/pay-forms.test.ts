@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formKeyOf, openDressedShop, paymentsOf, postForm } from '../support/payer-pages.ts'
+import { formKeyOf, openThemedShop, paymentsOfLink, postForm } from '../support/payer-pages.ts'
 import { publicUrl } from '../support/service.ts'
-import { giveKeys, newOtp, newPayer, type Shop, times } from '../support/shop.ts'
+import {
+  concurrently,
+  issueC2pKeys,
+  newOtp,
+  newPayer,
+  type PaymentTestbed,
+} from '../support/shop.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
@@ -13,43 +19,43 @@ afterAll(() => shop.stop())
 function charge() {
   const payer = newPayer()
   const otp = newOtp()
-  giveKeys(shop, payer, otp)
+  issueC2pKeys(shop, payer, otp)
   return { ...payer, letter: '', otp }
 }
 
 describe('a form counts once', () => {
   test('sent twice with its key it makes one payment, and leads to the same receipt', async () => {
-    const link = await shop.link('bnc')
+    const link = await shop.createLink('bnc')
     const fields = { ...charge(), key: await formKeyOf(shop.service, `/pay/${link.token}`) }
     const first = await postForm(shop, `/pay/${link.token}`, 'c2p', fields)
     const second = await postForm(shop, `/pay/${link.token}`, 'c2p', fields)
     expect([first.status, second.status]).toEqual([303, 303])
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
-    expect(await paymentsOf(shop.service, link)).toMatchObject([{ status: 'completed' }])
+    expect(await paymentsOfLink(shop.service, link)).toMatchObject([{ status: 'completed' }])
   })
 
   test('sent again while the bank is asked it leads to the receipt of the payment under way', async () => {
-    const link = await shop.link('bnc')
+    const link = await shop.createLink('bnc')
     const fields = { ...charge(), key: await formKeyOf(shop.service, `/pay/${link.token}`) }
     shop.bnc.server.fault({ kind: 'slow', ms: 1_500 }, { times: 1 })
-    const answers = await times(4, () => postForm(shop, `/pay/${link.token}`, 'c2p', fields))
+    const answers = await concurrently(4, () => postForm(shop, `/pay/${link.token}`, 'c2p', fields))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
     expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1)
-    expect(await paymentsOf(shop.service, link)).toMatchObject([{ status: 'completed' }])
+    expect(await paymentsOfLink(shop.service, link)).toMatchObject([{ status: 'completed' }])
   })
 
   test('sent again with other data it leads to what it paid before, and pays nothing', async () => {
-    const link = await shop.link('bnc')
+    const link = await shop.createLink('bnc')
     const key = await formKeyOf(shop.service, `/pay/${link.token}`)
     const first = await postForm(shop, `/pay/${link.token}`, 'c2p', { ...charge(), key })
     const second = await postForm(shop, `/pay/${link.token}`, 'c2p', { ...charge(), key })
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
-    expect(await paymentsOf(shop.service, link)).toHaveLength(1)
+    expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
   test('each showing of the page has a key of its own', async () => {
-    const { token } = await shop.link('bnc')
-    const keys = await times(3, () => formKeyOf(shop.service, `/pay/${token}`))
+    const { token } = await shop.createLink('bnc')
+    const keys = await concurrently(3, () => formKeyOf(shop.service, `/pay/${token}`))
     expect(new Set(keys).size).toBe(3)
   })
 })
@@ -60,15 +66,15 @@ describe('who sends a form', () => {
     ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
     ['another site, by Origin', { Origin: 'https://evil.example' }],
   ])('%s is refused, and pays nothing', async (_, headers) => {
-    const link = await shop.link('bnc')
+    const link = await shop.createLink('bnc')
     const answer = await postForm(shop, `/pay/${link.token}`, 'c2p', charge(), headers)
     expect(answer.status).toBe(403)
     expect(await answer.text()).toContain('No aceptamos este envío')
-    expect(await paymentsOf(shop.service, link)).toEqual([])
+    expect(await paymentsOfLink(shop.service, link)).toEqual([])
   })
 
   test('our own page is taken, though its referrer policy hides its origin', async () => {
-    const { token } = await shop.link('bnc')
+    const { token } = await shop.createLink('bnc')
     for (const headers of [
       { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
       { 'Sec-Fetch-Site': 'same-origin', Origin: shop.service.url },
@@ -86,7 +92,7 @@ describe('a form that cannot be read', () => {
     ['as JSON', '{}', 'application/json', 415],
     ['too large', `a=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413],
   ])('%s has a face', async (_, body, type, status) => {
-    const link = await shop.link('bnc')
+    const link = await shop.createLink('bnc')
     const answer = await shop.service.fetch(`/pay/${link.token}/c2p`, {
       method: 'POST',
       headers: { 'Content-Type': type },
@@ -100,7 +106,7 @@ describe('a form that cannot be read', () => {
 })
 
 test('wrong fields come back as they were typed, but for the one-time key, and with the same key', async () => {
-  const { token } = await shop.link('bnc')
+  const { token } = await shop.createLink('bnc')
   const key = await formKeyOf(shop.service, `/pay/${token}`)
   const typed = { phone: '0414 12', bankCode: '0105', letter: 'E', document: '12', otp: '1234567x' }
   const answer = await postForm(shop, `/pay/${token}`, 'c2p', { ...typed, key })
@@ -115,7 +121,7 @@ test('wrong fields come back as they were typed, but for the one-time key, and w
 })
 
 test('no log line has what a payer typed', async () => {
-  const { token } = await shop.link('bnc')
+  const { token } = await shop.createLink('bnc')
   const fields = charge()
   await postForm(shop, `/pay/${token}`, 'c2p', fields)
   const logs = JSON.stringify(shop.service.logs())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDressedShop, postForm } from '../support/payer-pages.ts'
-import { newPayer, type Shop } from '../support/shop.ts'
+import { openThemedShop, postForm } from '../support/payer-pages.ts'
+import { newPayer, type PaymentTestbed } from '../support/shop.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
@@ -16,7 +16,7 @@ const roundTripsOf = ({ headers }: Response) =>
 
 describe('the page of a link', () => {
   test('is kept nowhere, shown by no search engine, and tells nobody its address', async () => {
-    const { token } = await shop.link('bnc')
+    const { token } = await shop.createLink('bnc')
     const { status, headers } = await get(`/pay/${token}`)
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -39,7 +39,7 @@ describe('the page of a link', () => {
   })
 
   test('is small with all that it loads, and has nothing inline that runs', async () => {
-    const { token } = await shop.link('bnc', { currency: 'USD', amount: '25.00' })
+    const { token } = await shop.createLink('bnc', { currency: 'USD', amount: '25.00' })
     const text = await (await get(`/pay/${token}`)).text()
     const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
     expect(scripts.map(([, , inside]) => inside)).toEqual([''])
@@ -55,7 +55,7 @@ describe('the page of a link', () => {
   })
 
   test('costs one trip to the database', async () => {
-    const { token } = await shop.link('bnc')
+    const { token } = await shop.createLink('bnc')
     expect(roundTripsOf(await get(`/pay/${token}`))).toBe(1)
     expect(roundTripsOf(await get('/pay/there-is-no-such-link'))).toBe(1)
   })
@@ -70,7 +70,7 @@ describe('the page of a link', () => {
     ['es-VE', '?lang=en-US', 'en', 'Bs. 1,234.56', '?lang=en'],
     ['en-US', '?lang=de', 'en', 'Bs. 1,234.56', ''],
   ])('who asks for %s%s reads %s', async (asked, query, language, amount, kept) => {
-    const { token } = await shop.link('bnc', { amount: '1234.56' })
+    const { token } = await shop.createLink('bnc', { amount: '1234.56' })
     const page = await get(`/pay/${token}${query}`, { 'Accept-Language': asked })
     expect(page.headers.get('Content-Language')).toBe(language)
     expect(page.headers.get('Vary')).toContain('Accept-Language')
@@ -84,7 +84,7 @@ describe('the page of a link', () => {
   })
 
   test('shows a dollar link in both currencies, with its rate and the day of it', async () => {
-    const { token } = await shop.link('bnc', { currency: 'USD', amount: '25.00' })
+    const { token } = await shop.createLink('bnc', { currency: 'USD', amount: '25.00' })
     const text = await (await get(`/pay/${token}`)).text()
     expect(text).toContain('$ 25,00<small> USD</small>')
     expect(text).toContain('Bs. 916,61')
@@ -93,7 +93,7 @@ describe('the page of a link', () => {
 
   test('shows what its merchant wrote as text, whatever it is', async () => {
     const label = `<img src=x onerror=alert(1)>"'&`
-    const { token } = await shop.link('bnc', { label, description: '</style><script>' })
+    const { token } = await shop.createLink('bnc', { label, description: '</style><script>' })
     const text = await (await get(`/pay/${token}`)).text()
     expect(text).not.toContain('<img src=x')
     expect(text).not.toContain('</style><script>')
@@ -101,7 +101,7 @@ describe('the page of a link', () => {
   })
 
   test('its forms are ready for the keyboards and the memory of a phone', async () => {
-    const { token } = await shop.link('bnc')
+    const { token } = await shop.createLink('bnc')
     const text = await (await get(`/pay/${token}`)).text()
     const field = (id: string) => new RegExp(`<input id="${id}"[^>]*>`).exec(text)?.[0]
     expect(field('c2p-phone')).toMatch(/type="tel".*inputmode="tel".*autocomplete="tel-national"/)
@@ -111,7 +111,7 @@ describe('the page of a link', () => {
   })
 
   test('a verification costs two trips', async () => {
-    const { token } = await shop.link('bnc')
+    const { token } = await shop.createLink('bnc')
     const fields = { ...newPayer(), reference: '44556677' }
     const answer = await postForm(shop, `/pay/${token}`, 'verify', fields)
     expect(answer.status).toBe(303)
@@ -119,7 +119,7 @@ describe('the page of a link', () => {
   })
 
   test('a charge costs two trips', async () => {
-    const { token } = await shop.link('bnc')
+    const { token } = await shop.createLink('bnc')
     const fields = { ...newPayer(), letter: '', otp: '99999999' }
     const answer = await postForm(shop, `/pay/${token}`, 'c2p', fields)
     expect(answer.status).toBe(303)
@@ -138,7 +138,7 @@ describe('the page of a link', () => {
   )
 
   test('takes GET, HEAD and its forms alone', async () => {
-    const { token } = await shop.link('bnc')
+    const { token } = await shop.createLink('bnc')
     const refused = await shop.service.fetch(`/pay/${token}`, { method: 'POST' })
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     const form = await shop.service.fetch(`/pay/${token}/c2p`, { method: 'DELETE' })

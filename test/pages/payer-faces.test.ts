@@ -1,13 +1,13 @@
 import axe, { type AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
-import { openDressedShop, phone, untilHeading } from '../support/payer-pages.ts'
+import { openThemedShop, phoneContext, waitForHeading } from '../support/payer-pages.ts'
 import { payerStates } from '../support/payer-states.ts'
-import type { Shop } from '../support/shop.ts'
+import type { PaymentTestbed } from '../support/shop.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
@@ -15,17 +15,17 @@ describeInBrowser('each page of a payer', (visit) => {
   test.each(payerStates)(
     '$name is without fault on a phone, in both languages, light and dark',
     async (state) => {
-      const { says, path, act, at, status = 200 } = state
+      const { heading, path, interact, at, status = 200 } = state
       for (const [locale, colorScheme] of [
         ['es-VE', 'light'],
         ['en-US', 'dark'],
       ] as const) {
         const url = `${shop.service.url}${await path(shop)}`
         // axe is injected, which the page's own policy rightly forbids.
-        const options = phone({ locale, colorScheme, bypassCSP: true }, at)
+        const options = phoneContext({ locale, colorScheme, bypassCSP: true }, at)
         const { page, requests, problems } = await visit(url, options)
-        await act?.(page, shop)
-        if (locale === 'es-VE') await untilHeading(page, says)
+        await interact?.(page, shop)
+        if (locale === 'es-VE') await waitForHeading(page, heading)
         expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2))
         await page.evaluate(axe.source)
         for (const scheme of ['light', 'dark'] as const) {
@@ -38,7 +38,7 @@ describeInBrowser('each page of a payer', (visit) => {
         const refused = `Failed to load resource: the server responded with a status of`
         const kept = problems.filter((problem) => !problem.startsWith(refused))
         expect(kept).toEqual([])
-        if (status < 400 && !act) expect(problems).toEqual([])
+        if (status < 400 && !interact) expect(problems).toEqual([])
         expect(requests.every((address) => address.startsWith(shop.service.url))).toBe(true)
       }
     },

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
 import {
   fillCharge,
-  openDressedShop,
-  phone,
+  openThemedShop,
+  phoneContext,
   postForm,
   sendCharge,
-  untilHeading,
+  waitForHeading,
 } from '../support/payer-pages.ts'
-import { newPayer, type Shop } from '../support/shop.ts'
+import { newPayer, type PaymentTestbed } from '../support/shop.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
 /** Pays a test link, and gives the receipt's path. */
 async function receiptOf(amount: string): Promise<string> {
-  const { token } = await shop.link('sandbox', { amount })
+  const { token } = await shop.createLink('sandbox', { amount })
   const fields = { ...newPayer(), letter: '', otp: '123456' }
   const answer = await postForm(shop, `/pay/${token}`, 'c2p', fields)
   return answer.headers.get('Location') ?? 'none'
@@ -87,10 +87,10 @@ test('only what is pending shows itself anew, where there is no script', async (
 describeInBrowser('a receipt that is pending', (visit) => {
   test('becomes the receipt by itself, and says so to those who hear it', async () => {
     const receipt = await receiptOf('30.68')
-    const { page, problems } = await visit(`${shop.service.url}${receipt}`, phone())
-    await untilHeading(page, 'Estamos confirmando tu pago')
+    const { page, problems } = await visit(`${shop.service.url}${receipt}`, phoneContext())
+    await waitForHeading(page, 'Estamos confirmando tu pago')
     await settle(receipt)
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
     expect(await page.locator('#live').textContent()).toBe('Pago recibido')
     expect(await page.title()).toContain('Pago recibido')
     expect(await page.locator('.facts').textContent()).toContain('4711')
@@ -99,23 +99,23 @@ describeInBrowser('a receipt that is pending', (visit) => {
 
   test('does so without JavaScript, too', async () => {
     const receipt = await receiptOf('40.68')
-    const options = phone({ javaScriptEnabled: false })
+    const options = phoneContext({ javaScriptEnabled: false })
     const { page } = await visit(`${shop.service.url}${receipt}`, options)
-    await untilHeading(page, 'Estamos confirmando tu pago')
+    await waitForHeading(page, 'Estamos confirmando tu pago')
     await settle(receipt)
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago recibido')
   })
 })
 
 describeInBrowser('a bank that does not answer', (visit) => {
   test('leaves the payment pending, and cron’s answer is seen on the page', async () => {
-    const { token } = await shop.link('sandbox', { amount: '50.68' })
-    const { page } = await visit(`${shop.service.url}/pay/${token}`, phone())
+    const { token } = await shop.createLink('sandbox', { amount: '50.68' })
+    const { page } = await visit(`${shop.service.url}/pay/${token}`, phoneContext())
     await fillCharge(page, shop, { otp: '123456' })
     await sendCharge(page)
-    await untilHeading(page, 'Estamos confirmando tu pago')
-    await shop.cron(2)
-    await untilHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Estamos confirmando tu pago')
+    await shop.runCron(2)
+    await waitForHeading(page, 'Pago recibido')
     shop.setMinutes(0)
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
-import { openDressedShop, phone, untilHeading } from '../support/payer-pages.ts'
-import type { Shop } from '../support/shop.ts'
+import { openThemedShop, phoneContext, waitForHeading } from '../support/payer-pages.ts'
+import type { PaymentTestbed } from '../support/shop.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openDressedShop()
+  shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
 
@@ -31,7 +31,7 @@ describe('the page of a store', () => {
   test('is under 30 KB with fifty links, pictures left out', async () => {
     for (let place = 0; place < 50; place += 1) {
       const description = 'Recién hecha, para llevar. '.repeat(4)
-      await shop.link('r4', { label: 'Torta de chocolate', description })
+      await shop.createLink('r4', { label: 'Torta de chocolate', description })
     }
     const text = await (await shop.service.fetch(await storeOf('r4'))).text()
     expect(text.match(/class="card"/g)).toHaveLength(50)
@@ -55,9 +55,9 @@ describe('the page of a store', () => {
   )
 
   test('shows live links that can be paid, and no others', async () => {
-    await shop.link('bnc', { label: 'Se ve', amount: '18.00', currency: 'USD' })
-    await shop.link('bnc', { label: 'Apagado', active: false })
-    await shop.link('bnc', { label: 'De prueba', environment: 'test' })
+    await shop.createLink('bnc', { label: 'Se ve', amount: '18.00', currency: 'USD' })
+    await shop.createLink('bnc', { label: 'Apagado', active: false })
+    await shop.createLink('bnc', { label: 'De prueba', environment: 'test' })
     const text = await (await shop.service.fetch(await storeOf('bnc'))).text()
     expect(text).toContain('Se ve')
     expect(text).toContain('$ 18,00')
@@ -67,17 +67,20 @@ describe('the page of a store', () => {
 
 describeInBrowser('a store in a browser', (visit) => {
   test('leads to the page of a link, and back', async () => {
-    await shop.link('bnc', { label: 'Pan de jamón', amount: '2450.00' })
-    const { page, problems } = await visit(`${shop.service.url}${await storeOf('bnc')}`, phone())
+    await shop.createLink('bnc', { label: 'Pan de jamón', amount: '2450.00' })
+    const { page, problems } = await visit(
+      `${shop.service.url}${await storeOf('bnc')}`,
+      phoneContext(),
+    )
     await page.getByRole('link', { name: /Pan de jamón/ }).click()
-    await untilHeading(page, 'Pan de jamón')
+    await waitForHeading(page, 'Pan de jamón')
     await page.getByRole('link', { name: 'Panadería La Ñapa' }).click()
-    await untilHeading(page, 'Panadería La Ñapa')
+    await waitForHeading(page, 'Panadería La Ñapa')
     expect(problems).toEqual([])
   })
 
   test('its pictures are seen, and keep their place while they load', async () => {
-    const { page } = await visit(`${shop.service.url}${await storeOf('bnc')}`, phone())
+    const { page } = await visit(`${shop.service.url}${await storeOf('bnc')}`, phoneContext())
     const images = await page.evaluate<[number, string | null, string | null][]>(
       `[...document.images].map((image) =>
         [image.naturalWidth, image.getAttribute('width'), image.getAttribute('height')])`,
@@ -89,7 +92,7 @@ describeInBrowser('a store in a browser', (visit) => {
   })
 
   test('an empty one says so', async () => {
-    const { page } = await visit(`${shop.service.url}${await storeOf('r4')}`, phone())
+    const { page } = await visit(`${shop.service.url}${await storeOf('r4')}`, phoneContext())
     await page.getByRole('heading', { name: 'Todavía no hay nada que pagar' }).waitFor()
   })
 })

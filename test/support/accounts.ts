@@ -6,13 +6,13 @@ import {
   hashOneTimeCode,
   oneTimeCode,
 } from '../../src/platform/one-time-codes.ts'
-import { type Actor, createUser, mailedCode, PASSWORD, uniqueEmail } from './actors.ts'
+import { type Actor, createUser, PASSWORD, uniqueEmail, waitForMailedCode } from './actors.ts'
 import { apiOf, type CallOptions, type CallResult } from './api.ts'
 import type { SentMail } from './mails.ts'
 import type { Service } from './service.ts'
 
 /** What a registration is made of, unlike any other. */
-export const registration = (changes: Record<string, unknown> = {}) => ({
+export const registrationBody = (changes: Record<string, unknown> = {}) => ({
   email: uniqueEmail(),
   password: PASSWORD,
   name: 'Ana Pérez',
@@ -20,22 +20,22 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** An account that was just registered through the service, and the code that it was mailed. */
-export async function register(service: Service) {
-  const body = registration()
+export async function registerUser(service: Service) {
+  const body = registrationBody()
   const result = await apiOf(service)('POST', '/auth/register', { body })
   expect(result.status, result.text).toBe(201)
-  return { email: body.email, otp: await mailedCode(service, body.email) }
+  return { email: body.email, otp: await waitForMailedCode(service, body.email) }
 }
 
 /** A user who has not verified the e-mail, with a session, and the code that was mailed on request. */
-export async function createUnverified(service: Service): Promise<Actor & { otp: string }> {
+export async function createUnverifiedUser(service: Service): Promise<Actor & { otp: string }> {
   const actor = await createUser(service, { verified: false })
-  await resend(service, actor.email)
-  return { ...actor, otp: await mailedCode(service, actor.email) }
+  await resendVerification(service, actor.email)
+  return { ...actor, otp: await waitForMailedCode(service, actor.email) }
 }
 
 /** A code that the user has, as if a mail had told it. */
-export async function createCode(
+export async function createOneTimeCode(
   service: Service,
   { uuid, email }: Actor,
   purpose: CodePurpose,
@@ -53,11 +53,11 @@ export async function createCode(
 }
 
 /** Asks for another code. */
-export const resend = (service: Service, email: string): Promise<CallResult> =>
+export const resendVerification = (service: Service, email: string): Promise<CallResult> =>
   apiOf(service)('POST', '/auth/resend-verification', { body: { email } })
 
 /** Tries a code on an e-mail. */
-export const verify = (
+export const verifyEmail = (
   service: Service,
   email: string,
   otp: string,
@@ -86,7 +86,7 @@ export const wrongCode = (right: string): string =>
   String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 /** A refusal's bytes but for the id that every request has of its own. */
-export const textButRequestId = ({ text, body }: CallResult): string =>
+export const textWithoutRequestId = ({ text, body }: CallResult): string =>
   text.replace(body.error.requestId, '')
 
 export async function mailsTo(service: Service, email: string): Promise<SentMail[]> {
@@ -101,7 +101,7 @@ export interface AuditRecord {
 }
 
 /** The audit records of one kind that a request with this id left, oldest first. */
-export const auditOf = (service: Service, action: string, requestId: string | null) =>
+export const auditRecordsOfRequest = (service: Service, action: string, requestId: string | null) =>
   service.database.query<AuditRecord>(
     `select user_id, action, resource, details from audit_logs
      where action = $1 and details->>'requestId' = $2 order by id`,
@@ -109,7 +109,7 @@ export const auditOf = (service: Service, action: string, requestId: string | nu
   )
 
 /** What the service has logged up to now: the line of one more request comes after all others. */
-async function settledLogs(service: Service) {
+async function flushedLogs(service: Service) {
   const marker = `marker-${randomUUID()}`
   await service.fetch('/.well-known/jwks.json', { headers: { 'X-Request-Id': marker } })
   await expect.poll(() => service.logs().some((line) => line.requestId === marker)).toBe(true)
@@ -117,7 +117,7 @@ async function settledLogs(service: Service) {
 }
 
 /** Everything that the service has stored and logged, as text, to search for what should not be there. */
-export async function everythingKept(service: Service): Promise<string> {
+export async function storedAndLoggedText(service: Service): Promise<string> {
   const tables = await service.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -128,6 +128,6 @@ export async function everythingKept(service: Service): Promise<string> {
     ),
   )
   const rows = contents.flat().map(({ row }) => row)
-  const logs = await settledLogs(service)
+  const logs = await flushedLogs(service)
   return [...rows, ...logs.map((line) => JSON.stringify(line))].join('\n')
 }

@@ -34,16 +34,16 @@ let passwordHash: Promise<string> | undefined
 
 let serial = 0
 /** Unlike any other in this database, and valid. */
-const unique = (): number => {
+const nextNumber = (): number => {
   serial += 1
   return serial
 }
 
 export const uniqueEmail = (): string =>
-  `user-${unique()}-${randomBytes(4).toString('hex')}@example.com`
+  `user-${nextNumber()}-${randomBytes(4).toString('hex')}@example.com`
 
 /** A RIF that no other test has, with the right check digit. */
-export const uniqueRif = (): string => rifOf(10_000_000 + unique())
+export const uniqueRif = (): string => rifOf(10_000_000 + nextNumber())
 
 /** A user with a session, made in the database so that no test waits for a login. */
 export async function createUser(service: Service, options: ActorOptions = {}): Promise<Actor> {
@@ -103,7 +103,7 @@ export interface MerchantFixture {
 export async function createMerchant(
   service: Service,
   owner: Actor,
-  { name = `Comercio ${unique()}` } = {},
+  { name = `Comercio ${nextNumber()}` } = {},
 ): Promise<MerchantFixture> {
   const rif = uniqueRif()
   const { body } = await apiOf(service)('POST', '/merchants', { as: owner, body: { name, rif } })
@@ -122,7 +122,7 @@ export async function addMember(
   )
 }
 
-export interface KeyOptions {
+export interface ApiKeyOptions {
   environment?: Environment
   merchant?: MerchantFixture
   revoked?: boolean
@@ -130,7 +130,7 @@ export interface KeyOptions {
 }
 
 /** An API key of the user; calls are made with it as with an actor. */
-export async function createKey(service: Service, actor: Actor, options: KeyOptions = {}) {
+export async function createApiKey(service: Service, actor: Actor, options: ApiKeyOptions = {}) {
   const { environment = 'test', merchant, revoked = false, expiresAt } = options
   const uuid = newUuid(new Date())
   const token = makeApiKey('svc', environment, randomBytes)
@@ -153,7 +153,7 @@ export async function createKey(service: Service, actor: Actor, options: KeyOpti
 }
 
 /** The code of the newest mail to this address, once it has come. */
-export async function mailedCode(
+export async function waitForMailedCode(
   service: Service,
   email: string,
   mailsBefore = 0,

@@ -34,14 +34,14 @@ export interface CallResult {
 export type Api = (method: string, path: string, options?: CallOptions) => Promise<CallResult>
 
 /** Paths are under /api/v1, unless they are of the site's root. */
-export const wholePath = (path: string): string =>
+export const fullPath = (path: string): string =>
   /^\/(health|\.well-known|pictures|hooks|pay\/[^/]+\/qr\.svg)\b/.test(path)
     ? path
     : `/api/v1${path}`
 
 export function apiOf(service: Pick<Service, 'fetch'>): Api {
   return async (method, path, options = {}) => {
-    const full = wholePath(path)
+    const full = fullPath(path)
     const response = await service.fetch(full, await requestOf(method, options))
     const text = await response.text()
     const isJson = response.headers.get('Content-Type') === 'application/json'

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { type Verdict, verifyChain } from '../../dev/audit/verify-chain.ts'
+import { type ChainVerification, verifyChain } from '../../dev/audit/verify-chain.ts'
 import { serviceUrl, withDatabase } from '../../dev/stack/database.ts'
 import type { TestDatabase } from './database.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 export interface Seal {
   number: string
@@ -21,13 +21,13 @@ export async function connectAsService({ url }: Pick<TestDatabase, 'url'>): Prom
 }
 
 /** Opens a transaction in which records can be written, as the batches of the service do. */
-export async function begin(client: pg.Client, now = new Date()): Promise<void> {
+export async function beginTransaction(client: pg.Client, now = new Date()): Promise<void> {
   await client.query('begin')
   await client.query('select begin_request($1)', [{ now: now.toISOString() }])
 }
 
 /** Writes a record within the transaction; gives its id. */
-export async function write(client: pg.Client, action = 'user.login', actor?: string) {
+export async function writeAuditRecord(client: pg.Client, action = 'user.login', actor?: string) {
   await client.query('select record_audit($1, null, $2, $3)', [
     action,
     { after: { name: 'Ñandú' } },
@@ -37,7 +37,7 @@ export async function write(client: pg.Client, action = 'user.login', actor?: st
 
 /** Seals one block of so many records at most; undefined where there was none, or somebody else was at it. */
 export async function sealOnce(client: pg.Client, mostRecords = 10_000): Promise<Seal | undefined> {
-  await begin(client)
+  await beginTransaction(client)
   const { rows } = await client.query<Seal>(sealBlock, [mostRecords])
   await client.query('commit')
   return rows[0]
@@ -46,7 +46,7 @@ export async function sealOnce(client: pg.Client, mostRecords = 10_000): Promise
 /** Seals until every record is. Transactions of other databases hold the chain up too, for a moment. */
 export async function sealAll(database: TestDatabase, mostRecords?: number): Promise<void> {
   await withDatabase(serviceUrl(database.url), (client) =>
-    until('all is sealed', async () => {
+    waitUntil('all is sealed', async () => {
       while ((await sealOnce(client, mostRecords)) !== undefined);
       const [row] = await database.query<{ unsealed: number }>(
         `select (select count(*) from audit_logs)
@@ -57,8 +57,10 @@ export async function sealAll(database: TestDatabase, mostRecords?: number): Pro
   )
 }
 
-export const verify = ({ url }: Pick<TestDatabase, 'url'>, anchor?: string): Promise<Verdict> =>
-  withDatabase(url, (client) => verifyChain(client, anchor))
+export const verifyAuditChain = (
+  { url }: Pick<TestDatabase, 'url'>,
+  anchor?: string,
+): Promise<ChainVerification> => withDatabase(url, (client) => verifyChain(client, anchor))
 
 /** What an owner of the database can do who does not care for its triggers. */
 export async function tamper({ url }: Pick<TestDatabase, 'url'>, ...sql: string[]): Promise<void> {

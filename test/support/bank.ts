@@ -3,16 +3,16 @@ import { normalizeAccountNumber } from '../../src/domain/account-number.ts'
 import type { Environment } from '../../src/domain/environment.ts'
 import { accountId, newUuid, payeeId } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
-import { laterMoment } from './moments.ts'
+import { uniqueTime } from './moments.ts'
 import type { Service } from './service.ts'
 
-export interface AccountFixture {
+export interface BankAccountFixture {
   uuid: string
   id: string
   accountNumber: string
 }
 
-export interface AccountOptions {
+export interface BankAccountOptions {
   environment?: Environment
   accountNumber?: string
   /** Of a live account; null while no administrator has bound it. */
@@ -22,7 +22,7 @@ export interface AccountOptions {
 }
 
 /** A valid account number at a bank that no other test is likely to have. */
-export function someAccountNumber(bankCode = '0191'): string {
+export function randomAccountNumber(bankCode = '0191'): string {
   const branch = '0001'
   const account = String(randomInt(1_000_000_000)).padStart(10, '0')
   for (let control = 0; control < 100; control += 1) {
@@ -33,15 +33,15 @@ export function someAccountNumber(bankCode = '0191'): string {
 }
 
 /** An account of the user, as if it had been registered and, if live, bound. */
-export async function createAccount(
+export async function createBankAccount(
   service: Service,
   owner: Pick<Actor, 'uuid'>,
-  options: AccountOptions = {},
-): Promise<AccountFixture> {
-  const { environment = 'test', accountNumber = someAccountNumber() } = options
+  options: BankAccountOptions = {},
+): Promise<BankAccountFixture> {
+  const { environment = 'test', accountNumber = randomAccountNumber() } = options
   const connection = environment === 'test' ? 'sandbox' : (options.connection ?? null)
   const { document = environment === 'test' ? 'V12345678' : 'J309841327' } = options
-  const uuid = newUuid(laterMoment())
+  const uuid = newUuid(uniqueTime())
   await service.database.query(
     `insert into bank_accounts (id, user_id, environment, account_number, document, holder, connection, created_at)
      values ($1, $2, $3, $4, $5, 'Carmen Rojas', $6, now())`,
@@ -56,7 +56,7 @@ export async function createPayee(
   owner: Pick<Actor, 'uuid'>,
   { environment = 'test' as Environment, phone = '04121234567' } = {},
 ) {
-  const updatedAt = laterMoment()
+  const updatedAt = uniqueTime()
   const uuid = newUuid(updatedAt)
   await service.database.query(
     `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)

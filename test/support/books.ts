@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { centsOf } from '../../src/domain/money.ts'
-import { type BankName, OPENING_BALANCE, type Till } from './paying.ts'
+import { type BankName, OPENING_BALANCE, type OrderTestbed } from './paying.ts'
 
-export interface PaymentRow {
+export interface BankOrderRow {
   id: string
   kind: string
   connection: BankName
@@ -17,22 +17,25 @@ export interface PaymentRow {
 }
 
 /** The payments that the service has on record, oldest first. */
-export const paymentsOf = ({ service }: Pick<Till, 'service'>) =>
-  service.database.query<PaymentRow>(
+export const bankOrdersOf = ({ service }: Pick<OrderTestbed, 'service'>) =>
+  service.database.query<BankOrderRow>(
     `select id, kind, connection, bank_key, amount::text, status, reference, failure_reason, bank_answer,
        flagged_at is not null as flagged, attempts
      from payments order by id`,
   )
 
 /** The one payment of this amount. */
-export async function paymentOf(till: Till, { amount }: { amount: string }): Promise<PaymentRow> {
-  const found = (await paymentsOf(till)).filter((payment) => payment.amount === amount)
+export async function bankOrderOf(
+  till: OrderTestbed,
+  { amount }: { amount: string },
+): Promise<BankOrderRow> {
+  const found = (await bankOrdersOf(till)).filter((payment) => payment.amount === amount)
   expect(found, `payments of ${amount}`).toHaveLength(1)
-  return found[0] as PaymentRow
+  return found[0] as BankOrderRow
 }
 
 /** What left an account by the bank's own books. */
-export interface PaidLine {
+export interface OutgoingLine {
   amount: string
   reference: string | null
   /** Null where the bank is not told it. */
@@ -40,8 +43,12 @@ export interface PaidLine {
 }
 
 /** What left the accounts, by the books of each bank. */
-export async function paidLines({ service, bnc, r4 }: Till): Promise<Record<BankName, PaidLine[]>> {
-  const sandbox = await service.database.query<PaidLine>(
+export async function outgoingLines({
+  service,
+  bnc,
+  r4,
+}: OrderTestbed): Promise<Record<BankName, OutgoingLine[]>> {
+  const sandbox = await service.database.query<OutgoingLine>(
     `select amount::text, reference, bank_key as "bankKey" from sandbox_movements
      where status = 'success' and direction = 'out'`,
   )
@@ -53,11 +60,11 @@ export async function paidLines({ service, bnc, r4 }: Till): Promise<Record<Bank
 }
 
 /** How often the bank has paid this amount. */
-export async function timesPaid(
-  till: Till,
+export async function countPaid(
+  till: OrderTestbed,
   { bank, amount }: { bank: BankName; amount: string },
 ): Promise<number> {
-  return (await paidLines(till))[bank].filter((line) => line.amount === amount).length
+  return (await outgoingLines(till))[bank].filter((line) => line.amount === amount).length
 }
 
 const amountsOf = (rows: readonly { amount: string }[]) => rows.map(({ amount }) => amount).sort()
@@ -70,9 +77,9 @@ const sumOf = (rows: readonly { amount: string }[]) =>
  * each intent has one outcome and the successes are what left, to the céntimo; at R4 nothing left twice,
  * a success left, and what left is a success or flagged, as is every unknown.
  */
-export async function expectBooksAgree(till: Till): Promise<void> {
-  const payments = await paymentsOf(till)
-  const paid = await paidLines(till)
+export async function expectBooksAgree(till: OrderTestbed): Promise<void> {
+  const payments = await bankOrdersOf(till)
+  const paid = await outgoingLines(till)
   for (const bank of ['sandbox', 'bnc'] as const) {
     const own = payments.filter(({ connection }) => connection === bank)
     const success = own.filter(({ status }) => status === 'success')
@@ -89,14 +96,14 @@ export async function expectBooksAgree(till: Till): Promise<void> {
   await expectOneOutcomeEach(till)
 }
 
-export function expectNothingPaidTwice(paid: Record<BankName, PaidLine[]>): void {
+export function expectNothingPaidTwice(paid: Record<BankName, OutgoingLine[]>): void {
   for (const [bank, lines] of Object.entries(paid)) {
     const amounts = amountsOf(lines)
     expect(amounts, `${bank}: each amount once`).toStrictEqual([...new Set(amounts)])
   }
 }
 
-function expectFlagged(payments: readonly PaymentRow[], lines: readonly PaidLine[]): void {
+function expectFlagged(payments: readonly BankOrderRow[], lines: readonly OutgoingLine[]): void {
   const own = payments.filter(({ connection }) => connection === 'r4')
   const paid = new Set(amountsOf(lines))
   const known = own.filter(({ status }) => status !== 'pending')
@@ -107,14 +114,14 @@ function expectFlagged(payments: readonly PaymentRow[], lines: readonly PaidLine
   expect([...paid].filter((amount) => !recorded.has(amount))).toStrictEqual([])
 }
 
-function expectBalances({ bnc, r4 }: Till, paid: Record<BankName, PaidLine[]>): void {
-  const left = (lines: PaidLine[]) => centsOf(OPENING_BALANCE) - sumOf(lines)
+function expectBalances({ bnc, r4 }: OrderTestbed, paid: Record<BankName, OutgoingLine[]>): void {
+  const left = (lines: OutgoingLine[]) => centsOf(OPENING_BALANCE) - sumOf(lines)
   expect(centsOf(bnc.books.balance())).toBe(left(paid.bnc))
   expect(centsOf(r4.books.balance())).toBe(left(paid.r4))
 }
 
 /** Each settled payment was settled once: one audit record, and one event. */
-async function expectOneOutcomeEach({ service: { database } }: Till): Promise<void> {
+async function expectOneOutcomeEach({ service: { database } }: OrderTestbed): Promise<void> {
   const odd = await database.query(
     `select p.id, p.status, audited, told from payments p,
        lateral (select count(*)::integer as audited from audit_logs a

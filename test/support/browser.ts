@@ -34,7 +34,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Whether the tests of the pages are left out; never in CI, where they fail without a browser. */
-export const skipsBrowser = (): boolean => findBrowser() === undefined && !process.env.CI
+export const shouldSkipBrowserTests = (): boolean => findBrowser() === undefined && !process.env.CI
 
 /** What came of opening a page. */
 export interface Visit {
@@ -49,7 +49,7 @@ export type Visitor = (url: string, options?: BrowserContextOptions) => Promise<
 
 /** A suite in a real browser, which is started once for it. */
 export function describeInBrowser(name: string, suite: (visit: Visitor) => void): void {
-  describe.skipIf(skipsBrowser())(name, () => {
+  describe.skipIf(shouldSkipBrowserTests())(name, () => {
     let browser: Browser
     beforeAll(async () => {
       const executablePath = findBrowser()
@@ -62,7 +62,7 @@ export function describeInBrowser(name: string, suite: (visit: Visitor) => void)
 }
 
 /** Puts what a policy refuses on the console. As text, since types of the browser are not ours. */
-const tellRefusals = `addEventListener('securitypolicyviolation', (event) => {
+const reportViolationsScript = `addEventListener('securitypolicyviolation', (event) => {
   console.error('policy: ' + event.violatedDirective + ' of ' + event.blockedURI)
 })`
 
@@ -85,7 +85,7 @@ async function visit(
     if (message.type() === 'error') problems.push(message.text())
   })
   context.on('weberror', (error) => problems.push(error.error().message))
-  await context.addInitScript({ content: tellRefusals })
+  await context.addInitScript({ content: reportViolationsScript })
   // Nothing leaves this machine, even where a page tries to.
   const { origin } = new URL(url)
   await context.route(

@@ -1,7 +1,7 @@
 import type { Route } from '../../src/http/route.ts'
 
 /** Everybody who may stand in relation to one merchant, in the order of the matrix's columns. */
-const everybody = [
+const everyCaller = [
   'nobody',
   'stranger',
   'MEMBER',
@@ -18,10 +18,10 @@ const everybody = [
 ] as const
 
 /** Elsewhere they say nothing that the OWNER's keys and the administrator's session do not. */
-const administratorsKeys = ['platform live key', 'platform test key', 'platform own key'] as const
+const administratorKeys = ['platform live key', 'platform test key', 'platform own key'] as const
 
-export type Caller = (typeof everybody | typeof administratorsKeys)[number]
+export type Caller = (typeof everyCaller | typeof administratorKeys)[number]
 
 /** Who calls a route, in the order of the matrix's columns. */
 export const callersOf = ({ access }: Pick<Route, 'access'>): readonly Caller[] =>
-  access.kind === 'admin' ? [...everybody, ...administratorsKeys] : everybody
+  access.kind === 'admin' ? [...everyCaller, ...administratorKeys] : everyCaller

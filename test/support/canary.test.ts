@@ -3,8 +3,8 @@ import { makeWorkerSecrets } from '../../dev/stack/secrets.ts'
 import { createUser, uniqueEmail } from './actors.ts'
 import { apiOf } from './api.ts'
 import { describeInBrowser } from './browser.ts'
-import { watchRequest, watchSecrets } from './canary.ts'
-import { postAbandoned } from './hang-up.ts'
+import { createCanary, watchRequest } from './canary.ts'
+import { startAbandonedRequest } from './hang-up.ts'
 import { postForm } from './payer-pages.ts'
 import { startService } from './service.ts'
 
@@ -35,7 +35,7 @@ const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 /** One that has seen a secret of each kind go in. */
 function watching() {
-  const canary = watchSecrets(settings)
+  const canary = createCanary(settings)
   const body = JSON.stringify({ password: quoted, nested: [{ email: 'ana@example.com' }] })
   canary.request('/api/v1/auth/register', { body })
   canary.request('/api/v1/auth/verify-email', { body: JSON.stringify({ otp: '048213' }) })
@@ -54,7 +54,7 @@ function watching() {
     },
   })
   canary.request('/hooks/bnc', { body: JSON.stringify({ ClientPhone: '00584145556677' }) })
-  canary.answer(JSON.stringify({ accessToken: 'a-token-of-the-answer' }))
+  canary.response(JSON.stringify({ accessToken: 'a-token-of-the-answer' }))
   canary.mail({
     ...{ from: 'us@payments.test', to: ['luis@example.com'], subject: 'Código', html: '' },
     text: 'Tu código es 730164: https://payments.test/invitations/w9Xb0m2ZkJ1nP8sRt4VwYc',
@@ -97,17 +97,17 @@ describe('the canary', () => {
   ])('sees %s', async (_, printed, told = printed) => {
     for (const line of [inLine(printed), inLine({ cause: [printed] }), `Error: ${printed}`]) {
       const canary = watching()
-      canary.line(inLine('nothing of it'))
-      canary.line(line)
-      await expect(canary.expectSilence()).rejects.toThrow(JSON.stringify(told))
+      canary.logLine(inLine('nothing of it'))
+      canary.logLine(line)
+      await expect(canary.expectNoLeaks()).rejects.toThrow(JSON.stringify(told))
     }
   })
 
   test('names all that was told', async () => {
     const canary = watching()
-    canary.line(inLine(connection.masterKey))
-    canary.line(inLine(`730164 ${quoted}`))
-    const telling = await canary.expectSilence().catch(({ message }: Error) => message)
+    canary.logLine(inLine(connection.masterKey))
+    canary.logLine(inLine(`730164 ${quoted}`))
+    const telling = await canary.expectNoLeaks().catch(({ message }: Error) => message)
     for (const secret of [connection.masterKey, '730164', quoted]) {
       expect(telling).toContain(JSON.stringify(secret))
     }
@@ -129,8 +129,8 @@ describe('the canary', () => {
     ['the names of what is secret', ['password', 'otp', 'DATABASE_URL', 'masterKey']],
   ])('is silent at %s', async (_, printed) => {
     const canary = watching()
-    canary.line(inLine(printed))
-    await canary.expectSilence()
+    canary.logLine(inLine(printed))
+    await canary.expectNoLeaks()
   })
 })
 
@@ -155,7 +155,7 @@ describe('a service that tells what it was sent', () => {
     await postForm({ service }, '/pay/nothing', 'c2p', fields, telling(fields.otp))
     const abandoned = 'otra-clave-muy-larga'
     const sent = { email: 'nobody@example.com', password: abandoned }
-    const call = postAbandoned(service, '/auth/login', telling(abandoned), sent)
+    const call = startAbandonedRequest(service, '/auth/login', telling(abandoned), sent)
     await expect.poll(() => service.logs().some((line) => line.requestId === abandoned)).toBe(true)
     await call.hangUp().catch(() => {})
     const shown = 'la-clave-de-otra-gente'

@@ -19,13 +19,13 @@ const MAILED_ADDRESS = /\/invitations\/([\w-]{20,})/g
 const SECRET_SETTINGS = ['SERVER_SECRET', 'S3_SECRET_ACCESS_KEY']
 /** Those that are JSON, in which everything is secret but what stands under these names. */
 const JSON_SETTINGS = ['JWT_SIGNING_KEYS', 'BANK_CONNECTIONS']
-const PUBLIC_LEAVES = new Set([
+const PUBLIC_FIELDS = new Set([
   ...['kty', 'crv', 'alg', 'use', 'kid', 'x'],
   ...['name', 'protocol', 'baseUrl', 'rif', 'terminal', 'transferPath'],
 ])
 
 /** Shorter ones are found in ids and figures by chance. */
-const LEAST_LENGTH = 8
+const MIN_LENGTH = 8
 /** A code is so short that it is looked for as a word of its own alone, which no part of an id or number is. */
 const CODE = /^\d{6,7}$/
 const CODES_IN_TEXT = /(?<![\w.+-])\d{6,7}(?![\w+-]|\.\d)/g
@@ -33,40 +33,40 @@ const CODES_IN_TEXT = /(?<![\w.+-])\d{6,7}(?![\w+-]|\.\d)/g
 const POSITIONS = /:\d+:\d+\b/g
 /** However a phone is spelled, it ends in these. */
 const PHONE = /^(?:\+|00)?(?:58)?0?(4\d{9}|2\d{9})$/
-const MOST_FORM_BYTES = 1024 * 1024
+const MAX_FORM_BYTES = 1024 * 1024
 
-type Sent = Pick<RequestInit, 'headers' | 'body'>
+type SentRequest = Pick<RequestInit, 'headers' | 'body'>
 
 /** Watches what goes into a service and comes out of it, and its log. */
 export interface Canary {
   /** What is sent to a path. */
-  request(path: string, sent: Sent | undefined): void
-  answer(text: string): void
+  request(path: string, sent: SentRequest | undefined): void
+  response(text: string): void
   mail(mail: SentMail): void
   /** A line as it was printed. */
-  line(text: string): void
+  logLine(text: string): void
   /** Throws where anything secret was printed, and names all of it. */
-  expectSilence(): Promise<void>
+  expectNoLeaks(): Promise<void>
 }
 
 /** Those of the services that run, by their origin. */
 const canaries = new Map<string, Canary>()
 
-export const canaryAt = (url: string, canary: Canary): void => {
+export const registerCanary = (url: string, canary: Canary): void => {
   canaries.set(new URL(url).origin, canary)
 }
 
-export function releaseCanary(canary: Canary): void {
+export function unregisterCanary(canary: Canary): void {
   for (const [origin, known] of canaries) if (known === canary) canaries.delete(origin)
 }
 
 /** Tells of a request that reaches a service by another way than its `fetch`. */
-export function watchRequest(url: string, sent: Sent): void {
+export function watchRequest(url: string, sent: SentRequest): void {
   const { origin, pathname } = new URL(url)
   canaries.get(origin)?.request(pathname, sent)
 }
 
-export function watchSecrets(settings: Record<string, string | undefined>): Canary {
+export function createCanary(settings: Record<string, string | undefined>): Canary {
   const secrets = new Set<string>()
   const codes = new Set<string>()
   const printedCodes = new Set<string>()
@@ -76,7 +76,7 @@ export function watchSecrets(settings: Record<string, string | undefined>): Cana
   const keep = (value: unknown) => {
     if (typeof value !== 'string') return
     if (CODE.test(value)) codes.add(value)
-    else if (value.length >= LEAST_LENGTH) secrets.add(PHONE.exec(value)?.[1] ?? value)
+    else if (value.length >= MIN_LENGTH) secrets.add(PHONE.exec(value)?.[1] ?? value)
   }
   // By a list: some bodies are nested deeper than the stack is.
   const keepFields = (value: unknown): void => {
@@ -114,13 +114,13 @@ export function watchSecrets(settings: Record<string, string | undefined>): Cana
       } else if (typeof body === 'string') keepJson(body)
       else if (body instanceof Uint8Array) keepJson(new TextDecoder().decode(body))
     },
-    answer: keepJson,
+    response: keepJson,
     mail: ({ to, text }) => {
       for (const address of to) keep(address)
       for (const [code] of text.matchAll(/\b\d{6}\b/g)) keep(code)
       for (const [, token] of text.matchAll(MAILED_ADDRESS)) keep(token)
     },
-    line: (text) => {
+    logLine: (text) => {
       const texts = textsOf(parsed(text) ?? text)
       // What JSON writes otherwise than it is stands here as it is, too.
       printed += [text, ...texts.filter((inner) => !text.includes(inner)), ''].join('\n')
@@ -130,18 +130,18 @@ export function watchSecrets(settings: Record<string, string | undefined>): Cana
         }
       }
     },
-    expectSilence: async () => {
+    expectNoLeaks: async () => {
       await Promise.all(forms)
       const told = [
         ...[...secrets].filter((secret) =>
-          spellings(secret).some((text) => printed.includes(text)),
+          encodings(secret).some((text) => printed.includes(text)),
         ),
         ...[...codes].filter((code) => printedCodes.has(code)),
       ]
       if (told.length === 0) return
       const lines = printed.split('\n')
       const where = told.map((secret) => {
-        const line = lines.find((text) => spellings(secret).some((spelt) => text.includes(spelt)))
+        const line = lines.find((text) => encodings(secret).some((spelt) => text.includes(spelt)))
         return `${JSON.stringify(secret)}: ${line}`
       })
       throw new Error(`the log tells\n${where.join('\n')}`)
@@ -159,7 +159,7 @@ const secretLeaves = (value: unknown): unknown[] =>
   typeof value !== 'object' || value === null
     ? [value]
     : Object.entries(value).flatMap(([name, inner]) =>
-        PUBLIC_LEAVES.has(name) ? [] : secretLeaves(inner),
+        PUBLIC_FIELDS.has(name) ? [] : secretLeaves(inner),
       )
 
 /** The password, and with its user, as one of a few letters stands in an address. */
@@ -186,7 +186,7 @@ const textsOf = (value: unknown): string[] => {
 }
 
 /** As it is, and as it stands within JSON and within an address. */
-function spellings(secret: string): string[] {
+function encodings(secret: string): string[] {
   const inJson = JSON.stringify(secret).slice(1, -1)
   const inForm = String(new URLSearchParams([['', secret]])).slice(1)
   return [...new Set([secret, inJson, inForm, encodeURIComponent(secret.toWellFormed())])]
@@ -197,7 +197,7 @@ async function fieldsOf(body: BodyInit, headers: Headers): Promise<FormData> {
   if (body instanceof FormData) return body
   const bytes = body instanceof Uint8Array || body instanceof ArrayBuffer ? body.byteLength : 0
   // The service alone may read a stream; and fields do not make a form so large.
-  if (body instanceof ReadableStream || bytes > MOST_FORM_BYTES) return new FormData()
+  if (body instanceof ReadableStream || bytes > MAX_FORM_BYTES) return new FormData()
   const type = headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
   return new Response(body, { headers: { 'Content-Type': type } }).formData()
 }

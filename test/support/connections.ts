@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ConnectionConfigs } from '../../src/platform/bank/connection-config.ts'
-import { someAccountNumber } from './bank.ts'
+import { randomAccountNumber } from './bank.ts'
 
 type Config = z.input<typeof ConnectionConfigs>[number]
 type BncConfig = Extract<Config, { protocol: 'bnc' }>
@@ -14,7 +14,7 @@ export const bncConnection = (changes: Partial<BncConfig> = {}): BncConfig => ({
   protocol: 'bnc',
   name: 'bnc',
   baseUrl: NOWHERE,
-  accountNumber: someAccountNumber('0191'),
+  accountNumber: randomAccountNumber('0191'),
   rif: 'J-30984132-7',
   phone: '04140000191',
   clientGuid: '4A074C46-DD4E-4E54-8010-B80A6A8758F4',
@@ -28,7 +28,7 @@ export const r4Connection = (changes: Partial<R4Config> = {}): R4Config => ({
   protocol: 'r4',
   name: 'r4',
   baseUrl: NOWHERE,
-  accountNumber: someAccountNumber('0169'),
+  accountNumber: randomAccountNumber('0169'),
   rif: 'J-30984132-7',
   phone: '04140000169',
   commerce: 'TESTCOMMERCE0001',

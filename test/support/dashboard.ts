@@ -8,7 +8,7 @@ import {
 import { dashboardView } from '../../src/features/admin/dashboard/views.ts'
 import type { TestDatabase } from './database.ts'
 
-type Asker = Pick<TestDatabase, 'query'>
+type Queryable = Pick<TestDatabase, 'query'>
 
 const volume = `
   coalesce(sum(amount) filter (where status = 'completed' and currency = 'VES'), 0) as ves,
@@ -17,7 +17,7 @@ const scoped = `
   environment = $1 and created_at >= start_of_caracas_day($2::date) and created_at < start_of_caracas_day($3::date)`
 
 /** The dashboard by the rows themselves. */
-export async function countedDashboard(asker: Asker, scope: DashboardFilters) {
+export async function dashboardFromRows(asker: Queryable, scope: DashboardFilters) {
   const ask = async <Row>(sql: string, values: unknown[] = []) =>
     (await asker.query(sql, values)) as Row[]
   const values = [scope.environment, scope.from, scope.to]
@@ -46,7 +46,7 @@ export async function countedDashboard(asker: Asker, scope: DashboardFilters) {
 }
 
 /** The dashboard by the statements that the service asks. */
-export async function keptDashboard(asker: Asker, scope: DashboardFilters) {
+export async function dashboardFromTotals(asker: Queryable, scope: DashboardFilters) {
   const ask = async <Row>(statement: { getQuery(): { sql: string; params: unknown[] } }) => {
     const { sql, params } = statement.getQuery()
     return (await asker.query(sql, params)) as Row[]

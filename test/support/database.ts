@@ -13,9 +13,9 @@ export interface TestDatabase {
   url: string
   query<R = Row>(sql: string, parameters?: unknown[]): Promise<R[]>
   /** The Worker's round trips since the last call. */
-  roundTrips(): Promise<RoundTrips>
+  takeRoundTrips(): Promise<RoundTrips>
   /** Makes each round trip of the Worker take this much longer, on the way to the database or back. */
-  delay(milliseconds: number, way?: 'before' | 'after'): Promise<void>
+  setDelay(milliseconds: number, way?: 'before' | 'after'): Promise<void>
   drop(): Promise<void>
 }
 
@@ -35,19 +35,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     query: async <R>(sql: string, parameters?: unknown[]) =>
       (await pool.query(sql, parameters)).rows as R[],
-    roundTrips: () => askStandIn<RoundTrips>('DELETE', `/round-trips?database=${name}`),
-    delay: async (milliseconds, way = 'before') => {
-      await askStandIn('POST', `/delay?database=${name}&${way}=${milliseconds}`)
+    takeRoundTrips: () => callStandIn<RoundTrips>('DELETE', `/round-trips?database=${name}`),
+    setDelay: async (milliseconds, way = 'before') => {
+      await callStandIn('POST', `/delay?database=${name}&${way}=${milliseconds}`)
     },
     drop: async () => {
       await pool.end()
-      await askStandIn('DELETE', `/database?database=${name}`)
+      await callStandIn('DELETE', `/database?database=${name}`)
       await withDatabase(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`))
     },
   }
 }
 
-async function askStandIn<Body>(method: string, path: string): Promise<Body> {
+async function callStandIn<Body>(method: string, path: string): Promise<Body> {
   const response = await fetch(new URL(path, inject('stack').standIn.url), { method })
   return (await response.json()) as Body
 }

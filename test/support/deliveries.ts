@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { inject, vi } from 'vitest'
 import { webhookSecret } from '../../src/platform/webhook-secrets.ts'
 import { createMerchant, createUser, type MerchantFixture } from './actors.ts'
-import { nextMoment } from './moments.ts'
-import type { Received } from './receiver.ts'
+import { waitForUniqueTime } from './moments.ts'
+import type { ReceivedRequest } from './receiver.ts'
 import type { Service } from './service.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 import { createWebhook, type WebhookFixture, type WebhookOptions } from './webhooks.ts'
 
 export const MINUTE_MS = 60_000
@@ -13,7 +13,7 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 /** A merchant with an endpoint that listens. */
-export async function createListener(
+export async function createMerchantWithWebhook(
   service: Service,
   url: string,
   options: Omit<WebhookOptions, 'url'> = {},
@@ -23,7 +23,7 @@ export async function createListener(
   return { merchant, webhook: await createWebhook(service, merchant, { ...options, url }) }
 }
 
-export interface EventsToRecord {
+export interface RecordEventsOptions {
   type?: string
   environment?: 'live' | 'test' | null
   at?: Date
@@ -34,7 +34,7 @@ export interface EventsToRecord {
 export const recordEvents = async (
   service: Service,
   merchant: Pick<MerchantFixture, 'uuid'>,
-  { type = 'transaction.completed', environment = 'test', at, count = 1 }: EventsToRecord = {},
+  { type = 'transaction.completed', environment = 'test', at, count = 1 }: RecordEventsOptions = {},
 ) =>
   service.database.query(
     `select record_event($1, $2, $3, jsonb_build_object('id', 'txn_' || n, 'amount', 25.50, 'label', 'Café “día”'))
@@ -43,7 +43,7 @@ export const recordEvents = async (
       type,
       merchant.uuid,
       environment,
-      JSON.stringify({ now: (at ?? (await nextMoment())).toISOString() }),
+      JSON.stringify({ now: (at ?? (await waitForUniqueTime())).toISOString() }),
       count,
     ],
   )
@@ -96,20 +96,20 @@ export const attemptsAt = (service: Service, webhook: WebhookFixture) =>
   )
 
 /** Waits until so many attempts at an endpoint were recorded. */
-export async function attempted(
+export async function waitForAttempts(
   service: Service,
   webhook: WebhookFixture,
   count: number,
   patienceMs?: number,
 ): Promise<AttemptRow[]> {
   const recorded = async () => (await attemptsAt(service, webhook)).length >= count
-  await until(`${count} attempts`, recorded, patienceMs)
+  await waitUntil(`${count} attempts`, recorded, patienceMs)
   return attemptsAt(service, webhook)
 }
 
 /** Waits until every delivery to an endpoint was made. */
-export const delivered = (service: Service, webhook: WebhookFixture, count: number) =>
-  until(`${count} delivered`, async () => {
+export const waitForDelivered = (service: Service, webhook: WebhookFixture, count: number) =>
+  waitUntil(`${count} delivered`, async () => {
     const deliveries = await deliveriesTo(service, webhook)
     return deliveries.filter(({ status }) => status === 'success').length === count
   })
@@ -127,13 +127,13 @@ export async function storedWebhook(service: Service, { uuid }: WebhookFixture) 
 }
 
 /** The secret by which an endpoint knows what it is sent for ours. */
-export async function secretOf(service: Service, webhook: WebhookFixture): Promise<string> {
+export async function secretOfWebhook(service: Service, webhook: WebhookFixture): Promise<string> {
   const { salt } = await storedWebhook(service, webhook)
   return webhookSecret(inject('stack').secrets.SERVER_SECRET, webhook.uuid, salt)
 }
 
 /** Verifies a request by another implementation of Standard Webhooks; throws where it does not fit. */
-export function verified(secret: string, { headers, body }: Received): unknown {
+export function verifySignature(secret: string, { headers, body }: ReceivedRequest): unknown {
   // That one asks the machine for the time, and tells what is five minutes old for a repetition.
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 })
   try {

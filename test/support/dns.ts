@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a resolver says of a name: its addresses, or that it cannot tell, or nothing at all. */
-export type Said = string[] | 'fails' | 'silent' | 'nonsense'
+export type DnsBehaviour = string[] | 'fails' | 'silent' | 'nonsense'
 
-export interface Resolver {
+export interface DnsResolver {
   /** For DNS_RESOLVER_URL. */
   url: string
   /** What it says of a name from now on; a name of which it was told nothing does not exist. */
-  say(name: string, said: Said): void
+  setBehaviour(name: string, said: DnsBehaviour): void
   /** What it was asked so far: `A tienda.example.com`. */
-  asked(): string[]
+  queries(): string[]
   stop(): Promise<void>
 }
 
@@ -18,8 +18,8 @@ const TYPES: Record<string, number> = { A: 1, AAAA: 28 }
 const CNAME = 5
 
 /** A resolver that speaks DNS over HTTPS in JSON, as Cloudflare's does. */
-export async function startResolver(): Promise<Resolver> {
-  const names = new Map<string, Said>()
+export async function startDnsResolver(): Promise<DnsResolver> {
+  const names = new Map<string, DnsBehaviour>()
   const asked: string[] = []
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -31,13 +31,13 @@ export async function startResolver(): Promise<Resolver> {
     response.setHeader('Content-Type', 'application/dns-json')
     if (said === 'nonsense') return void response.end('<html>')
     if (said === 'fails') return void response.end(JSON.stringify({ Status: 2 }))
-    response.end(JSON.stringify(answerOf(name, type, said)))
+    response.end(JSON.stringify(dnsResponse(name, type, said)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/dns-query`,
-    say: (name, said) => void names.set(name, said),
-    asked: () => asked,
+    setBehaviour: (name, said) => void names.set(name, said),
+    queries: () => asked,
     stop: async () => {
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()
@@ -46,7 +46,7 @@ export async function startResolver(): Promise<Resolver> {
   }
 }
 
-function answerOf(name: string, type: string, addresses: string[] | undefined) {
+function dnsResponse(name: string, type: string, addresses: string[] | undefined) {
   if (addresses === undefined) return { Status: 3 }
   const alias = { name, type: CNAME, TTL: 60, data: 'elsewhere.example.net.' }
   const records = addresses

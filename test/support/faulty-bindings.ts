@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Response, type V4WorkerOptions } from 'miniflare'
 
-type Name = 'EMAIL' | 'WEBHOOK_QUEUE'
+type BindingName = 'EMAIL' | 'WEBHOOK_QUEUE'
 
 /** What is wrong with a binding, if anything. */
 export type BindingFault =
@@ -15,14 +15,14 @@ export type BindingFault =
 
 /** The platform's mail and queue, behind a door that can be made to fail, and to work again. */
 export interface FaultyBindings {
-  fault(name: Name, fault: BindingFault): void
+  setFault(name: BindingName, fault: BindingFault): void
   /** How often a binding was called so far. */
-  calls(name: Name): number
+  countCalls(name: BindingName): number
   /** The service with the door between it and the bindings. */
   workers(service: V4WorkerOptions): V4WorkerOptions[]
 }
 
-const door = `
+const proxyWorkerScript = `
 import { WorkerEntrypoint } from 'cloudflare:workers'
 
 async function pass(env, name, take) {
@@ -48,11 +48,11 @@ export default { fetch: () => new Response(null, { status: 404 }) }
 `
 
 export function openFaultyBindings(): FaultyBindings {
-  const faults: Record<Name, BindingFault> = { EMAIL: 'none', WEBHOOK_QUEUE: 'none' }
-  const counts: Record<Name, number> = { EMAIL: 0, WEBHOOK_QUEUE: 0 }
+  const faults: Record<BindingName, BindingFault> = { EMAIL: 'none', WEBHOOK_QUEUE: 'none' }
+  const counts: Record<BindingName, number> = { EMAIL: 0, WEBHOOK_QUEUE: 0 }
 
   async function tellFault(url: string): Promise<Response> {
-    const name = new URL(url).pathname.slice(1) as Name
+    const name = new URL(url).pathname.slice(1) as BindingName
     const fault = faults[name]
     counts[name] += 1
     if (typeof fault === 'string') return new Response(fault)
@@ -61,10 +61,10 @@ export function openFaultyBindings(): FaultyBindings {
   }
 
   return {
-    fault: (name, fault) => {
+    setFault: (name, fault) => {
       faults[name] = fault
     },
-    calls: (name) => counts[name],
+    countCalls: (name) => counts[name],
     workers: ({ email, queueProducers, ...service }) => {
       const guarded: V4WorkerOptions = {
         ...service,
@@ -76,7 +76,7 @@ export function openFaultyBindings(): FaultyBindings {
       const keeper: V4WorkerOptions = {
         name: 'door',
         modules: true,
-        script: door,
+        script: proxyWorkerScript,
         ...(service.compatibilityDate && { compatibilityDate: service.compatibilityDate }),
         ...(email && { email }),
         ...(queueProducers && { queueProducers }),

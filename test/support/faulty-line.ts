@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What is wrong with a line, if anything. */
-export type Fault =
+export type ProxyFault =
   | 'none'
   /** Nobody listens. */
   | 'gone'
@@ -16,10 +16,10 @@ export type Fault =
   | { lateMs: number }
 
 /** A line to a server that can be made to fail, and to work again. */
-export interface FaultyLine {
+export interface FaultyProxy {
   /** The address of the server, by way of this line. */
-  via(url: string): string
-  fault(fault: Fault): void
+  proxiedUrl(url: string): string
+  setFault(fault: ProxyFault): void
   close(): Promise<void>
 }
 
@@ -28,9 +28,9 @@ const forge = (data: Buffer): Buffer =>
   Buffer.from(data.toString('latin1').replace(/(Signature=)[0-9a-f]{8}/, '$100000000'), 'latin1')
 
 /** Opens a line to the server of a URL, at a free port unless one is given. */
-export async function openLine(url: string, at = 0): Promise<FaultyLine> {
+export async function startFaultyProxy(url: string, at = 0): Promise<FaultyProxy> {
   const { hostname, port } = new URL(url)
-  let current: Fault = 'none'
+  let current: ProxyFault = 'none'
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
@@ -56,8 +56,8 @@ export async function openLine(url: string, at = 0): Promise<FaultyLine> {
   await once(server, 'listening')
   const own = (server.address() as AddressInfo).port
   return {
-    via: (address) => address.replace(`${hostname}:${port}`, `127.0.0.1:${own}`),
-    fault: (fault) => {
+    proxiedUrl: (address) => address.replace(`${hostname}:${port}`, `127.0.0.1:${own}`),
+    setFault: (fault) => {
       current = fault
     },
     close: async () => {

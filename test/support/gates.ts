@@ -1,18 +1,18 @@
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** A place in the database at which transactions of the Worker are made to wait. */
 export interface Gate {
   /** Resolves once so many wait. */
-  waiting(count: number): Promise<void>
+  waitForWaiters(count: number): Promise<void>
   /** Lets go on who waits, and who comes later. */
   open(): Promise<void>
   /** Ends the connections of those who wait, who so have changed nothing; then opens. */
-  breakOff(): Promise<void>
+  terminateWaiters(): Promise<void>
 }
 
-const PLACES = {
+const GATE_POINTS = {
   /** Where a change that has already written other rows makes a merchant's store. */
   store: 'before insert on stores for each row',
   /** Where the intent is written. */
@@ -25,14 +25,14 @@ const PLACES = {
   outcome: 'before update on payments for each row when (old.status <> new.status)',
 } as const
 
-export type Place = keyof typeof PLACES
+export type GatePoint = keyof typeof GATE_POINTS
 
 /** Whom this gate holds up. */
 const waiters = `pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Closes a gate until it is opened. May be used in tests that run at the same time, unlike locks.ts. */
-export async function closeGate(database: TestDatabase, place: Place): Promise<Gate> {
+export async function closeGate(database: TestDatabase, place: GatePoint): Promise<Gate> {
   const name = `gate_of_${place}`
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
@@ -47,17 +47,20 @@ export async function closeGate(database: TestDatabase, place: Place): Promise<G
      end $$`,
   )
   const trigger = place === 'commit' ? 'create constraint trigger' : 'create or replace trigger'
-  await database.query(`${trigger} ${name} ${PLACES[place]} execute function ${name}()`)
+  await database.query(`${trigger} ${name} ${GATE_POINTS[place]} execute function ${name}()`)
   return {
-    waiting: (count) =>
-      until(
+    waitForWaiters: (count) =>
+      waitUntil(
         `${count} wait at ${place}`,
         async () => (await database.query(`select ${waiters}`)).length === count,
       ),
     open: () => holder.end(),
-    breakOff: async () => {
+    terminateWaiters: async () => {
       const end = `select pg_terminate_backend(pid), ${waiters}`
-      await until(`nobody waits at ${place}`, async () => (await database.query(end)).length === 0)
+      await waitUntil(
+        `nobody waits at ${place}`,
+        async () => (await database.query(end)).length === 0,
+      )
       await holder.end()
     },
   }

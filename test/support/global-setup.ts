@@ -8,11 +8,11 @@ import { buildBundle } from '../../dev/build.ts'
 import { prepareDatabase } from '../../dev/stack/database.ts'
 import { startNeonStandIn } from '../../dev/stack/neon-stand-in.ts'
 import { freePort } from '../../dev/stack/ports.ts'
-import { fastAndForgetful, startPostgres } from '../../dev/stack/postgres.ts'
+import { nonDurableSettings, startPostgres } from '../../dev/stack/postgres.ts'
 import { isRunning } from '../../dev/stack/processes.ts'
 import { makeWorkerSecrets, type WorkerSecrets } from '../../dev/stack/secrets.ts'
 import { type StorageAccess, startStorage } from '../../dev/stack/storage.ts'
-import { skipsBrowser } from './browser.ts'
+import { shouldSkipBrowserTests } from './browser.ts'
 import { bundledWorker } from './worker-options.ts'
 
 /** What the one set-up of a test run tells every test file. */
@@ -40,7 +40,7 @@ const folderPrefix = 'bolivar-payments-test-'
 /** Starts what all test files share, once; returns what ends it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers()
-  if (skipsBrowser()) console.warn(withoutBrowser)
+  if (shouldSkipBrowserTests()) console.warn(withoutBrowser)
   const endings: Array<() => Promise<void>> = []
   const end = async () => {
     for (const ending of endings.reverse()) await ending()
@@ -64,7 +64,7 @@ async function startTestStack(endings: Array<() => Promise<void>>): Promise<Test
   const secretAccessKey = randomBytes(24).toString('base64url')
   const storage = await startStorage({ accessKeyId: 'test', secretAccessKey, port: 0 })
   endings.push(storage.stop)
-  const postgres = await startPostgres({ folder, settings: fastAndForgetful })
+  const postgres = await startPostgres({ folder, settings: nonDurableSettings })
   endings.push(postgres.stop)
   await prepareDatabase(postgres.ownerUrl(template))
   const standIn = await startNeonStandIn(await freePort())

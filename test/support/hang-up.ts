@@ -1,20 +1,20 @@
 import { request } from 'node:http'
 import { watchRequest } from './canary.ts'
-import { bodyOf, type Order, type Till } from './paying.ts'
+import { type Order, type OrderTestbed, orderBody } from './paying.ts'
 import type { Service } from './service.ts'
 
 /** A request of a caller who hangs up before the answer. */
-export interface Abandoned {
+export interface AbandonedRequest {
   /** Breaks the connection off; rejects where the answer came before. */
   hangUp(): Promise<void>
 }
 
 /** Orders a payment, and goes away. */
-export function sendAbandoned(
-  { service, accounts, keys, start }: Till,
+export function startAbandonedOrder(
+  { service, accounts, keys, start }: OrderTestbed,
   order: Order,
   key: string,
-): Abandoned {
+): AbandonedRequest {
   const path = order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer'
   const { token } = keys[order.bank === 'sandbox' ? 'test' : 'live']
   const headers = {
@@ -22,19 +22,19 @@ export function sendAbandoned(
     'Idempotency-Key': key,
     'X-Local-Clock': start().toISOString(),
   }
-  return postAbandoned(service, path, headers, bodyOf(order, accounts[order.bank]))
+  return startAbandonedRequest(service, path, headers, orderBody(order, accounts[order.bank]))
 }
 
 /**
  * Posts over a connection of its own. It is reset and not closed, since workerd sees of a caller who goes
  * away in good order nothing before it answers.
  */
-export function postAbandoned(
+export function startAbandonedRequest(
   { url }: Pick<Service, 'url'>,
   path: string,
   headers: Record<string, string>,
   body: object | Uint8Array,
-): Abandoned {
+): AbandonedRequest {
   let isAnswered = false
   const address = new URL(`/api/v1${path}`, url).href
   const sent = {

@@ -4,14 +4,14 @@ import { apiOf, type CallResult } from './api.ts'
 import type { Service } from './service.ts'
 
 let serial = 0
-export const newKey = (): string => {
+export const nextIdempotencyKey = (): string => {
   serial += 1
   return `key-${serial}`
 }
 
 export const newMerchant = () => ({ name: 'La Repetida', rif: uniqueRif() })
 
-export interface Asked {
+export interface IdempotentRequest {
   as: { token: string }
   key: string
   body: unknown
@@ -19,9 +19,9 @@ export interface Asked {
 }
 
 /** Makes merchants, or what another path makes, under an Idempotency-Key. */
-export const creatorOf =
+export const createWithKey =
   (service: Service, path = '/merchants') =>
-  ({ as, key, body, headers = {} }: Asked): Promise<CallResult> =>
+  ({ as, key, body, headers = {} }: IdempotentRequest): Promise<CallResult> =>
     apiOf(service)('POST', path, {
       as,
       body,
@@ -29,7 +29,7 @@ export const creatorOf =
     })
 
 /** How many merchants the caller has. */
-export const merchantsOf = async (service: Service, as: { token: string }): Promise<number> =>
+export const countMerchantsOf = async (service: Service, as: { token: string }): Promise<number> =>
   (await apiOf(service)('GET', '/merchants', { as })).body.total
 
 export const isReplay = ({ headers }: CallResult): boolean =>
@@ -42,7 +42,7 @@ export function expectReplay(first: CallResult, second: CallResult): void {
 }
 
 /** Requests that were each carried out. */
-export function expectNew(...answers: CallResult[]): void {
+export function expectAllCreated(...answers: CallResult[]): void {
   expect(answers.map(({ status }) => status)).toStrictEqual(answers.map(() => 201))
   expect(answers.map(isReplay)).toStrictEqual(answers.map(() => false))
   expect(new Set(answers.map(({ body }) => body.id))).toHaveLength(answers.length)

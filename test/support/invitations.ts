@@ -14,34 +14,34 @@ export interface InvitationFixture {
 }
 
 /** The token of an invitation of the service under test, which stands in its mail alone. */
-export const tokenOf = (invitationUuid: string): string =>
+export const invitationTokenOf = (invitationUuid: string): string =>
   invitationToken(inject('stack').secrets.SERVER_SECRET ?? '', invitationUuid)
 
 export interface InvitationOptions {
   email?: string
   role?: 'ADMIN' | 'MEMBER'
-  from?: Date
+  createdAt?: Date
 }
 
 /** An invitation by the merchant's owner, made in the database so that no mail goes out. */
 export async function createInvitation(
   service: Service,
   merchant: MerchantFixture,
-  { email = uniqueEmail(), role = 'MEMBER', from = new Date() }: InvitationOptions = {},
+  { email = uniqueEmail(), role = 'MEMBER', createdAt = new Date() }: InvitationOptions = {},
 ): Promise<InvitationFixture> {
-  const uuid = newUuid(from)
-  const token = tokenOf(uuid)
+  const uuid = newUuid(createdAt)
+  const token = invitationTokenOf(uuid)
   await service.database.query(
     `insert into invitations (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)
      select $1, id, $3, $4, $5, owner_id, $6, $6::timestamptz + interval '7 days'
      from merchants where id = $2`,
-    [uuid, merchant.uuid, email, role, hashInvitationToken(token), from],
+    [uuid, merchant.uuid, email, role, hashInvitationToken(token), createdAt],
   )
   return { uuid, id: invitationId.toPublic(uuid), email, token }
 }
 
 /** Invites through the service. */
-export const invite = (
+export const sendInvitation = (
   service: Service,
   merchant: MerchantFixture,
   as: { token: string },
@@ -51,9 +51,10 @@ export const invite = (
   apiOf(service)('POST', `/merchants/${merchant.id}/invitations`, { as, body, headers })
 
 /** The token of an invitation that the service answered with. */
-export const tokenOfAnswer = ({ body }: CallResult): string => tokenOf(invitationId.toUuid(body.id))
+export const tokenFromResponse = ({ body }: CallResult): string =>
+  invitationTokenOf(invitationId.toUuid(body.id))
 
-export const revoke = (
+export const revokeInvitation = (
   service: Service,
   merchant: MerchantFixture,
   as: { token: string },
@@ -61,25 +62,25 @@ export const revoke = (
 ): Promise<CallResult> =>
   apiOf(service)('DELETE', `/merchants/${merchant.id}/invitations/${id}`, { as })
 
-export const look = (service: Service, token: string): Promise<CallResult> =>
+export const getInvitation = (service: Service, token: string): Promise<CallResult> =>
   apiOf(service)('GET', `/invitations/${token}`)
 
 /** What a new user accepts with. */
-export const newAccount = { name: 'Luis Rojas', password: PASSWORD }
+export const newUserBody = { name: 'Luis Rojas', password: PASSWORD }
 
 /** Accepts: as a user with an empty body, as nobody with a new account, unless another is said. */
-export const accept = (
+export const acceptInvitation = (
   service: Service,
   token: string,
   options: Pick<CallOptions, 'as' | 'body' | 'headers'> = {},
 ): Promise<CallResult> =>
   apiOf(service)('POST', `/invitations/${token}/accept`, {
-    body: options.as ? {} : newAccount,
+    body: options.as ? {} : newUserBody,
     ...options,
   })
 
 /** What became of an invitation, and the roles that its e-mail's account has in its merchant. */
-export async function stateOf(service: Service, { uuid }: { uuid: string }) {
+export async function invitationState(service: Service, { uuid }: { uuid: string }) {
   const [row] = await service.database.query<{
     accepted: boolean
     revoked: boolean

@@ -4,7 +4,7 @@ import { type Actor, createUser } from './actors.ts'
 import { apiOf, type CallResult } from './api.ts'
 import { samplePng } from './pictures.ts'
 import type { Service } from './service.ts'
-import { shared } from './shared.ts'
+import { oncePerService } from './shared.ts'
 
 export interface KycFields {
   legalName?: string
@@ -74,7 +74,7 @@ export const submissionsOf = (service: Service, user: Pick<Actor, 'uuid'>) =>
   )
 
 /** What the database has of a user's files, oldest first. */
-export const filesOf = (service: Service, user: Pick<Actor, 'uuid'>) =>
+export const kycFilesOf = (service: Service, user: Pick<Actor, 'uuid'>) =>
   service.database.query<{ key: string; type: string; size: number; removed: boolean }>(
     `select f.key, f.type, f.size, f.removed_at is not null as removed
      from kyc_files f join kyc_submissions s on s.id = f.submission_id
@@ -84,12 +84,12 @@ export const filesOf = (service: Service, user: Pick<Actor, 'uuid'>) =>
 
 /** What the bucket holds under a key; null where it holds nothing. */
 export async function storedBytes(key: string): Promise<Buffer | null> {
-  const object = await bucket().get(key)
+  const object = await testBucket().get(key)
   return object && Buffer.from(await new Response(object.body).arrayBuffer())
 }
 
 /** The bucket of the tests, entered as the service enters it. */
-export function bucket() {
+export function testBucket() {
   const { storage } = inject('stack')
   return connectStorage({
     S3_ENDPOINT: storage.endpoint,
@@ -114,4 +114,4 @@ async function makeKycFile(service: Service): Promise<KycFileFixture> {
 }
 
 /** A file of a submission. */
-export const sharedKycFile = shared(makeKycFile)
+export const sharedKycFile = oncePerService(makeKycFile)

@@ -16,7 +16,7 @@ import type { FilledLists } from './filled-lists.ts'
 import type { PlannedStatement } from './plans.ts'
 
 /** A list as it is asked for, and the same in plain SQL. */
-export interface Reading {
+export interface ListQuery {
   name: string
   table: string
   /** Of how many indexes' entries its pages are merged, where it is more than one. */
@@ -33,7 +33,7 @@ const transactions = (
   filters: Omit<TransactionFilters, keyof Paging>,
   where: string,
   plain = true,
-): Reading => ({
+): ListQuery => ({
   name: `transactions where ${where}`,
   table: 'transactions',
   parts: filters.merchantId && !filters.environment ? 2 : 1,
@@ -43,7 +43,11 @@ const transactions = (
   sql: `from transactions where ${where}`,
 })
 
-const users = (filters: Omit<UserFilters, keyof Paging>, where: string, plain = true): Reading => ({
+const users = (
+  filters: Omit<UserFilters, keyof Paging>,
+  where: string,
+  plain = true,
+): ListQuery => ({
   name: `users where ${where}`,
   table: 'users',
   plain,
@@ -56,7 +60,7 @@ const merchants = (
   filters: Omit<AnyMerchantFilters, keyof Paging>,
   where: string,
   plain = true,
-): Reading => ({
+): ListQuery => ({
   name: `merchants where ${where}`,
   table: 'merchants',
   plain,
@@ -74,7 +78,7 @@ const links = (
   },
   where: string,
   plain = true,
-): Reading => {
+): ListQuery => {
   const environment = 'live' as const
   return {
     name: `links of ${merchantId ? 'a merchant' : 'all'} where ${where}`,
@@ -95,7 +99,7 @@ const links = (
 }
 
 /** Every list with each of its filters. */
-export function readingsOf({ merchants: [busy, other, idle] }: FilledLists): Reading[] {
+export function listQueriesOf({ merchants: [busy, other, idle] }: FilledLists): ListQuery[] {
   const of = (merchant: string) => `merchant_id = '${merchant}'`
   const within = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
   const made = (from: string, to: string) => `created_at >= '${from}' and created_at < '${to}'`

@@ -1,61 +1,61 @@
 import type { TestDatabase } from './database.ts'
 
-const ofLive = "environment = 'live'"
+const isLive = "environment = 'live'"
 const everyRow = 'true'
 /** Rows that test keys may write: with why nothing live is in them. */
-const unwatched = (_why: string) => null
+const notWatched = (_why: string) => null
 
 /** Which rows of each table no test key ever adds, changes or takes away. */
-const watched: Record<string, string | null> = {
+const watchedRows: Record<string, string | null> = {
   api_keys: everyRow,
-  audit_logs: unwatched('Append-only; what a test key does is recorded as all else.'),
+  audit_logs: notWatched('Append-only; what a test key does is recorded as all else.'),
   audit_seals: everyRow,
-  bank_accounts: ofLive,
+  bank_accounts: isLive,
   bank_connections: everyRow,
-  bank_movements: ofLive,
+  bank_movements: isLive,
   exchange_rate_versions: everyRow,
   exchange_rates: everyRow,
   failed_logins: everyRow,
   former_settlement_accounts: everyRow,
   heartbeats: everyRow,
-  idempotency_keys: ofLive,
+  idempotency_keys: isLive,
   invitations: everyRow,
   kyc_files: everyRow,
   kyc_submissions: everyRow,
-  list_counts: unwatched('Counts of the other tables, which are folded at any time.'),
-  list_deltas: unwatched('So are these.'),
+  list_counts: notWatched('Counts of the other tables, which are folded at any time.'),
+  list_deltas: notWatched('So are these.'),
   members: everyRow,
   merchants: everyRow,
   notification_preferences: everyRow,
   notifications: "environment is distinct from 'test'",
   one_time_codes: everyRow,
-  operation_stops: ofLive,
+  operation_stops: isLive,
   outbox: "topic = 'event' and environment is distinct from 'test'",
-  payees: ofLive,
-  payment_links: ofLive,
-  payments: ofLive,
+  payees: isLive,
+  payment_links: isLive,
+  payments: isLive,
   pictures: everyRow,
   rate_proposals: everyRow,
   rate_refreshes: everyRow,
   rate_reports: everyRow,
-  refunds: `transaction_id in (select id from transactions where ${ofLive})`,
-  sandbox_movements: unwatched('The books of the simulated bank.'),
+  refunds: `transaction_id in (select id from transactions where ${isLive})`,
+  sandbox_movements: notWatched('The books of the simulated bank.'),
   sessions: everyRow,
   stores: everyRow,
-  transaction_deltas: ofLive,
-  transaction_totals: ofLive,
-  transactions: ofLive,
+  transaction_deltas: isLive,
+  transaction_totals: isLive,
+  transactions: isLive,
   tries: everyRow,
   unmade_orders: "environment is distinct from 'test'",
   users: everyRow,
   webhook_attempts: `delivery_id in (
-    select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.${ofLive})`,
-  webhook_deliveries: `webhook_id in (select id from webhooks where ${ofLive})`,
-  webhooks: ofLive,
+    select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.${isLive})`,
+  webhook_deliveries: `webhook_id in (select id from webhooks where ${isLive})`,
+  webhooks: isLive,
 }
 
 /** What is written after an answer, or by whoever tells of events, whatever was asked for. */
-const PASSING = "array['last_used_at', 'delivered_at', 'attempts', 'next_attempt_at']"
+const IGNORED_COLUMNS = "array['last_used_at', 'delivered_at', 'attempts', 'next_attempt_at']"
 
 /** Writes down each watched row that anybody writes from now on, until the database is dropped. */
 export async function watchLiveRows({ query }: TestDatabase): Promise<void> {
@@ -65,8 +65,8 @@ export async function watchLiveRows({ query }: TestDatabase): Promise<void> {
   await query(`
     create function note_watched_write() returns trigger language plpgsql security definer as $$
     declare
-      before jsonb := to_jsonb(old) - ${PASSING};
-      after jsonb := to_jsonb(new) - ${PASSING};
+      before jsonb := to_jsonb(old) - ${IGNORED_COLUMNS};
+      after jsonb := to_jsonb(new) - ${IGNORED_COLUMNS};
       met boolean;
     begin
       if before is distinct from after then
@@ -79,7 +79,7 @@ export async function watchLiveRows({ query }: TestDatabase): Promise<void> {
       end if;
       return null;
     end $$`)
-  for (const [table, condition] of Object.entries(watched)) {
+  for (const [table, condition] of Object.entries(watchedRows)) {
     if (condition === null) continue
     await query(`
       create trigger note_watched_write after insert or update or delete on ${table}
@@ -88,16 +88,16 @@ export async function watchLiveRows({ query }: TestDatabase): Promise<void> {
 }
 
 /** What was written to watched rows since the last call. */
-export async function watchedWrites({ query }: TestDatabase): Promise<string[]> {
+export async function takeWatchedWrites({ query }: TestDatabase): Promise<string[]> {
   const rows = await query<{ what: string }>('delete from watched_writes returning what')
   return rows.map(({ what }) => what)
 }
 
 /** The tables of which it is said here what a test key may write. */
-export const judgedTables = (): string[] => Object.keys(watched).toSorted()
+export const coveredTables = (): string[] => Object.keys(watchedRows).toSorted()
 
 /** The tables of the database, but for the watch's own. */
-export async function tablesOf({ query }: TestDatabase): Promise<string[]> {
+export async function databaseTables({ query }: TestDatabase): Promise<string[]> {
   const rows = await query<{ name: string }>(`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'watched_writes'
     order by tablename collate "C"`)

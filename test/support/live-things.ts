@@ -1,20 +1,20 @@
 import { newUuid, refundId } from '../../src/platform/ids.ts'
-import { createAccount, createPayee } from './bank.ts'
+import { createBankAccount, createPayee } from './bank.ts'
 import { createLink } from './links.ts'
 import { createNotification } from './notifications.ts'
-import { createPayment } from './payments.ts'
+import { createBankOrder } from './payments.ts'
 import type { Service } from './service.ts'
 import { createTransaction } from './transactions.ts'
 import { createAttempt, createDelivery, createEvent, createWebhook } from './webhooks.ts'
 import type { World } from './world.ts'
 
 /** In each live thing, where it has room for words; in nothing of test. */
-const WORDS = 'solo-en-vivo'
+const LIVE_MARK = 'solo-en-vivo'
 const AMOUNT = '77777777.77'
 const environment = 'live'
 
 const LIVE_FIELDS = [
-  ...(['account', 'delivery', 'flaggedPayment', 'link', 'notification', 'payee'] as const),
+  ...(['account', 'delivery', 'flaggedOrder', 'link', 'notification', 'payee'] as const),
   ...(['transaction', 'webhook'] as const),
 ] as const
 
@@ -22,7 +22,7 @@ export type LiveField = (typeof LIVE_FIELDS)[number]
 export const isLiveField = (field: string): field is LiveField =>
   (LIVE_FIELDS as readonly string[]).includes(field)
 
-export interface LiveThings {
+export interface LiveFixtures {
   /** What the world has of test, as it is of live. */
   live: Pick<World, LiveField>
   /** What an answer that shows one of them contains. */
@@ -30,12 +30,16 @@ export interface LiveThings {
 }
 
 /** Of everything that a merchant and its owner may have, one that is live. */
-export async function createLiveThings(service: Service, world: World): Promise<LiveThings> {
+export async function createLiveFixtures(service: Service, world: World): Promise<LiveFixtures> {
   const { merchant, owner } = world
   const { query } = service.database
   const connection = `live-${merchant.uuid}`
-  const account = await createAccount(service, owner, { environment, connection })
-  const link = await createLink(service, merchant, { environment, label: WORDS, amount: AMOUNT })
+  const account = await createBankAccount(service, owner, { environment, connection })
+  const link = await createLink(service, merchant, {
+    environment,
+    label: LIVE_MARK,
+    amount: AMOUNT,
+  })
   const paid = {
     environment,
     link,
@@ -44,22 +48,22 @@ export async function createLiveThings(service: Service, world: World): Promise<
     reference: '77777777',
   } as const
   const transaction = await createTransaction(service, merchant, paid)
-  const flaggedPayment = await createPayment(service, owner, account, {
+  const flaggedOrder = await createBankOrder(service, owner, account, {
     ...{ environment, connection, amount: AMOUNT, flagged: true },
   })
   const payee = await createPayee(service, owner, { environment, phone: '04247777777' })
-  const url = `https://${WORDS}.example.com/avisos`
+  const url = `https://${LIVE_MARK}.example.com/avisos`
   const webhook = await createWebhook(service, merchant, { environment, url })
-  const data = { environment, merchantName: WORDS, amount: Number(AMOUNT) }
+  const data = { environment, merchantName: LIVE_MARK, amount: Number(AMOUNT) }
   const event = await createEvent(service, merchant, { environment, data })
   const delivery = await createDelivery(service, merchant, webhook, { event })
-  await createAttempt(service, delivery, { responseBody: WORDS })
+  await createAttempt(service, delivery, { responseBody: LIVE_MARK })
   const notification = await createNotification(service, owner, { data })
   const [refund, movement, stop] = [newUuid(new Date()), newUuid(new Date()), newUuid(new Date())]
   const changes: [string, unknown[]][] = [
-    ['update bank_accounts set alias = $2, holder = $2 where id = $1', [account.uuid, WORDS]],
-    ['update payments set name = $2, concept = $2 where id = $1', [flaggedPayment.uuid, WORDS]],
-    ['update payees set name = $2 where id = $1', [payee.uuid, WORDS]],
+    ['update bank_accounts set alias = $2, holder = $2 where id = $1', [account.uuid, LIVE_MARK]],
+    ['update payments set name = $2, concept = $2 where id = $1', [flaggedOrder.uuid, LIVE_MARK]],
+    ['update payees set name = $2 where id = $1', [payee.uuid, LIVE_MARK]],
     [
       'update merchants set settlement_account_id = $2 where id = $1',
       [merchant.uuid, account.uuid],
@@ -67,25 +71,25 @@ export async function createLiveThings(service: Service, world: World): Promise<
     [
       `insert into refunds (id, transaction_id, status, reason, created_at, updated_at)
        values ($1, $2, 'pending', $3, now(), now())`,
-      [refund, transaction.uuid, WORDS],
+      [refund, transaction.uuid, LIVE_MARK],
     ],
     [
       `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on,
          reference, concept, control_number, created_at)
        values ($1, $2, $3, 'live', 'in', 'p2p', $4, current_date, '77777777', $5, '1', now())`,
-      [movement, connection, account.uuid, AMOUNT, WORDS],
+      [movement, connection, account.uuid, AMOUNT, LIVE_MARK],
     ],
     [
       `insert into operation_stops (id, environment, merchant_id, enabled, reason, updated_at)
        values ($1, 'live', $2, true, $3, now())`,
-      [stop, merchant.uuid, WORDS],
+      [stop, merchant.uuid, LIVE_MARK],
     ],
   ]
   for (const [statement, parameters] of changes) await query(statement, parameters)
   const live = {
     account,
     delivery,
-    flaggedPayment,
+    flaggedOrder,
     link,
     notification,
     payee,
@@ -93,5 +97,5 @@ export async function createLiveThings(service: Service, world: World): Promise<
     webhook,
   }
   const ids = [...Object.values(live).map(({ id }) => id), event.id, refundId.toPublic(refund)]
-  return { live, marks: [WORDS, AMOUNT, link.token, account.accountNumber, ...ids] }
+  return { live, marks: [LIVE_MARK, AMOUNT, link.token, account.accountNumber, ...ids] }
 }

@@ -3,13 +3,13 @@ import { expect, onTestFinished } from 'vitest'
 import type { TestDatabase } from './database.ts'
 
 /** A transaction of the test's own, which holds up whatever needs what it has locked. */
-export interface Holder extends Pick<TestDatabase, 'query'> {
+export interface OpenTransaction extends Pick<TestDatabase, 'query'> {
   /** Commits, and lets the others go on. */
-  release(): Promise<void>
+  commit(): Promise<void>
 }
 
 /** Opens a transaction that stays open until it is released, or the test ends. */
-export async function hold(database: TestDatabase): Promise<Holder> {
+export async function openTransaction(database: TestDatabase): Promise<OpenTransaction> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   onTestFinished(() => client.end())
@@ -17,14 +17,14 @@ export async function hold(database: TestDatabase): Promise<Holder> {
   return {
     query: async <R>(sql: string, parameters?: unknown[]) =>
       (await client.query(sql, parameters)).rows as R[],
-    release: async () => {
+    commit: async () => {
       await client.query('commit')
     },
   }
 }
 
 /** Resolves once so many statements wait for a lock. */
-export const untilWaiting = (database: TestDatabase, count: number) =>
+export const waitForLockWaiters = (database: TestDatabase, count: number) =>
   expect
     .poll(async () => {
       const [row] = await database.query<{ waiting: number }>(

@@ -13,7 +13,7 @@ interface MailPage {
 }
 
 /** Reads the mails that the service at this address has sent, oldest first. */
-export function mailReader(serviceUrl: string): () => Promise<SentMail[]> {
+export function createMailReader(serviceUrl: string): () => Promise<SentMail[]> {
   const known = new Map<string, SentMail>()
   return async () => {
     for (const id of await sentIds(serviceUrl)) {

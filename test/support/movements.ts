@@ -1,5 +1,5 @@
 import { movementId, newUuid } from '../../src/platform/ids.ts'
-import type { AccountFixture } from './bank.ts'
+import type { BankAccountFixture } from './bank.ts'
 import type { Service } from './service.ts'
 
 export interface MovementFixture {
@@ -26,7 +26,7 @@ export interface MovementOptions {
 /** A movement that a bank told of: on its statement, unless it has no control number. */
 export async function createMovement(
   service: Service,
-  account: AccountFixture,
+  account: BankAccountFixture,
   options: MovementOptions = {},
 ): Promise<MovementFixture> {
   const { environment = 'test', connection = 'sandbox', direction = 'in', type = 'p2p' } = options

@@ -6,7 +6,7 @@ import { apiOf } from './api.ts'
 import type { SentMail } from './mails.ts'
 import type { Service } from './service.ts'
 
-export interface ShownNotification {
+export interface NotificationItem {
   id: string
   type: string
   title: string
@@ -17,7 +17,7 @@ export interface ShownNotification {
 }
 
 /** Tells of everything that was recorded, as what follows a commit and cron do. */
-export async function tellEveryone(service: Service, now = new Date()): Promise<void> {
+export async function dispatchAllEvents(service: Service, now = new Date()): Promise<void> {
   const { database } = service
   const context = JSON.stringify({ now: now.toISOString(), requestId: 'tell-everyone' })
   await expect
@@ -37,36 +37,38 @@ export async function tellEveryone(service: Service, now = new Date()): Promise<
 }
 
 /** What somebody has been notified of, newest first, once all was told. */
-export async function feedOf(
+export async function notificationsOf(
   service: Service,
   actor: { token: string },
   language = 'es',
-): Promise<ShownNotification[]> {
-  await tellEveryone(service)
+): Promise<NotificationItem[]> {
+  await dispatchAllEvents(service)
   const headers = { 'Accept-Language': language }
   const { body } = await apiOf(service)('GET', '/notifications', { as: actor, headers })
   return body.data
 }
 
 /** The types of somebody's notifications, newest first. */
-export const typesOf = async (service: Service, actor: { token: string }): Promise<string[]> =>
-  (await feedOf(service, actor)).map(({ type }) => type)
+export const notificationTypesOf = async (
+  service: Service,
+  actor: { token: string },
+): Promise<string[]> => (await notificationsOf(service, actor)).map(({ type }) => type)
 
 /** The one notification that somebody has, in a language. */
-export async function onlyOne(
+export async function onlyNotificationOf(
   service: Service,
   actor: { token: string },
   language = 'es',
-): Promise<ShownNotification> {
-  const feed = await feedOf(service, actor, language)
+): Promise<NotificationItem> {
+  const feed = await notificationsOf(service, actor, language)
   expect(feed).toHaveLength(1)
-  return feed[0] as ShownNotification
+  return feed[0] as NotificationItem
 }
 
 /** What somebody was mailed, once all was told and cron has run. */
-export async function mailedTo(service: Service, { email }: Actor): Promise<SentMail[]> {
-  await tellEveryone(service)
-  await service.scheduled(new Date())
+export async function mailsAfterDispatch(service: Service, { email }: Actor): Promise<SentMail[]> {
+  await dispatchAllEvents(service)
+  await service.runCron(new Date())
   return mailsTo(service, email)
 }
 

@@ -2,14 +2,21 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seedPictures } from '../../dev/pictures/seed-pictures.ts'
 import { createMerchant, type MerchantFixture } from './actors.ts'
-import { createAccount } from './bank.ts'
+import { createBankAccount } from './bank.ts'
 import { MORNING } from './paying.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
-import { giveKeys, newOtp, newPayer, openShop, type Payer, type Shop } from './shop.ts'
+import {
+  issueC2pKeys,
+  newOtp,
+  newPayer,
+  type Payer,
+  type PaymentTestbed,
+  startPaymentTestbed,
+} from './shop.ts'
 
 /** A cheap phone, in the shop's own time. */
-export const phone = (
+export const phoneContext = (
   options: BrowserContextOptions = {},
   at = MORNING,
 ): BrowserContextOptions => ({
@@ -20,12 +27,12 @@ export const phone = (
 })
 
 /** A shop whose stores look like stores, and a rate of the day. */
-export async function openDressedShop(): Promise<Shop> {
-  const shop = await openShop()
+export async function openThemedShop(): Promise<PaymentTestbed> {
+  const shop = await startPaymentTestbed()
   await createRate(shop.service, { day: '2026-03-10', rate: '36.66420000' })
-  await dress(shop, shop.merchants.bnc, 'Panadería La Ñapa', '#1F4E79', '#F2B705')
-  await dress(shop, shop.merchants.sandbox, 'Bodegón Doña Inés', '#ffd83d', '#c1121f')
-  await dress(shop, shop.merchants.r4, 'Farmacia San Rafael', '#0b7a4b', '#b7e4c7')
+  await setTheme(shop, shop.merchants.bnc, 'Panadería La Ñapa', '#1F4E79', '#F2B705')
+  await setTheme(shop, shop.merchants.sandbox, 'Bodegón Doña Inés', '#ffd83d', '#c1121f')
+  await setTheme(shop, shop.merchants.r4, 'Farmacia San Rafael', '#0b7a4b', '#b7e4c7')
   for (const slot of ['logo', 'banner'] as const) {
     const path = `/merchants/${shop.merchants.bnc.id}/store/${slot}`
     await shop.api('POST', path, { as: shop.owner, file: seedPictures[slot].bytes })
@@ -33,8 +40,8 @@ export async function openDressedShop(): Promise<Shop> {
   return shop
 }
 
-const dress = (
-  { api, owner }: Shop,
+const setTheme = (
+  { api, owner }: PaymentTestbed,
   { id }: MerchantFixture,
   name: string,
   primaryColor: string,
@@ -50,9 +57,9 @@ const dress = (
   })
 
 /** A merchant that is paid into an account of which no phone is known. */
-export async function createPhonelessMerchant({ service, owner }: Shop) {
+export async function createPhonelessMerchant({ service, owner }: PaymentTestbed) {
   const merchant = await createMerchant(service, owner)
-  const { uuid } = await createAccount(service, owner, {
+  const { uuid } = await createBankAccount(service, owner, {
     environment: 'live',
     connection: `phoneless-${merchant.uuid}`,
   })
@@ -71,11 +78,11 @@ export interface FormOptions {
 /** Types a right charge into the form, without sending it. */
 export async function fillCharge(
   page: Page,
-  shop: Shop,
+  shop: PaymentTestbed,
   { payer = newPayer(), otp }: FormOptions = {},
 ): Promise<Payer> {
   const key = otp ?? newOtp()
-  if (otp === undefined) giveKeys(shop, payer, key)
+  if (otp === undefined) issueC2pKeys(shop, payer, key)
   await page.locator('#c2p-bankCode').selectOption(payer.bankCode)
   await page.locator('#c2p-phone').fill(payer.phone)
   await page.locator('form[action*="/c2p"] [name=letter]').selectOption(payer.document.slice(0, 1))
@@ -101,7 +108,7 @@ export const sendClaim = (page: Page) =>
   page.locator('form[action*="/verify"] button[type=submit]').click()
 
 /** Waits for the page that says so; where it does not come, what is there instead is told. */
-export async function untilHeading(page: Page, name: string | RegExp): Promise<void> {
+export async function waitForHeading(page: Page, name: string | RegExp): Promise<void> {
   try {
     await page.getByRole('heading', { level: 1, name }).waitFor()
   } catch (error) {
@@ -113,7 +120,7 @@ export async function untilHeading(page: Page, name: string | RegExp): Promise<v
 export const receiptUrl = /\/pay\/[\w-]+\/receipt\/txn_[0-9a-z]{26}\.[\w-]{22}/
 
 /** The payments of a link, as they are kept. */
-export const paymentsOf = ({ database }: Service, { uuid }: { uuid: string }) =>
+export const paymentsOfLink = ({ database }: Service, { uuid }: { uuid: string }) =>
   database.query<{ status: string; reference: string | null; payment_method: string }>(
     'select status, reference, payment_method from transactions where link_id = $1 order by id',
     [uuid],
@@ -121,7 +128,7 @@ export const paymentsOf = ({ database }: Service, { uuid }: { uuid: string }) =>
 
 /** A form as a browser sends it, its key read from the page. */
 export async function postForm(
-  { service }: Pick<Shop, 'service'>,
+  { service }: Pick<PaymentTestbed, 'service'>,
   page: string,
   way: string,
   fields: Record<string, string>,

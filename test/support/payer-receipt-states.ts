@@ -1,39 +1,39 @@
 import type { Page } from 'playwright-core'
 import { fillCharge, fillClaim, sendCharge, sendClaim } from './payer-pages.ts'
-import { linkOf, type PayerState } from './payer-state.ts'
-import { newPayer, type Shop } from './shop.ts'
+import { createLinkPath, type PayerState } from './payer-state.ts'
+import { newPayer, type PaymentTestbed } from './shop.ts'
 
-const pay = async (page: Page, shop: Shop, seen: string, otp?: string) => {
+const payByForm = async (page: Page, shop: PaymentTestbed, seen: string, otp?: string) => {
   await fillCharge(page, shop, otp === undefined ? {} : { otp })
   await sendCharge(page)
   await page.locator(seen).waitFor()
 }
 
 /** What can become of a payment. */
-export const receipts: PayerState[] = [
+export const receiptStates: PayerState[] = [
   {
     name: 'receipt-paid',
-    says: /Pago recibido/,
-    path: linkOf('bnc', { currency: 'USD', amount: '25.00' }),
-    act: (page, shop) => pay(page, shop, '.good-sign'),
+    heading: /Pago recibido/,
+    path: createLinkPath('bnc', { currency: 'USD', amount: '25.00' }),
+    interact: (page, shop) => payByForm(page, shop, '.good-sign'),
   },
   {
     name: 'receipt-pending',
-    says: /Estamos confirmando/,
-    path: linkOf('sandbox', { amount: '1500.68' }),
-    act: (page, shop) => pay(page, shop, '.wait-sign'),
+    heading: /Estamos confirmando/,
+    path: createLinkPath('sandbox', { amount: '1500.68' }),
+    interact: (page, shop) => payByForm(page, shop, '.wait-sign'),
   },
   {
     name: 'receipt-failed',
-    says: /No se hizo el pago/,
-    path: linkOf('bnc'),
-    act: (page, shop) => pay(page, shop, '.bad-sign', '99999999'),
+    heading: /No se hizo el pago/,
+    path: createLinkPath('bnc'),
+    interact: (page, shop) => payByForm(page, shop, '.bad-sign', '99999999'),
   },
   {
     name: 'receipt-not-found',
-    says: /No encontramos tu pago/,
-    path: linkOf('bnc'),
-    act: async (page) => {
+    heading: /No encontramos tu pago/,
+    path: createLinkPath('bnc'),
+    interact: async (page) => {
       await fillClaim(page, newPayer(), '83736278')
       await sendClaim(page)
       await page.locator('.bad-sign').waitFor()
@@ -41,10 +41,10 @@ export const receipts: PayerState[] = [
   },
   {
     name: 'receipt-refunded',
-    says: /Pago devuelto/,
-    path: linkOf('sandbox', { amount: '77.25' }),
-    act: async (page, shop) => {
-      await pay(page, shop, '.good-sign')
+    heading: /Pago devuelto/,
+    path: createLinkPath('sandbox', { amount: '77.25' }),
+    interact: async (page, shop) => {
+      await payByForm(page, shop, '.good-sign')
       const id = /txn_[0-9a-z]+/.exec(page.url())?.[0]
       await shop.service.database.query(
         "update transactions set status = 'refunded' where public_id('txn', id) = $1",

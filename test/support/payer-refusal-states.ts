@@ -1,14 +1,14 @@
 import { fillCharge, fillClaim, postForm, sendCharge, sendClaim } from './payer-pages.ts'
-import { linkOf, type PayerState, phonelessLink } from './payer-state.ts'
+import { createLinkPath, createPhonelessLinkPath, type PayerState } from './payer-state.ts'
 import { newPayer } from './shop.ts'
 
 /** What can come of a form, besides a receipt. */
-export const refusals: PayerState[] = [
+export const refusalStates: PayerState[] = [
   {
     name: 'wrong-fields',
-    says: /Torta/,
-    path: linkOf('bnc'),
-    act: async (page, shop) => {
+    heading: /Torta/,
+    path: createLinkPath('bnc'),
+    interact: async (page, shop) => {
       await fillCharge(page, shop, { otp: '12', payer: { ...newPayer(), phone: '0414' } })
       await page.locator('#c2p-document').fill('1')
       await sendCharge(page)
@@ -17,9 +17,9 @@ export const refusals: PayerState[] = [
   },
   {
     name: 'reference-used',
-    says: /Torta/,
-    path: linkOf('sandbox'),
-    act: async (page) => {
+    heading: /Torta/,
+    path: createLinkPath('sandbox'),
+    interact: async (page) => {
       const payer = newPayer()
       const url = page.url()
       for (let time = 0; time < 2; time += 1) {
@@ -32,9 +32,9 @@ export const refusals: PayerState[] = [
   },
   {
     name: 'payments-stopped',
-    says: /Torta/,
-    path: linkOf('r4'),
-    act: async (page, shop) => {
+    heading: /Torta/,
+    path: createLinkPath('r4'),
+    interact: async (page, shop) => {
       const { database } = shop.service
       await database.query(
         `insert into operation_stops (id, environment, bank, enabled, reason, updated_at)
@@ -48,9 +48,9 @@ export const refusals: PayerState[] = [
   },
   {
     name: 'too-often',
-    says: /Torta/,
-    path: linkOf('bnc'),
-    act: async (page, shop) => {
+    heading: /Torta/,
+    path: createLinkPath('bnc'),
+    interact: async (page, shop) => {
       const payer = newPayer()
       const wrong = { ...payer, letter: '', otp: '00000000' }
       const path = new URL(page.url()).pathname
@@ -62,9 +62,9 @@ export const refusals: PayerState[] = [
   },
   {
     name: 'bank-unavailable',
-    says: /Torta/,
-    path: phonelessLink,
-    act: async (page, shop) => {
+    heading: /Torta/,
+    path: createPhonelessLinkPath,
+    interact: async (page, shop) => {
       await fillCharge(page, shop)
       await sendCharge(page)
       await page.locator('#errors').waitFor()
@@ -72,9 +72,9 @@ export const refusals: PayerState[] = [
   },
   {
     name: 'amount-too-large',
-    says: /El monto es demasiado alto/,
-    path: linkOf('r4', { amount: '999999999.25' }),
-    act: async (page, shop) => {
+    heading: /El monto es demasiado alto/,
+    path: createLinkPath('r4', { amount: '999999999.25' }),
+    interact: async (page, shop) => {
       await fillCharge(page, shop)
       await sendCharge(page)
       await page.locator('.wait-sign').waitFor()
@@ -82,9 +82,9 @@ export const refusals: PayerState[] = [
   },
   {
     name: 'form-unreadable',
-    says: /No pudimos leer el formulario/,
-    path: linkOf('bnc'),
-    act: async (page, shop) => {
+    heading: /No pudimos leer el formulario/,
+    path: createLinkPath('bnc'),
+    interact: async (page, shop) => {
       await fillCharge(page, shop)
       await page.evaluate("document.querySelector('[name=key]').remove()")
       await sendCharge(page)
@@ -93,9 +93,9 @@ export const refusals: PayerState[] = [
   },
   {
     name: 'paying',
-    says: /Torta/,
-    path: linkOf('bnc'),
-    act: async (page, shop) => {
+    heading: /Torta/,
+    path: createLinkPath('bnc'),
+    interact: async (page, shop) => {
       await fillCharge(page, shop)
       // A browser that is on its way elsewhere cannot be looked at.
       await page.evaluate("addEventListener('submit', (event) => event.preventDefault())")

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
 import type { PaymentKind } from '../../src/platform/bank/port.ts'
-import { createKey, createUser } from './actors.ts'
+import { createApiKey, createUser } from './actors.ts'
 import { type Api, apiOf, type CallResult } from './api.ts'
-import { type AccountFixture, createAccount } from './bank.ts'
+import { type BankAccountFixture, createBankAccount } from './bank.ts'
 import { type Service, startService } from './service.ts'
 
 export type BankName = 'sandbox' | 'bnc' | 'r4'
@@ -32,48 +32,48 @@ export interface SendOptions {
 }
 
 /** A running service, the banks by which it pays, and somebody who pays. */
-export interface Till {
+export interface OrderTestbed {
   service: Service
   bnc: Bnc
   r4: R4
   payer: { uuid: string }
   keys: Record<'live' | 'test', { token: string }>
-  accounts: Record<BankName, AccountFixture>
+  accounts: Record<BankName, BankAccountFixture>
   api: Api
   /** Orders a payment over the interface, as an integrator does. */
   send(order: Order, options?: SendOptions): Promise<CallResult>
   /** Moves the clocks of the service and of the banks. */
   setTime(moment: Date): void
   /** Begins anew, a week later unless a moment is given: what follows is counted from then on. */
-  startAnew(moment?: Date): void
+  restartClock(moment?: Date): void
   /** When it began. */
   start(): Date
   /** Moves the clocks to so many minutes after the start, and fires cron. */
-  cron(minutes: number): Promise<void>
+  runCron(minutes: number): Promise<void>
   stop(): Promise<void>
 }
 
-export interface TillOptions {
+export interface OrderTestbedOptions {
   now?: Date
   /** Of the service, besides its connections. */
   vars?: Record<string, string>
   /** Where the service reaches a bank, if not at its own address. */
-  bankAt?(url: string): string
+  bankUrl?(url: string): string
 }
 
 /** Starts a service that is connected to both banks, at ten in the morning unless another time is given. */
-export async function openTill({
+export async function startOrderTestbed({
   now = MORNING,
   vars: given = {},
-  bankAt = (url) => url,
-}: TillOptions = {}): Promise<Till> {
+  bankUrl = (url) => url,
+}: OrderTestbedOptions = {}): Promise<OrderTestbed> {
   const [bnc, r4] = await Promise.all([
     startBnc({ balance: OPENING_BALANCE }),
     startR4({ balance: OPENING_BALANCE }),
   ])
   const connections = [bnc.config, r4.config].map((config) => ({
     ...config,
-    baseUrl: bankAt(config.baseUrl),
+    baseUrl: bankUrl(config.baseUrl),
   }))
   const vars = { ...given, BANK_CONNECTIONS: JSON.stringify(connections) }
   const service = await startService({ vars })
@@ -87,32 +87,32 @@ export async function openTill({
   }
   setTime(now)
   const { accountNumber } = r4.config
-  const till: Till = {
+  const till: OrderTestbed = {
     service,
     bnc,
     r4,
     payer,
     keys: {
-      live: await createKey(service, payer, live),
-      test: await createKey(service, payer),
+      live: await createApiKey(service, payer, live),
+      test: await createApiKey(service, payer),
     },
     accounts: {
-      sandbox: await createAccount(service, payer),
-      bnc: await createAccount(service, payer, { ...live, ...connectionOf(bnc) }),
-      r4: await createAccount(service, payer, { ...live, connection: 'r4', accountNumber }),
+      sandbox: await createBankAccount(service, payer),
+      bnc: await createBankAccount(service, payer, { ...live, ...connectionOf(bnc) }),
+      r4: await createBankAccount(service, payer, { ...live, connection: 'r4', accountNumber }),
     },
     api: apiOf(service),
     send: (order, options) => sendOrder(till, order, options),
     setTime,
     start: () => start,
-    startAnew: (moment = new Date(start.getTime() + WEEK_MS)) => {
+    restartClock: (moment = new Date(start.getTime() + WEEK_MS)) => {
       start = moment
       setTime(moment)
     },
-    cron: async (minutes) => {
+    runCron: async (minutes) => {
       const moment = new Date(start.getTime() + minutes * MINUTE_MS)
       setTime(moment)
-      await service.scheduled(moment)
+      await service.runCron(moment)
     },
     stop: async () => {
       await service.stop()
@@ -123,10 +123,10 @@ export async function openTill({
   return till
 }
 
-let opened: Till[] = []
+let opened: OrderTestbed[] = []
 
 /** Stops every till that was opened: for tests that run at the same time, each with its own. */
-export async function closeTills(): Promise<void> {
+export async function stopOrderTestbeds(): Promise<void> {
   const tills = opened
   opened = []
   await Promise.all(tills.map((till) => till.stop()))
@@ -135,7 +135,7 @@ export async function closeTills(): Promise<void> {
 const connectionOf = ({ config: { accountNumber } }: Bnc) => ({ connection: 'bnc', accountNumber })
 
 function sendOrder(
-  { service, accounts, keys }: Till,
+  { service, accounts, keys }: OrderTestbed,
   order: Order,
   { key, signal, as, changes }: SendOptions = {},
 ): Promise<CallResult> {
@@ -144,12 +144,12 @@ function sendOrder(
   })
   return api('POST', order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer', {
     as: as ?? keys[order.bank === 'sandbox' ? 'test' : 'live'],
-    body: { ...bodyOf(order, accounts[order.bank]), ...changes },
+    body: { ...orderBody(order, accounts[order.bank]), ...changes },
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   })
 }
 
-export function bodyOf({ kind, amount }: Order, account: AccountFixture) {
+export function orderBody({ kind, amount }: Order, account: BankAccountFixture) {
   const common = {
     account_number: account.id,
     amount: Number(amount),
@@ -170,10 +170,10 @@ export function newOrder(bank: BankName, kind: PaymentKind = 'p2p'): Order {
   return { bank, kind, amount: `${1_000 + serial}.25` }
 }
 
-export const newKey = (): string => randomUUID()
+export const newIdempotencyKey = (): string => randomUUID()
 
 /** Every way in which a payment can go out. */
-export const EVERY_WAY: readonly { bank: BankName; kind: PaymentKind }[] = [
+export const BANKS_AND_KINDS: readonly { bank: BankName; kind: PaymentKind }[] = [
   { bank: 'sandbox', kind: 'p2p' },
   { bank: 'sandbox', kind: 'transfer' },
   { bank: 'bnc', kind: 'p2p' },
@@ -183,21 +183,21 @@ export const EVERY_WAY: readonly { bank: BankName; kind: PaymentKind }[] = [
 ]
 
 /** When cron asks for an outcome, in minutes after the payment: 1, 5, 30, and then each hour for 3 days. */
-export const SCHEDULE: readonly number[] = [
+export const RECONCILE_MINUTES: readonly number[] = [
   ...[1, 5],
   ...Array.from({ length: 72 }, (_, hour) => 30 + hour * 60),
 ]
-export const THREE_DAYS_MINUTES = 3 * 24 * 60
+export const MINUTES_IN_THREE_DAYS = 3 * 24 * 60
 
 /** Fires cron as in three days, less often where the hours are alike, until what is pending is too old. */
-export async function cronForThreeDays(till: Pick<Till, 'cron'>): Promise<void> {
-  const hours = SCHEDULE.filter((_, place) => place < 4 || place % 10 === 0)
+export async function runCronForThreeDays(till: Pick<OrderTestbed, 'runCron'>): Promise<void> {
+  const hours = RECONCILE_MINUTES.filter((_, place) => place < 4 || place % 10 === 0)
   // What was made a little later than the start is three days old by then, too.
-  for (const minutes of [...hours, THREE_DAYS_MINUTES + 10]) await till.cron(minutes)
+  for (const minutes of [...hours, MINUTES_IN_THREE_DAYS + 10]) await till.runCron(minutes)
 }
 
 /** Leaves it to the reconciler alone to find out what became of a payment. */
-export const readNoStatements = ({ service }: Till) =>
+export const disableStatementReading = ({ service }: OrderTestbed) =>
   service.database.query(
     `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')
      on conflict (name) do update set statement_read_at = excluded.statement_read_at`,

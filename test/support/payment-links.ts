@@ -4,7 +4,7 @@ import { type Api, apiOf, type CallOptions, type CallResult } from './api.ts'
 import type { Service } from './service.ts'
 
 /** What most links ask for. */
-export const someLink = (changes: Record<string, unknown> = {}) => ({
+export const linkBody = (changes: Record<string, unknown> = {}) => ({
   label: 'Torta',
   amount: 25,
   environment: 'test',
@@ -12,7 +12,7 @@ export const someLink = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** What a payer sends whom the sandbox bank believes. */
-export const someCharge = {
+export const chargeBody = {
   phone: '04121234567',
   document: 'V12345678',
   bankCode: '0102',
@@ -32,7 +32,7 @@ export interface LinkShop {
 }
 
 /** A shop whose owner may make live links. */
-export async function openLinkShop(service: Service, owner?: Actor): Promise<LinkShop> {
+export async function createLinkShop(service: Service, owner?: Actor): Promise<LinkShop> {
   const keeper = owner ?? (await createUser(service, { kycStatus: 'approved' }))
   const merchant = await createMerchant(service, keeper)
   const api: Api = apiOf(service)
@@ -42,16 +42,16 @@ export async function openLinkShop(service: Service, owner?: Actor): Promise<Lin
     merchant,
     path,
     make: (changes, options) =>
-      api('POST', path, { as: keeper, body: someLink(changes), ...options }),
+      api('POST', path, { as: keeper, body: linkBody(changes), ...options }),
     list: (query = '?environment=test', as = keeper) => api('GET', `${path}${query}`, { as }),
     get: (id, as = keeper) => api('GET', `${path}/${id}`, { as }),
     put: (id, body, options) => api('PUT', `${path}/${id}`, { as: keeper, body, ...options }),
-    charge: (token) => api('POST', `/pay/${token}/charge`, { body: someCharge }),
+    charge: (token) => api('POST', `/pay/${token}/charge`, { body: chargeBody }),
   }
 }
 
 /** So many active links of the merchant, whose labels are numbered from 1, oldest first. */
-export const fillWithLinks = (
+export const createLinks = (
   service: Service,
   merchant: Pick<MerchantFixture, 'uuid'>,
   count: number,

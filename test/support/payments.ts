@@ -1,16 +1,16 @@
 import { newBankKey } from '../../src/banking/bank-key.ts'
 import { bankOrderId, newUuid } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
-import type { AccountFixture } from './bank.ts'
+import type { BankAccountFixture } from './bank.ts'
 import type { Service } from './service.ts'
 
-export interface PaymentFixture {
+export interface BankOrderFixture {
   uuid: string
   id: string
   bankKey: string
 }
 
-export interface PaymentOptions {
+export interface BankOrderOptions {
   environment?: 'live' | 'test'
   connection?: string
   kind?: 'p2p' | 'transfer'
@@ -27,12 +27,12 @@ export interface PaymentOptions {
 }
 
 /** A payment that stands in the database, and of which no bank was told, unless it is said that one was. */
-export async function createPayment(
+export async function createBankOrder(
   service: Service,
   owner: Pick<Actor, 'uuid'>,
-  account: AccountFixture,
-  options: PaymentOptions = {},
-): Promise<PaymentFixture> {
+  account: BankAccountFixture,
+  options: BankOrderOptions = {},
+): Promise<BankOrderFixture> {
   const { environment = 'test', connection = 'sandbox', kind = 'p2p', status = 'pending' } = options
   const { amount = '125.50', flagged = false, sent = false, createdAt = new Date() } = options
   const { nextAttemptAt = new Date(createdAt.getTime() + 60_000) } = options

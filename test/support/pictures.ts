@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { createMerchant, createUser } from './actors.ts'
 import { apiOf } from './api.ts'
 import type { Service } from './service.ts'
-import { shared } from './shared.ts'
+import { oncePerService } from './shared.ts'
 
 /** One pixel, as a PNG of 70 bytes. */
 const PIXEL = Buffer.from(
@@ -33,4 +33,4 @@ async function uploadPicture(service: Service): Promise<string> {
 }
 
 /** The path of a picture. */
-export const sharedPicture = shared(uploadPicture)
+export const sharedPicture = oncePerService(uploadPicture)

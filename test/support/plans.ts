@@ -1,4 +1,4 @@
-import { hold } from './locks.ts'
+import { openTransaction } from './locks.ts'
 import type { Service } from './service.ts'
 
 /** A node of what EXPLAIN says. */
@@ -20,18 +20,18 @@ export interface PlanNode {
 const nodesOf = (plan: PlanNode): PlanNode[] =>
   plan['Actual Loops'] === 0 ? [] : [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-interface Text {
+interface SqlText {
   sql: string
   params: unknown[]
 }
 
-export type PlannedStatement = { getQuery(): Text } | { toSQL(): Text }
+export type PlannedStatement = { getQuery(): SqlText } | { toSQL(): SqlText }
 
-const textOf = (statement: PlannedStatement): Text =>
+const textOf = (statement: PlannedStatement): SqlText =>
   'toSQL' in statement ? statement.toSQL() : statement.getQuery()
 
 /** Tells a list's page that it is the first of many, as its count would. */
-export const firstPageOf = (limit: number): PlannedStatement => ({
+export const setFirstPageBounds = (limit: number): PlannedStatement => ({
   toSQL: () => ({ sql: 'select keep_page(1000000, 0, $1)', params: [limit] }),
 })
 
@@ -44,11 +44,11 @@ export async function planOf(
   statement: PlannedStatement,
   {
     userUuid,
-    after = firstPageOf(20),
+    after = setFirstPageBounds(20),
   }: { userUuid?: string; after?: PlannedStatement | PlannedStatement[] } = {},
 ): Promise<PlanNode[]> {
   const { sql, params } = textOf(statement)
-  const caller = await hold(database)
+  const caller = await openTransaction(database)
   const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: userUuid })
   await caller.query('select begin_request($1), resume_request($1)', [context])
   for (const earlier of [after].flat()) {
@@ -59,7 +59,7 @@ export async function planOf(
     `explain (analyze, buffers, format json) ${sql}`,
     params,
   )
-  await caller.release()
+  await caller.commit()
   if (row === undefined) throw new Error('there is no plan')
   return nodesOf(row['QUERY PLAN'][0].Plan)
 }

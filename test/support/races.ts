@@ -5,7 +5,7 @@ import type { CallResult } from './api.ts'
  * Sends requests at the same instant, every other round in the opposite order, and gives their statuses in
  * the order given. Each crosses to the database once: one that met a deadlock would have been repeated.
  */
-export async function race(
+export async function raceRequests(
   round: number,
   ...requests: (() => Promise<CallResult>)[]
 ): Promise<number[]> {

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 
 /** Chance that can be had again: the same seed gives the same choices in the same order. */
-export interface Chance {
+export interface Random {
   seed: number
   /** From 0 to 1. */
   next(): number
   /** Below the bound. */
-  below(bound: number): number
-  of<Choice>(choices: readonly Choice[]): Choice
+  integerBelow(bound: number): number
+  pick<Choice>(choices: readonly Choice[]): Choice
   /** Whether that which has this probability comes about. */
   happens(probability: number): boolean
 }
 
 /** By RANDOM_SEED where it is set. The generator is mulberry32. */
-export function chance(seed = Number(process.env.RANDOM_SEED ?? randomInt(2 ** 31))): Chance {
+export function createRandom(seed = Number(process.env.RANDOM_SEED ?? randomInt(2 ** 31))): Random {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -25,8 +25,8 @@ export function chance(seed = Number(process.env.RANDOM_SEED ?? randomInt(2 ** 3
   return {
     seed,
     next,
-    below,
-    of: <Choice>(choices: readonly Choice[]) => choices[below(choices.length)] as Choice,
+    integerBelow: below,
+    pick: <Choice>(choices: readonly Choice[]) => choices[below(choices.length)] as Choice,
     happens: (probability) => next() < probability,
   }
 }

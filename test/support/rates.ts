@@ -1,5 +1,5 @@
 import { caracasDay } from '../../src/domain/caracas.ts'
-import { createKey, createUser } from './actors.ts'
+import { createApiKey, createUser } from './actors.ts'
 import type { Service } from './service.ts'
 
 /** A Caracas day at this time of it, which is that of Caracas. */
@@ -8,7 +8,7 @@ export const caracasTime = (day: string, time = '10:00:00.000'): Date =>
 
 /** Somebody whose credential is good at whatever time the service lives in. */
 export const createIntegrator = async (service: Service): Promise<{ token: string }> =>
-  createKey(service, await createUser(service))
+  createApiKey(service, await createUser(service))
 
 export interface RateOptions {
   /** The Caracas day; today unless said. */

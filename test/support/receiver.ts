@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** A request that a receiver was sent. */
-export interface Received {
+export interface ReceivedRequest {
   path: string
   headers: Record<string, string>
   body: string
@@ -18,47 +18,47 @@ export type Behaviour = (response: ServerResponse, nth: number) => void
 export interface Receiver {
   url(path: string): string
   /** Answers a path like this from now on; all others answer 200. */
-  answer(path: string, behaviour: Behaviour): void
+  setBehaviour(path: string, behaviour: Behaviour): void
   /** What a path was sent so far, in order. */
-  sentTo(path: string): Received[]
+  requestsTo(path: string): ReceivedRequest[]
   /** Waits until a path was sent so much. */
-  waitFor(path: string, count: number, patienceMs?: number): Promise<Received[]>
+  waitFor(path: string, count: number, patienceMs?: number): Promise<ReceivedRequest[]>
   stop(): Promise<void>
 }
 
-export const status =
+export const respondWith =
   (code: number, text = '', headers: Record<string, string> = {}): Behaviour =>
   (response) =>
     void response.writeHead(code, headers).end(text)
 
 export const redirectTo = (location: string, code = 302): Behaviour =>
-  status(code, '', { Location: location })
+  respondWith(code, '', { Location: location })
 
-export const slowly =
-  (milliseconds: number, then: Behaviour = status(200)): Behaviour =>
+export const respondAfter =
+  (milliseconds: number, then: Behaviour = respondWith(200)): Behaviour =>
   (response, nth) =>
     void setTimeout(() => then(response, nth), milliseconds)
 
 /** Takes the request, and never answers. */
-export const hang: Behaviour = () => {}
+export const neverRespond: Behaviour = () => {}
 
 /** Fails so often before it takes what it is sent. */
 export const failTimes =
   (times: number, code = 500): Behaviour =>
   (response, nth) =>
-    status(nth > times ? 200 : code)(response, nth)
+    respondWith(nth > times ? 200 : code)(response, nth)
 
 /** Closes the connection without a word. */
-export const cutOff: Behaviour = (response) => void response.socket?.destroy()
+export const closeConnection: Behaviour = (response) => void response.socket?.destroy()
 
 /** Says that it takes the request, and closes the connection in the middle of saying more. */
-export const cutOffInTheMiddle: Behaviour = (response) => {
+export const closeMidResponse: Behaviour = (response) => {
   response.writeHead(200, { 'Content-Length': '1000' })
   response.write('so far', () => response.socket?.destroy())
 }
 
 /** Says so many bytes, as fast as they are read. */
-export const atLength =
+export const respondWithBytes =
   (bytes: number): Behaviour =>
   (response) => {
     const piece = Buffer.alloc(64 * 1024, 'long ')
@@ -76,7 +76,7 @@ export const atLength =
 
 /** Starts a receiver on a port of 127.0.0.1. */
 export async function startReceiver(): Promise<Receiver> {
-  const received = new Map<string, Received[]>()
+  const received = new Map<string, ReceivedRequest[]>()
   const behaviours = new Map<string, Behaviour>()
   const sentTo = (path: string) => received.get(path) ?? []
   const server = createServer(async (request, response) => {
@@ -84,17 +84,17 @@ export async function startReceiver(): Promise<Receiver> {
     const headers = request.headers as Record<string, string>
     const body = await textOf(request)
     received.set(path, [...sentTo(path), { path, headers, body, at: Date.now() }])
-    const behaviour = behaviours.get(path) ?? status(200)
+    const behaviour = behaviours.get(path) ?? respondWith(200)
     behaviour(response, sentTo(path).length)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
     url: (path) => `http://127.0.0.1:${port}${path}`,
-    answer: (path, behaviour) => void behaviours.set(path, behaviour),
-    sentTo,
+    setBehaviour: (path, behaviour) => void behaviours.set(path, behaviour),
+    requestsTo: sentTo,
     waitFor: async (path, count, patienceMs) => {
-      await until(`${count} at ${path}`, () => sentTo(path).length >= count, patienceMs)
+      await waitUntil(`${count} at ${path}`, () => sentTo(path).length >= count, patienceMs)
       return sentTo(path)
     },
     stop: async () => {

@@ -6,16 +6,16 @@ export interface RefundOptions {
   key?: string
 }
 
-interface Named {
+interface HasId {
   id: string
 }
 
 /** Pays a transaction back. */
-export function refund(
+export function requestRefund(
   api: Api,
   as: { token: string },
-  merchant: Named,
-  transaction: Named,
+  merchant: HasId,
+  transaction: HasId,
   { body, key }: RefundOptions = {},
 ): Promise<CallResult> {
   return api('POST', `/merchants/${merchant.id}/transactions/${transaction.id}/refund`, {
@@ -26,11 +26,11 @@ export function refund(
 }
 
 /** The status of a transaction as its merchant reads it. */
-export async function statusOf(
+export async function transactionStatus(
   api: Api,
   as: { token: string },
-  merchant: Named,
-  transaction: Named,
+  merchant: HasId,
+  transaction: HasId,
 ): Promise<string> {
   const path = `/merchants/${merchant.id}/transactions/${transaction.id}`
   return (await api('GET', path, { as })).body.status

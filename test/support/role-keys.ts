@@ -1,6 +1,6 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import type { Access } from '../../src/http/access.ts'
-import { type Actor, addMember, createKey, createUser } from './actors.ts'
+import { type Actor, addMember, createApiKey, createUser } from './actors.ts'
 import type { Service } from './service.ts'
 import type { World } from './world.ts'
 
@@ -22,11 +22,11 @@ export const roleKeys: readonly RoleKey[] = ROLES.flatMap((role) =>
 )
 
 /** `OWNER live`, `bound OWNER test`, ... */
-export const nameOf = ({ role, environment, bound }: RoleKey): string =>
+export const roleKeyName = ({ role, environment, bound }: RoleKey): string =>
   `${bound ? 'bound ' : ''}${role} ${environment}`
 
 /** The keys that a route is called with: a platform administrator's say nothing new of what is not theirs. */
-export const keysOf = ({ access }: { access: Pick<Access, 'kind'> }): readonly RoleKey[] =>
+export const roleKeysFor = ({ access }: { access: Pick<Access, 'kind'> }): readonly RoleKey[] =>
   roleKeys.filter(({ role }) => role !== 'platform' || access.kind === 'admin')
 
 /** A key of the kind, whose user may operate live. */
@@ -34,7 +34,7 @@ export async function createRoleKey(service: Service, world: World, key: RoleKey
   const user = await userOf(service, world, key.role)
   const { environment, bound } = key
   const merchant = bound ? { merchant: world.merchant } : {}
-  return createKey(service, user, { environment, ...merchant })
+  return createApiKey(service, user, { environment, ...merchant })
 }
 
 async function userOf(service: Service, world: World, role: RoleKey['role']): Promise<Actor> {

@@ -45,7 +45,7 @@ export async function countTransactions(service: Service, linkUuid: string): Pro
 }
 
 /** How often a link was paid, and how many payments of it are being made. */
-export async function seatsOf(service: Service, linkUuid: string) {
+export async function slotsOf(service: Service, linkUuid: string) {
   const [seats] = await service.database.query<{ paid: number; reserved: number }>(
     'select paid, reserved from payment_links where id = $1',
     [linkUuid],

@@ -4,10 +4,10 @@ import { serviceUrl } from '../../dev/stack/database.ts'
 import { type RunningMiniflare, startMiniflare } from '../../dev/stack/miniflare.ts'
 import { findProcess } from '../../dev/stack/processes.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
-import { type Canary, canaryAt, releaseCanary, watchSecrets } from './canary.ts'
+import { type Canary, createCanary, registerCanary, unregisterCanary } from './canary.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { FaultyBindings } from './faulty-bindings.ts'
-import { mailReader, type SentMail } from './mails.ts'
+import { createMailReader, type SentMail } from './mails.ts'
 
 export interface ServiceOptions {
   /** Vars and secrets that differ from those of the local stack; undefined leaves one out. */
@@ -21,9 +21,9 @@ export interface ServiceOptions {
   /** The only addresses to which the EMAIL binding takes mail; all of them when absent. */
   mailsOnlyTo?: string[]
   /** Calls a minute that rate limiters let through, instead of those of wrangler.toml. */
-  limits?: Record<string, number>
+  rateLimits?: Record<string, number>
   /** Stands between the service and the platform's mail and queue. */
-  through?: FaultyBindings
+  faultyBindings?: FaultyBindings
 }
 
 /** A line that the Worker logged. */
@@ -41,11 +41,11 @@ export interface Service {
   /** The database as its owner, for fixtures and for judging. */
   database: TestDatabase
   /** The Worker's round trips to the database since the last call. */
-  roundTrips(): Promise<RoundTrips>
+  takeRoundTrips(): Promise<RoundTrips>
   /** The structured log lines printed so far. */
   logs(): LogLine[]
   /** Fires the cron trigger as of a moment. */
-  scheduled(at?: Date): Promise<void>
+  runCron(at?: Date): Promise<void>
   /** Kills the service in the middle of whatever it does. */
   crash(): void
   /** Starts the service again, on the same database. */
@@ -67,15 +67,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
   const logs: LogLine[] = []
   const vars = { ...localBindings(database.url), ...options.vars }
-  const canary = watchSecrets(vars)
+  const canary = createCanary(vars)
   const start = async () => {
     const started = await startWorker(vars, logs, canary, options)
-    canaryAt(started.url, canary)
+    registerCanary(started.url, canary)
     return started
   }
   let worker = await start()
   let now = options.now
-  const readMails = mailReader(worker.url)
+  const readMails = createMailReader(worker.url)
   const mails = async () => {
     const sent = await readMails()
     sent.forEach(canary.mail)
@@ -87,8 +87,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       canary.request(path, init)
       const options = withClock({ redirect: 'manual', ...init }, now)
       const response = await fetch(new URL(path, worker.url), options)
-      if (!showsSecret(response)) return response
-      canary.answer(await response.clone().text())
+      if (!mayShowSecret(response)) return response
+      canary.response(await response.clone().text())
       return response
     },
     setNow: (date) => {
@@ -96,9 +96,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     mails,
     database,
-    roundTrips: database.roundTrips,
+    takeRoundTrips: database.takeRoundTrips,
     logs: () => logs,
-    scheduled: (at) => fireCron(worker.url, at ?? now ?? new Date()),
+    runCron: (at) => fireCron(worker.url, at ?? now ?? new Date()),
     crash: () => {
       for (const pid of worker.processes.flatMap((identity) => findProcess(identity) ?? [])) {
         process.kill(pid, 'SIGKILL')
@@ -113,8 +113,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await mails().catch(() => [])
       await worker.stop()
       await database.drop()
-      releaseCanary(canary)
-      await canary.expectSilence()
+      unregisterCanary(canary)
+      await canary.expectNoLeaks()
     },
   }
 }
@@ -123,7 +123,7 @@ function startWorker(
   overrides: Record<string, string | undefined>,
   logs: LogLine[],
   canary: Canary,
-  { mailsOnlyTo, preview, limits = {}, through }: ServiceOptions,
+  { mailsOnlyTo, preview, rateLimits = {}, faultyBindings }: ServiceOptions,
 ): Promise<RunningMiniflare> {
   const { worker } = inject('stack')
   const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
@@ -135,18 +135,18 @@ function startWorker(
       email: { send_email: [{ name: 'EMAIL', allowed_destination_addresses: mailsOnlyTo }] },
     }),
     ...(preview && { queueProducers: {}, queueConsumers: {} }),
-    ratelimits: withLimits(worker.ratelimits, limits),
+    ratelimits: withLimits(worker.ratelimits, rateLimits),
     bindings: Object.fromEntries(bindings),
   }
   return startMiniflare({
-    workers: through?.workers(service) ?? [service],
+    workers: faultyBindings?.workers(service) ?? [service],
     host: '127.0.0.1',
     port: 0,
     cf: false,
     unsafeLocalExplorer: true,
     unsafeTriggerHandlers: true,
     handleStructuredLogs: ({ message }) => {
-      canary.line(message)
+      canary.logLine(message)
       const line = parseLine(message)
       if (line !== undefined) logs.push(line)
     },
@@ -165,7 +165,7 @@ function withLimits(
 }
 
 /** Whether an answer is one of those that give tokens and keys. */
-const showsSecret = ({ headers, status }: Response): boolean =>
+const mayShowSecret = ({ headers, status }: Response): boolean =>
   [200, 201].includes(status) && headers.get('Content-Type') === 'application/json'
 
 /** What .dev.vars holds on a developer's machine. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { BankName } from './paying.ts'
-import type { Shop, ShopLink } from './shop.ts'
+import type { PaymentTestbed, TestbedLink } from './shop.ts'
 
 export interface TransactionRow {
   id: string
@@ -18,34 +18,34 @@ export interface TransactionRow {
 }
 
 /** The transactions on record, oldest first. */
-export const transactionsOf = ({ service }: Pick<Shop, 'service'>) =>
+export const transactionsOf = ({ service }: Pick<PaymentTestbed, 'service'>) =>
   service.database.query<TransactionRow>(
     `select t.id, t.link_id, t.status, t.payment_method, t.connection, t.amount_ves::text, t.rate::text, t.phone,
        t.reference, t.failure_reason, t.seated, p.flagged_at is not null as flagged
      from transactions t join payments p on p.transaction_id = t.id and p.refund_id is null order by t.id`,
   )
 
-export const transactionsOfLink = async (shop: Shop, link: Pick<ShopLink, 'uuid'>) =>
+export const transactionsOfLink = async (shop: PaymentTestbed, link: Pick<TestbedLink, 'uuid'>) =>
   (await transactionsOf(shop)).filter(({ link_id }) => link_id === link.uuid)
 
 /** How the transactions of a link stand, oldest first: `completed`, `flagged`, ... */
-export const standingOf = async (shop: Shop, link: Pick<ShopLink, 'uuid'>) =>
+export const statusesOfLink = async (shop: PaymentTestbed, link: Pick<TestbedLink, 'uuid'>) =>
   (await transactionsOfLink(shop, link)).map(({ status, flagged }) =>
     flagged ? 'flagged' : status,
   )
 
-interface CameIn {
+interface IncomingLine {
   amount: string
   phone: string | null
 }
 
 /** What the banks' own books say to have been charged with a one-time key. */
-export async function chargedLines({
+export async function chargeLines({
   service,
   bnc,
   r4,
-}: Shop): Promise<Record<BankName, CameIn[]>> {
-  const sandbox = await service.database.query<CameIn>(
+}: PaymentTestbed): Promise<Record<BankName, IncomingLine[]>> {
+  const sandbox = await service.database.query<IncomingLine>(
     `select amount::text, phone from sandbox_movements
      where direction = 'in' and status = 'success' and bank_key not like 'incoming-%'`,
   )
@@ -58,14 +58,19 @@ export async function chargedLines({
 }
 
 /** How often the bank has charged for this link, whose amount is its own. */
-export const timesCharged = async (shop: Shop, { bank, amount }: ShopLink): Promise<number> =>
-  (await chargedLines(shop))[bank].filter((line) => line.amount === amount).length
+export const countCharged = async (
+  shop: PaymentTestbed,
+  { bank, amount }: TestbedLink,
+): Promise<number> =>
+  (await chargeLines(shop))[bank].filter((line) => line.amount === amount).length
 
 /** How often each bank was asked so far for a thing whose path matches. */
-export const callsTo = ({ bnc, r4 }: Shop, path = /C2P|ValidateP2P|MBc2p/): number =>
-  [...bnc.server.calls, ...r4.server.calls].filter((call) => path.test(call.path)).length
+export const countBankCalls = (
+  { bnc, r4 }: PaymentTestbed,
+  path = /C2P|ValidateP2P|MBc2p/,
+): number => [...bnc.server.calls, ...r4.server.calls].filter((call) => path.test(call.path)).length
 
-const linesOf = (rows: readonly CameIn[]) =>
+const linesOf = (rows: readonly IncomingLine[]) =>
   rows.map(({ amount, phone }) => `${phone} ${amount}`).sort()
 
 /** What was paid by a key, or by a mobile payment. */
@@ -77,30 +82,36 @@ const paidBy = (method: string, bank: BankName, rows: readonly TransactionRow[])
  * and BNC charged is completed, and nothing else; what R4 charged is completed or flagged. No mobile payment
  * has completed two, each transaction has one end or is flagged, and each link counts its seats right.
  */
-export async function expectMoneyInAgrees(shop: Shop): Promise<void> {
+export async function expectIncomingBooksAgree(shop: PaymentTestbed): Promise<void> {
   const rows = await transactionsOf(shop)
   expect(rows.filter(({ status, flagged }) => status === 'pending' && !flagged)).toStrictEqual([])
-  const charged = await chargedLines(shop)
+  const charged = await chargeLines(shop)
   for (const bank of ['sandbox', 'bnc', 'r4'] as const) {
     const own = paidBy('c2p', bank, rows)
     const paid = own.filter(({ status }) => ['completed', 'refunded'].includes(status))
     const unknown = linesOf(own.filter(({ flagged }) => flagged).map(lineOf))
     const books = linesOf(charged[bank])
-    expect(without(linesOf(paid.map(lineOf)), books), `${bank}: completed, not charged`).toEqual([])
     expect(
-      without(without(books, linesOf(paid.map(lineOf))), unknown),
+      subtractLines(linesOf(paid.map(lineOf)), books),
+      `${bank}: completed, not charged`,
+    ).toEqual([])
+    expect(
+      subtractLines(subtractLines(books, linesOf(paid.map(lineOf))), unknown),
       `${bank}: charged, and neither completed nor flagged`,
     ).toEqual([])
   }
   expectDepositsUsedOnce(shop, rows)
-  await expectOneEndEach(shop)
-  await expectSeatsCounted(shop)
+  await expectSettledOnce(shop)
+  await expectSlotsCounted(shop)
 }
 
-const lineOf = ({ amount_ves, phone }: TransactionRow): CameIn => ({ amount: amount_ves, phone })
+const lineOf = ({ amount_ves, phone }: TransactionRow): IncomingLine => ({
+  amount: amount_ves,
+  phone,
+})
 
 /** What is left of the first list when each of the second has taken one of it. */
-function without(lines: readonly string[], taken: readonly string[]): string[] {
+function subtractLines(lines: readonly string[], taken: readonly string[]): string[] {
   const rest = [...lines]
   for (const line of taken) {
     const place = rest.indexOf(line)
@@ -110,7 +121,10 @@ function without(lines: readonly string[], taken: readonly string[]): string[] {
 }
 
 /** Every transaction that a mobile payment completed has one at its bank, and no two have the same. */
-function expectDepositsUsedOnce({ bnc, r4 }: Shop, rows: readonly TransactionRow[]): void {
+function expectDepositsUsedOnce(
+  { bnc, r4 }: PaymentTestbed,
+  rows: readonly TransactionRow[],
+): void {
   const isDeposit = ({ kind, direction }: { kind: string; direction: string }) =>
     kind === 'p2p' && direction === 'in'
   const deposits = {
@@ -121,14 +135,15 @@ function expectDepositsUsedOnce({ bnc, r4 }: Shop, rows: readonly TransactionRow
     const paid = paidBy('mobile_payment', bank, rows).filter(({ status }) =>
       ['completed', 'refunded'].includes(status),
     )
-    expect(without(linesOf(paid.map(lineOf)), deposits[bank]), `${bank}: paid by nothing`).toEqual(
-      [],
-    )
+    expect(
+      subtractLines(linesOf(paid.map(lineOf)), deposits[bank]),
+      `${bank}: paid by nothing`,
+    ).toEqual([])
   }
 }
 
 /** Each settled transaction was settled once: one audit record, and one event; each pending one, never. */
-async function expectOneEndEach({ service: { database } }: Shop): Promise<void> {
+async function expectSettledOnce({ service: { database } }: PaymentTestbed): Promise<void> {
   const odd = await database.query(
     `select t.id, t.status, audited, told from transactions t,
        lateral (select count(*)::integer as audited from audit_logs a
@@ -140,7 +155,7 @@ async function expectOneEndEach({ service: { database } }: Shop): Promise<void> 
   expect(odd).toStrictEqual([])
 }
 
-async function expectSeatsCounted({ service: { database } }: Shop): Promise<void> {
+async function expectSlotsCounted({ service: { database } }: PaymentTestbed): Promise<void> {
   const odd = await database.query(
     `select l.id, l.max_payments, l.paid, l.reserved, made, seated from payment_links l,
        lateral (select count(*) filter (where t.status in ('completed', 'refunded'))::integer as made,
@@ -161,7 +176,11 @@ interface RefundRow {
 }
 
 /** What left the accounts to pay back, by the banks' own books. */
-async function paidBackLines({ service, bnc, r4 }: Shop): Promise<Record<BankName, string[]>> {
+async function refundLines({
+  service,
+  bnc,
+  r4,
+}: PaymentTestbed): Promise<Record<BankName, string[]>> {
   const sandbox = await service.database.query<{ amount: string }>(
     `select amount::text from sandbox_movements where direction = 'out' and status = 'success'`,
   )
@@ -178,21 +197,24 @@ async function paidBackLines({ service, bnc, r4 }: Shop): Promise<Record<BankNam
  * Expects that what the banks paid back is refunded and nothing else, where each link has an amount of its own
  * and one payment: nothing was paid back twice, and what nobody knows is flagged.
  */
-export async function expectRefundsAgree(shop: Shop): Promise<void> {
+export async function expectRefundsAgree(shop: PaymentTestbed): Promise<void> {
   const refunds = await shop.service.database.query<RefundRow>(
     `select p.connection, p.amount::text, p.status, p.flagged_at is not null as flagged
      from payments p where p.refund_id is not null`,
   )
   expect(refunds.filter(({ status, flagged }) => status === 'pending' && !flagged)).toEqual([])
-  const paidBack = await paidBackLines(shop)
+  const paidBack = await refundLines(shop)
   for (const bank of ['sandbox', 'bnc', 'r4'] as const) {
     const books = paidBack[bank].toSorted()
     expect(books, `${bank}: each once`).toStrictEqual([...new Set(books)])
     const own = refunds.filter(({ connection }) => connection === bank)
     const known = own.filter(({ status }) => status === 'success').map(({ amount }) => amount)
     const unknown = own.filter(({ flagged }) => flagged).map(({ amount }) => amount)
-    expect(without(known, books), `${bank}: refunded, and not paid back`).toEqual([])
-    expect(without(without(books, known), unknown), `${bank}: paid back unknown`).toEqual([])
+    expect(subtractLines(known, books), `${bank}: refunded, and not paid back`).toEqual([])
+    expect(
+      subtractLines(subtractLines(books, known), unknown),
+      `${bank}: paid back unknown`,
+    ).toEqual([])
   }
   const odd = await shop.service.database.query(
     `select t.id from transactions t where (t.status = 'refunded') <> exists (

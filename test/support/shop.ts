@@ -3,7 +3,7 @@ import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
 import { type Api, apiOf, type CallResult } from './api.ts'
-import { type AccountFixture, createAccount } from './bank.ts'
+import { type BankAccountFixture, createBankAccount } from './bank.ts'
 import { createLink, type LinkFixture, type LinkOptions } from './links.ts'
 import { type BankName, MORNING, OPENING_BALANCE } from './paying.ts'
 import { type Service, startService } from './service.ts'
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const LINK_AGE_MS = 10 * 24 * 60 * MINUTE_MS
 
 /** A running service whose merchants are paid by each bank, and the banks. */
-export interface Shop {
+export interface PaymentTestbed {
   service: Service
   bnc: Bnc
   r4: R4
@@ -22,27 +22,34 @@ export interface Shop {
   merchants: Record<BankName, MerchantFixture>
   /** Another merchant of the same account at BNC. */
   sibling: MerchantFixture
-  accounts: Record<'bnc' | 'r4', AccountFixture>
+  accounts: Record<'bnc' | 'r4', BankAccountFixture>
   /** A link of the bank's merchant: live but at the sandbox. Of an amount that no other link has. */
-  link(bank: BankName, options?: LinkOptions & { merchant?: MerchantFixture }): Promise<ShopLink>
+  createLink(
+    bank: BankName,
+    options?: LinkOptions & { merchant?: MerchantFixture },
+  ): Promise<TestbedLink>
   /** Moves the clocks of the service and of the banks. */
   setTime(moment: Date): void
   /** Moves the clocks to so many minutes after the start. */
   setMinutes(minutes: number): void
   /** Moves the clocks to so many minutes after the start, and fires cron. */
-  cron(minutes: number): Promise<void>
+  runCron(minutes: number): Promise<void>
   stop(): Promise<void>
 }
 
-export interface ShopLink extends LinkFixture {
+export interface TestbedLink extends LinkFixture {
   bank: BankName
   amount: string
 }
 
-let opened: Shop[] = []
+let opened: PaymentTestbed[] = []
 
 /** Starts a service that is connected to both banks, at ten in the morning unless another time is given. */
-export async function openShop({ now = MORNING }: { now?: Date } = {}): Promise<Shop> {
+export async function startPaymentTestbed({
+  now = MORNING,
+}: {
+  now?: Date
+} = {}): Promise<PaymentTestbed> {
   const [bnc, r4] = await Promise.all([
     startBnc({ balance: OPENING_BALANCE }),
     startR4({ balance: OPENING_BALANCE }),
@@ -53,24 +60,24 @@ export async function openShop({ now = MORNING }: { now?: Date } = {}): Promise<
   r4.setNoticeUrl(`${service.url}/hooks/r4`)
   const owner = await createUser(service, { kycStatus: 'approved' })
   const accounts = {
-    bnc: await createBound(service, owner, bnc.config),
-    r4: await createBound(service, owner, r4.config),
+    bnc: await createBoundAccount(service, owner, bnc.config),
+    r4: await createBoundAccount(service, owner, r4.config),
   }
   const merchants = {
     sandbox: await createMerchant(service, owner),
-    bnc: await createSettled(service, owner, accounts.bnc),
-    r4: await createSettled(service, owner, accounts.r4),
+    bnc: await createMerchantPaidInto(service, owner, accounts.bnc),
+    r4: await createMerchantPaidInto(service, owner, accounts.r4),
   }
-  const sibling = await createSettled(service, owner, accounts.bnc)
+  const sibling = await createMerchantPaidInto(service, owner, accounts.bnc)
   const setTime = (moment: Date) => {
     for (const clock of [service, bnc, r4]) clock.setNow(moment)
   }
   setTime(now)
   const momentAt = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
   const api = apiOf(service)
-  const shop: Shop = {
+  const shop: PaymentTestbed = {
     ...{ service, bnc, r4, api, owner, merchants, sibling, accounts, setTime },
-    link: async (bank, { merchant = merchants[bank], ...options } = {}) => {
+    createLink: async (bank, { merchant = merchants[bank], ...options } = {}) => {
       const environment = bank === 'sandbox' ? 'test' : 'live'
       const amount = options.amount ?? newAmount()
       const createdAt = new Date(now.getTime() - LINK_AGE_MS)
@@ -83,9 +90,9 @@ export async function openShop({ now = MORNING }: { now?: Date } = {}): Promise<
       return { ...link, bank, amount }
     },
     setMinutes: (minutes) => setTime(momentAt(minutes)),
-    cron: async (minutes) => {
+    runCron: async (minutes) => {
       setTime(momentAt(minutes))
-      await service.scheduled(momentAt(minutes))
+      await service.runCron(momentAt(minutes))
     },
     stop: async () => {
       opened = opened.filter((other) => other !== shop)
@@ -98,19 +105,19 @@ export async function openShop({ now = MORNING }: { now?: Date } = {}): Promise<
 }
 
 /** Stops every shop that was opened: for tests that run at the same time, each with its own. */
-export async function closeShops(): Promise<void> {
+export async function stopPaymentTestbeds(): Promise<void> {
   const shops = opened
   opened = []
   await Promise.all(shops.map((shop) => shop.stop()))
 }
 
 /** A live account of the connection, to whose phone mobile payments are made. */
-async function createBound(
+async function createBoundAccount(
   service: Service,
   owner: Actor,
   { name, accountNumber }: { name: string; accountNumber: string },
-): Promise<AccountFixture> {
-  const account = await createAccount(service, owner, {
+): Promise<BankAccountFixture> {
+  const account = await createBankAccount(service, owner, {
     environment: 'live',
     connection: name,
     accountNumber,
@@ -121,7 +128,7 @@ async function createBound(
   return account
 }
 
-async function createSettled(service: Service, owner: Actor, account: AccountFixture) {
+async function createMerchantPaidInto(service: Service, owner: Actor, account: BankAccountFixture) {
   const merchant = await createMerchant(service, owner)
   await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
     merchant.uuid,
@@ -158,7 +165,11 @@ export function newOtp(): string {
 }
 
 /** The payer's bank gives them a key for one charge; of more than one, BNC takes each once. */
-export function giveKeys({ bnc, r4 }: Shop, payer: Payer, ...tokens: [string, ...string[]]): void {
+export function issueC2pKeys(
+  { bnc, r4 }: PaymentTestbed,
+  payer: Payer,
+  ...tokens: [string, ...string[]]
+): void {
   bnc.books.addPayer({ ...payer, balance: '1000000.00', tokens })
   r4.giveKey({ ...payer, otp: tokens[0] })
 }
@@ -170,19 +181,19 @@ export interface ChargeOptions {
   signal?: AbortSignal
   changes?: Record<string, unknown>
   /** The address that it comes from. */
-  from?: string | undefined
+  ip?: string | undefined
 }
 
 /** Charges a payer for a link, as the payer's page does: with a right key, unless one is given. */
 export function chargeLink(
-  shop: Shop,
-  { token }: Pick<ShopLink, 'token'>,
-  { payer = newPayer(), otp, key, signal, changes, from }: ChargeOptions = {},
+  shop: PaymentTestbed,
+  { token }: Pick<TestbedLink, 'token'>,
+  { payer = newPayer(), otp, key, signal, changes, ip }: ChargeOptions = {},
 ): Promise<CallResult> {
   const used = otp ?? newOtp()
-  if (otp === undefined) giveKeys(shop, payer, used)
+  if (otp === undefined) issueC2pKeys(shop, payer, used)
   const body = { ...payer, otp: used, ...changes }
-  return post(shop, `/pay/${token}/charge`, body, { key, signal, from })
+  return postAsPayer(shop, `/pay/${token}/charge`, body, { key, signal, ip })
 }
 
 /** What a payer says of a mobile payment that was made. */
@@ -194,28 +205,28 @@ export interface ClaimBody {
 }
 
 export const verifyLink = (
-  shop: Shop,
-  { token }: Pick<ShopLink, 'token'>,
+  shop: PaymentTestbed,
+  { token }: Pick<TestbedLink, 'token'>,
   claim: ClaimBody,
-  options: Pick<ChargeOptions, 'key' | 'signal' | 'from'> = {},
-): Promise<CallResult> => post(shop, `/pay/${token}/verify`, claim, options)
+  options: Pick<ChargeOptions, 'key' | 'signal' | 'ip'> = {},
+): Promise<CallResult> => postAsPayer(shop, `/pay/${token}/verify`, claim, options)
 
-function post(
-  { service }: Shop,
+function postAsPayer(
+  { service }: PaymentTestbed,
   path: string,
   body: object,
-  { key, signal, from }: { [Name in 'key' | 'signal' | 'from']?: ChargeOptions[Name] | undefined },
+  { key, signal, ip }: { [Name in 'key' | 'signal' | 'ip']?: ChargeOptions[Name] | undefined },
 ): Promise<CallResult> {
   const api = apiOf({
     fetch: (path, init) => service.fetch(path, { ...init, ...(signal && { signal }) }),
   })
   const headers = {
     ...(key !== undefined && { 'Idempotency-Key': key }),
-    ...(from !== undefined && { 'CF-Connecting-IP': from }),
+    ...(ip !== undefined && { 'CF-Connecting-IP': ip }),
   }
   return api('POST', path, { body, headers })
 }
 
 /** Asks at the same instant, so many times. */
-export const times = <Result>(count: number, ask: (place: number) => Promise<Result>) =>
+export const concurrently = <Result>(count: number, ask: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, place) => ask(place)))

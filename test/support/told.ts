@@ -1,13 +1,19 @@
 import { expect, inject } from 'vitest'
-import { everythingKept } from './accounts.ts'
-import type { Till } from './paying.ts'
+import { storedAndLoggedText } from './accounts.ts'
+import type { OrderTestbed } from './paying.ts'
 
 /**
  * Expects that no key stands in any table or log line, and that no log line has a whole account number or
  * anything of a payee.
  */
-export async function expectNothingTold({ service, bnc, r4, keys, accounts }: Till): Promise<void> {
-  const kept = (await everythingKept(service)).toLowerCase()
+export async function expectNoSecretsLeaked({
+  service,
+  bnc,
+  r4,
+  keys,
+  accounts,
+}: OrderTestbed): Promise<void> {
+  const kept = (await storedAndLoggedText(service)).toLowerCase()
   const sessionKey = bnc.sessionKey()
   expect(sessionKey).toMatch(/^[0-9A-F]{32}$/)
   const { SERVER_SECRET } = inject('stack').secrets

@@ -47,7 +47,7 @@ const differences = `
   where (k.count, k.amount) is distinct from (c.count, c.amount)`
 
 /** Where the kept totals are not what a full count gives; nothing, where they are right. */
-export const findDifferences = (database: Pick<TestDatabase, 'query'>) =>
+export const findTotalDifferences = (database: Pick<TestDatabase, 'query'>) =>
   database.query<Record<string, string | null>>(differences)
 
 /** How many deltas wait to be folded, of both kinds. */

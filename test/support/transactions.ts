@@ -2,7 +2,7 @@ import type { Environment } from '../../src/domain/environment.ts'
 import { newUuid, transactionId } from '../../src/platform/ids.ts'
 import type { MerchantFixture } from './actors.ts'
 import { createLink, type LinkFixture } from './links.ts'
-import { laterMoment } from './moments.ts'
+import { uniqueTime } from './moments.ts'
 import type { Service } from './service.ts'
 
 export interface TransactionFixture {
@@ -33,7 +33,7 @@ export async function createTransaction(
   options: TransactionOptions = {},
 ): Promise<TransactionFixture> {
   const { environment = 'test', amount = '25.00', currency = 'VES', status = 'completed' } = options
-  const { paymentMethod = 'sandbox', createdAt = laterMoment(), amountVes = amount } = options
+  const { paymentMethod = 'sandbox', createdAt = uniqueTime(), amountVes = amount } = options
   const { reference = '00083736', document = 'V12345678', rate = null } = options
   const link =
     options.link ?? (await createLink(service, merchant, { environment, amount, currency }))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Resolves once this holds. Unlike expect.poll, it may be used in tests that run at the same time. */
-export async function until(
+export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
   patienceMs = 30_000,

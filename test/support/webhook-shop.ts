@@ -3,11 +3,11 @@ import { type Api, apiOf, type CallOptions, type CallResult } from './api.ts'
 import type { Service } from './service.ts'
 
 /** An address that an endpoint may have, of which no request is sent out: nothing there is told of anything. */
-export const SOME_URL = 'https://tienda.example.com/avisos'
+export const UNUSED_WEBHOOK_URL = 'https://tienda.example.com/avisos'
 
 /** What most endpoints are made with. */
-export const someEndpoint = (changes: Record<string, unknown> = {}) => ({
-  url: SOME_URL,
+export const webhookBody = (changes: Record<string, unknown> = {}) => ({
+  url: UNUSED_WEBHOOK_URL,
   events: ['transaction.completed'],
   environment: 'test',
   ...changes,
@@ -30,7 +30,7 @@ export interface WebhookShop {
 }
 
 /** A shop whose owner may do live operations. */
-export async function openWebhookShop(service: Service, owner?: Actor): Promise<WebhookShop> {
+export async function createWebhookShop(service: Service, owner?: Actor): Promise<WebhookShop> {
   const keeper = owner ?? (await createUser(service, { kycStatus: 'approved' }))
   const merchant = await createMerchant(service, keeper)
   const api: Api = apiOf(service)
@@ -41,7 +41,7 @@ export async function openWebhookShop(service: Service, owner?: Actor): Promise<
     owner: keeper,
     merchant,
     path,
-    make: (changes, options) => call('POST', '', someEndpoint(changes), options),
+    make: (changes, options) => call('POST', '', webhookBody(changes), options),
     call,
     get: (under, as = keeper) => call('GET', under, undefined, { as }),
   }
@@ -53,7 +53,10 @@ export interface AuditRow {
 }
 
 /** What is recorded of something, oldest first, without what tells of the request. */
-export async function auditOf(service: Service, resource: string): Promise<AuditRow[]> {
+export async function auditRecordsOfResource(
+  service: Service,
+  resource: string,
+): Promise<AuditRow[]> {
   const rows = await service.database.query<AuditRow>(
     'select action, details from audit_logs where resource = $1 order by id',
     [resource],

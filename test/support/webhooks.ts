@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Environment } from '../../src/domain/environment.ts'
 import { deliveryId, eventId, newUuid, webhookId } from '../../src/platform/ids.ts'
 import type { MerchantFixture } from './actors.ts'
-import { laterMoment } from './moments.ts'
+import { uniqueTime } from './moments.ts'
 import type { Service } from './service.ts'
 
 export interface WebhookFixture {
@@ -23,9 +23,9 @@ export interface WebhookOptions {
 let quietUrl: Promise<string> | undefined
 
 /** Where somebody takes all that comes, and keeps none of it. */
-export const quietReceiver = (): Promise<string> => (quietUrl ??= startQuietly())
+export const discardingReceiverUrl = (): Promise<string> => (quietUrl ??= startDiscardingReceiver())
 
-async function startQuietly(): Promise<string> {
+async function startDiscardingReceiver(): Promise<string> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(204).end())
   })
@@ -71,11 +71,7 @@ export async function createEvent(
   merchant: Pick<MerchantFixture, 'uuid'>,
   options: EventOptions = {},
 ): Promise<EventFixture> {
-  const {
-    type = 'transaction.completed',
-    environment = 'test',
-    createdAt = laterMoment(),
-  } = options
+  const { type = 'transaction.completed', environment = 'test', createdAt = uniqueTime() } = options
   const { data = { id: 'txn_1', amount: 25.5 } } = options
   const uuid = newUuid(createdAt)
   await service.database.query(
@@ -110,7 +106,7 @@ export async function createDelivery(
   options: DeliveryOptions = {},
 ): Promise<DeliveryFixture> {
   const { event = await createEvent(service, merchant), status = 'success' } = options
-  const { attempts = status === 'pending' ? 0 : 1, createdAt = laterMoment() } = options
+  const { attempts = status === 'pending' ? 0 : 1, createdAt = uniqueTime() } = options
   const { round = attempts, nextAttemptAt = createdAt, queuedUntil } = options
   const uuid = newUuid(createdAt)
   await service.database.query(

@@ -1,22 +1,22 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import { apiKeyId } from '../../src/platform/ids.ts'
-import { createCode } from './accounts.ts'
+import { createOneTimeCode } from './accounts.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from './actors.ts'
 import { findAuditLog } from './audit.ts'
-import { type AccountFixture, createAccount, createPayee } from './bank.ts'
+import { type BankAccountFixture, createBankAccount, createPayee } from './bank.ts'
 import type { Caller } from './callers.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './links.ts'
 import { createNotification } from './notifications.ts'
-import { createPayment, type PaymentFixture } from './payments.ts'
+import { type BankOrderFixture, createBankOrder } from './payments.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
@@ -25,7 +25,7 @@ import {
   createDelivery,
   createWebhook,
   type DeliveryFixture,
-  quietReceiver,
+  discardingReceiverUrl,
   type WebhookFixture,
 } from './webhooks.ts'
 
@@ -34,21 +34,21 @@ export interface World {
   merchant: MerchantFixture
   owner: Actor
   /** What the OWNER sets a new password with. */
-  ownersCode: string
+  ownerResetCode: string
   /** One more MEMBER, for others to act on. */
   colleague: Actor
   /** An ADMIN whose e-mail is not verified, and the code to do so. */
   unverified: Actor & { code: string }
   /** The id of the OWNER's test key. */
-  ownersKeyId: string
+  ownerKeyId: string
   /** A pending one, of somebody who has no account. */
   invitation: InvitationFixture
   /** The OWNER's, which waits for an administrator. */
-  flaggedPayment: PaymentFixture
+  flaggedOrder: BankOrderFixture
   /** The OWNER's of the test environment. */
-  account: AccountFixture
+  account: BankAccountFixture
   /** The OWNER's too, bound to a connection. */
-  liveAccount: AccountFixture
+  liveAccount: BankAccountFixture
   /** The OWNER's of the test environment. */
   payee: { id: string }
   /** Of the test environment. */
@@ -94,14 +94,14 @@ export async function createWorld(service: Service): Promise<World> {
   await addMember(service, merchant, suspended, 'ADMIN')
   await addMember(service, merchant, unverified, 'ADMIN')
   const key = (of: Actor, environment: Environment, bound?: MerchantFixture) =>
-    createKey(service, of, bound ? { environment, merchant: bound } : { environment })
+    createApiKey(service, of, bound ? { environment, merchant: bound } : { environment })
   const [live, test, own, others, revoked, platformLive, platformTest, platformOwn] =
     await Promise.all([
       key(owner, 'live'),
       key(owner, 'test'),
       key(owner, 'test', merchant),
       key(owner, 'test', other),
-      createKey(service, admin, { revoked: true }),
+      createApiKey(service, admin, { revoked: true }),
       key(platform, 'live'),
       key(platform, 'test'),
       key(platform, 'live', merchant),
@@ -109,20 +109,26 @@ export async function createWorld(service: Service): Promise<World> {
   await createRate(service)
   // What no sample brings about, so that nothing is sent but where a route does it.
   const events = ['payment_link.expired']
-  const webhook = await createWebhook(service, merchant, { url: await quietReceiver(), events })
+  const webhook = await createWebhook(service, merchant, {
+    url: await discardingReceiverUrl(),
+    events,
+  })
   return {
     merchant,
     owner,
-    ownersCode: await createCode(service, owner, 'reset_password'),
+    ownerResetCode: await createOneTimeCode(service, owner, 'reset_password'),
     colleague,
-    unverified: { ...unverified, code: await createCode(service, unverified, 'verify_email') },
-    ownersKeyId: apiKeyId.toPublic(test.uuid),
+    unverified: {
+      ...unverified,
+      code: await createOneTimeCode(service, unverified, 'verify_email'),
+    },
+    ownerKeyId: apiKeyId.toPublic(test.uuid),
     invitation: await createInvitation(service, merchant),
-    flaggedPayment: await createPayment(service, owner, await createAccount(service, owner), {
+    flaggedOrder: await createBankOrder(service, owner, await createBankAccount(service, owner), {
       flagged: true,
     }),
-    account: await createAccount(service, owner),
-    liveAccount: await createAccount(service, owner, {
+    account: await createBankAccount(service, owner),
+    liveAccount: await createBankAccount(service, owner, {
       environment: 'live',
       connection: `bank-${merchant.uuid}`,
     }),

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryId, webhookId } from '../../src/platform/ids.ts'
 import {
   type AttemptRow,
-  attempted,
-  createListener,
-  delivered,
+  createMerchantWithWebhook,
   deliveryTo,
   recordEvents,
   storedWebhook,
+  waitForAttempts,
+  waitForDelivered,
 } from '../support/deliveries.ts'
 import {
-  atLength,
   type Behaviour,
-  cutOff,
-  cutOffInTheMiddle,
+  closeConnection,
+  closeMidResponse,
   failTimes,
   type Receiver,
   redirectTo,
-  slowly,
+  respondAfter,
+  respondWith,
+  respondWithBytes,
   startReceiver,
-  status,
 } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 import type { WebhookFixture } from '../support/webhooks.ts'
@@ -36,21 +36,21 @@ afterAll(async () => {
 
 /** Sends one event to a URL, and gives the first attempt. */
 async function sendTo(url: string): Promise<{ webhook: WebhookFixture; attempt: AttemptRow }> {
-  const { merchant, webhook } = await createListener(service, url)
+  const { merchant, webhook } = await createMerchantWithWebhook(service, url)
   await recordEvents(service, merchant)
-  await service.scheduled()
-  const [attempt] = await attempted(service, webhook, 1)
+  await service.runCron()
+  const [attempt] = await waitForAttempts(service, webhook, 1)
   if (!attempt) throw new Error('there was no attempt')
   return { webhook, attempt }
 }
 
 async function sendToOneThat(path: string, behaviour: Behaviour) {
-  receiver.answer(path, behaviour)
+  receiver.setBehaviour(path, behaviour)
   return sendTo(receiver.url(path))
 }
 
 test.each([200, 201, 202, 204, 299])('%i is taken for received', async (code) => {
-  const { webhook, attempt } = await sendToOneThat(`/${code}`, status(code))
+  const { webhook, attempt } = await sendToOneThat(`/${code}`, respondWith(code))
   expect(attempt).toMatchObject({ number: 1, response_status: code, error: null })
   expect(await deliveryTo(service, webhook)).toMatchObject({
     status: 'success',
@@ -66,7 +66,7 @@ test.each([300, 304, 400, 401, 404, 429, 500, 503])(
   async (code) => {
     const { webhook, attempt } = await sendToOneThat(
       `/${code}`,
-      status(code, code === 304 ? '' : 'no'),
+      respondWith(code, code === 304 ? '' : 'no'),
     )
     expect(attempt).toMatchObject({ response_status: code, error: null })
     const delivery = await deliveryTo(service, webhook)
@@ -86,7 +86,7 @@ test.each([301, 302, 303, 307, 308])(
       redirectTo(receiver.url(`/elsewhere-${code}`), code),
     )
     expect(attempt.response_status).toBe(code)
-    expect(receiver.sentTo(`/elsewhere-${code}`)).toStrictEqual([])
+    expect(receiver.requestsTo(`/elsewhere-${code}`)).toStrictEqual([])
   },
 )
 
@@ -100,7 +100,7 @@ test('where nobody listens it says so, and names no address', async () => {
 })
 
 test('a connection that ends without an answer is a failure', async () => {
-  const { attempt } = await sendToOneThat('/cut', cutOff)
+  const { attempt } = await sendToOneThat('/cut', closeConnection)
   expect(attempt).toMatchObject({
     response_status: null,
     error: 'The connection could not be made, or it broke off before an answer came.',
@@ -108,7 +108,7 @@ test('a connection that ends without an answer is a failure', async () => {
 })
 
 test('who says that it is received has received it, though the rest breaks off', async () => {
-  const { webhook, attempt } = await sendToOneThat('/cut-later', cutOffInTheMiddle)
+  const { webhook, attempt } = await sendToOneThat('/cut-later', closeMidResponse)
   expect(attempt).toMatchObject({ response_status: 200, response_body: 'so far', error: null })
   expect((await deliveryTo(service, webhook)).status).toBe('success')
 })
@@ -130,7 +130,7 @@ test('of ten megabytes the first kilobyte is kept, and the rest is not read', as
     socket?.once('close', () => {
       written = socket.bytesWritten
     })
-    atLength(10 * 1024 * 1024)(response, nth)
+    respondWithBytes(10 * 1024 * 1024)(response, nth)
   })
   expect(attempt.response_status).toBe(200)
   expect(attempt.response_body).toBe('long '.repeat(205).slice(0, 1024))
@@ -152,22 +152,22 @@ test('an answer is kept whatever its bytes', async () => {
 })
 
 test('what an address of before answers is recorded, and does not count against the one now', async () => {
-  receiver.answer('/moved', slowly(1_000, status(410)))
-  const { merchant, webhook } = await createListener(service, receiver.url('/moved'))
+  receiver.setBehaviour('/moved', respondAfter(1_000, respondWith(410)))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/moved'))
   await recordEvents(service, merchant)
-  await service.scheduled()
+  await service.runCron()
   await receiver.waitFor('/moved', 1)
   await service.database.query('update webhooks set url = $2 where id = $1', [
     ...[webhook.uuid, receiver.url('/moved-here')],
   ])
-  const [attempt] = await attempted(service, webhook, 1)
+  const [attempt] = await waitForAttempts(service, webhook, 1)
   expect(attempt).toMatchObject({ url: receiver.url('/moved'), response_status: 410 })
   expect(await storedWebhook(service, webhook)).toMatchObject({ active: true, failing_since: null })
   await receiver.waitFor('/moved-here', 1)
 })
 
 test('what failed once is tried again after five seconds, without cron', async () => {
-  receiver.answer('/once', failTimes(1))
+  receiver.setBehaviour('/once', failTimes(1))
   const { webhook, attempt } = await sendTo(receiver.url('/once'))
   expect(attempt.response_status).toBe(500)
   expect((await storedWebhook(service, webhook)).failing_since).not.toBeNull()
@@ -175,10 +175,10 @@ test('what failed once is tried again after five seconds, without cron', async (
   const waited = (second?.at ?? 0) - (first?.at ?? 0)
   expect(waited).toBeGreaterThanOrEqual(5_000)
   expect(waited).toBeLessThan(9_000)
-  await delivered(service, webhook, 1)
+  await waitForDelivered(service, webhook, 1)
   expect((await storedWebhook(service, webhook)).failing_since).toBeNull()
   expect(
-    (await attempted(service, webhook, 2)).map(({ response_status }) => response_status),
+    (await waitForAttempts(service, webhook, 2)).map(({ response_status }) => response_status),
   ).toStrictEqual([500, 200])
 })
 
@@ -201,7 +201,7 @@ describe('an address that leads where nothing may be sent', () => {
 
 test('the log has a line of each attempt, without address, secret or body', async () => {
   const path = '/logged?token=hidden-in-the-query'
-  receiver.answer(path, slowly(50, status(418, 'said-by-the-receiver')))
+  receiver.setBehaviour(path, respondAfter(50, respondWith(418, 'said-by-the-receiver')))
   const { webhook } = await sendTo(receiver.url(path))
   const delivery = await deliveryTo(service, webhook)
   const lines = () =>

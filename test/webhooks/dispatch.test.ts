@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createUser, type MerchantFixture } from '../support/actors.ts'
 import {
-  createListener,
+  createMerchantWithWebhook,
   DAY_MS,
-  delivered,
   deliveriesTo,
   HOUR_MS,
   MINUTE_MS,
   recordEvents,
+  waitForDelivered,
 } from '../support/deliveries.ts'
 import { createLink } from '../support/links.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
@@ -53,15 +53,15 @@ test('an event that cannot be told holds up no other, is tried ten times, and is
   await service.database.query(
     'create trigger cursed before insert on webhook_deliveries for each row execute function refuse_cursed()',
   )
-  const { merchant, webhook } = await createListener(service, receiver.url('/blessed'))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/blessed'))
   const at = new Date()
   await recordEvents(service, merchant, { at, count: 5 })
   const [, cursed] = await eventsOf(merchant)
   await service.database.query(`update outbox set data = '{"cursed": true}' where id = $1`, [
     cursed?.id,
   ])
-  await service.scheduled(at)
-  await delivered(service, webhook, 4)
+  await service.runCron(at)
+  await waitForDelivered(service, webhook, 4)
 
   const stored = async () => (await eventsOf(merchant)).find(({ id }) => id === cursed?.id)
   const lines = () => service.logs().filter(({ event }) => event === 'event.failed')
@@ -77,11 +77,11 @@ test('an event that cannot be told holds up no other, is tried ten times, and is
       code: 'PXBAD',
       abandoned: tries === 10,
     })
-    if (tries < 10) await service.scheduled(event?.next_attempt_at)
+    if (tries < 10) await service.runCron(event?.next_attempt_at)
   }
   const waits = (await stored())?.next_attempt_at.getTime() ?? 0
   expect(waits - at.getTime()).toBeGreaterThan(8 * HOUR_MS)
-  await service.scheduled(later(at, 30 * DAY_MS - HOUR_MS))
+  await service.runCron(later(at, 30 * DAY_MS - HOUR_MS))
   expect(lines()).toHaveLength(10)
   await service.database.query('drop trigger cursed on webhook_deliveries')
 })
@@ -102,11 +102,11 @@ test('a link that expires is told of once, whoever looks, and one that is paid u
   await service.database.query('update payment_links set paid = 2 where id = any($1)', [
     [limited.uuid, paidUp.uuid],
   ])
-  await service.scheduled(later(expiresAt, -1))
+  await service.runCron(later(expiresAt, -1))
   expect(await eventsOf(merchant)).toStrictEqual([])
 
-  await Promise.all(Array.from({ length: 4 }, () => service.scheduled(expiresAt)))
-  await service.scheduled(later(expiresAt, MINUTE_MS))
+  await Promise.all(Array.from({ length: 4 }, () => service.runCron(expiresAt)))
+  await service.runCron(later(expiresAt, MINUTE_MS))
   const told = (await eventsOf(merchant)).toSorted((one, other) =>
     String(one.data.label).localeCompare(String(other.data.label)),
   )
@@ -135,19 +135,19 @@ test('of many links that expire at once all are told of in one run of cron', asy
      from payment_links, generate_series(1, 1200) n where id = $1`,
     [uuid],
   )
-  await service.scheduled(expiresAt)
+  await service.runCron(expiresAt)
   expect(await eventsOf(merchant)).toHaveLength(1201)
 })
 
 test('the expiry of a link reaches the endpoint in the same run of cron', async () => {
-  const { merchant, webhook } = await createListener(service, receiver.url('/expired'), {
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/expired'), {
     events: ['payment_link.expired'],
   })
   const expiresAt = new Date(Date.now() + HOUR_MS)
   const { id } = await createLink(service, merchant, { expiresAt })
-  await service.scheduled(expiresAt)
-  await delivered(service, webhook, 1)
-  expect(JSON.parse(receiver.sentTo('/expired')[0]?.body ?? '{}')).toStrictEqual({
+  await service.runCron(expiresAt)
+  await waitForDelivered(service, webhook, 1)
+  expect(JSON.parse(receiver.requestsTo('/expired')[0]?.body ?? '{}')).toStrictEqual({
     type: 'payment_link.expired',
     timestamp: expiresAt.toISOString(),
     data: { id, label: 'Torta', payments: 0 },
@@ -155,7 +155,7 @@ test('the expiry of a link reaches the endpoint in the same run of cron', async 
 })
 
 test('deliveries go after 30 days with their attempts, and events that were told after 90', async () => {
-  const { merchant, webhook } = await createListener(service, receiver.url('/kept'))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/kept'))
   const at = new Date('2030-06-01T00:00:00.000Z')
   const ago = (days: number, options: { told?: boolean } = {}) =>
     ({ createdAt: later(at, -days * DAY_MS), ...options }) as const
@@ -171,7 +171,7 @@ test('deliveries go after 30 days with their attempts, and events that were told
   const gone = await createDelivery(service, merchant, webhook, { event: old, ...ago(31) })
   await createAttempt(service, kept)
   await createAttempt(service, gone)
-  await service.scheduled(at)
+  await service.runCron(at)
   const attemptsLeft = await service.database.query<{ delivery_id: string }>(
     'select delivery_id from webhook_attempts where delivery_id = any($1)',
     [[kept.uuid, gone.uuid]],

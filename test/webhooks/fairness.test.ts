@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  attempted,
-  createListener,
-  delivered,
+  createMerchantWithWebhook,
   deliveriesTo,
   MINUTE_MS,
   recordEvents,
   storedWebhook,
+  waitForAttempts,
+  waitForDelivered,
 } from '../support/deliveries.ts'
-import { hang, type Receiver, slowly, startReceiver, status } from '../support/receiver.ts'
+import {
+  neverRespond,
+  type Receiver,
+  respondAfter,
+  respondWith,
+  startReceiver,
+} from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createDelivery, createWebhook } from '../support/webhooks.ts'
 
@@ -25,8 +31,11 @@ afterAll(async () => {
 const EVENTS = 30
 
 test('an endpoint that hangs delays no other, and is tried one at a time until it answers', async () => {
-  receiver.answer('/hangs', hang)
-  const { merchant, webhook: hanging } = await createListener(service, receiver.url('/hangs'))
+  receiver.setBehaviour('/hangs', neverRespond)
+  const { merchant, webhook: hanging } = await createMerchantWithWebhook(
+    service,
+    receiver.url('/hangs'),
+  )
   const healthy = await Promise.all(
     ['/healthy-1', '/healthy-2'].map((path) =>
       createWebhook(service, merchant, { url: receiver.url(path) }),
@@ -34,13 +43,13 @@ test('an endpoint that hangs delays no other, and is tried one at a time until i
   )
   await recordEvents(service, merchant, { count: EVENTS })
   const start = Date.now()
-  await service.scheduled()
-  await Promise.all(healthy.map((webhook) => delivered(service, webhook, EVENTS)))
+  await service.runCron()
+  await Promise.all(healthy.map((webhook) => waitForDelivered(service, webhook, EVENTS)))
   expect(Date.now() - start).toBeLessThan(8_000)
-  expect(receiver.sentTo('/hangs')).toHaveLength(10)
+  expect(receiver.requestsTo('/hangs')).toHaveLength(10)
 
   // After 15 seconds it fails, and from then on is asked with one at a time.
-  const [attempt] = await attempted(service, hanging, 10, 20_000)
+  const [attempt] = await waitForAttempts(service, hanging, 10, 20_000)
   expect(attempt).toMatchObject({
     response_status: null,
     error: 'No answer came within 15 seconds.',
@@ -48,19 +57,19 @@ test('an endpoint that hangs delays no other, and is tried one at a time until i
   expect((await storedWebhook(service, hanging)).failing_since).not.toBeNull()
   await receiver.waitFor('/hangs', 11)
   await new Promise((done) => setTimeout(done, 2_000))
-  expect(receiver.sentTo('/hangs')).toHaveLength(11)
+  expect(receiver.requestsTo('/hangs')).toHaveLength(11)
   const inQueue = (await deliveriesTo(service, hanging)).filter(
     ({ queued_until }) => queued_until !== null,
   )
   expect(inQueue).toHaveLength(1)
 
-  receiver.answer('/hangs', status(200))
+  receiver.setBehaviour('/hangs', respondWith(200))
   await receiver.waitFor('/hangs', 12, 20_000)
   await expect
     .poll(
       async () => {
         const later = new Date(Date.now() + 10 * MINUTE_MS)
-        await service.scheduled(later)
+        await service.runCron(later)
         return (await deliveriesTo(service, hanging)).every(({ status }) => status === 'success')
       },
       { interval: 500 },
@@ -71,24 +80,24 @@ test('an endpoint that hangs delays no other, and is tried one at a time until i
 test('no endpoint is sent more than ten at the same time', async () => {
   let open = 0
   let most = 0
-  receiver.answer('/counted', (response, nth) => {
+  receiver.setBehaviour('/counted', (response, nth) => {
     open += 1
     most = Math.max(most, open)
     response.once('close', () => {
       open -= 1
     })
-    slowly(200)(response, nth)
+    respondAfter(200)(response, nth)
   })
-  const { merchant, webhook } = await createListener(service, receiver.url('/counted'))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/counted'))
   await recordEvents(service, merchant, { count: 60 })
-  await Promise.all([service.scheduled(), service.scheduled(), service.scheduled()])
-  await delivered(service, webhook, 60)
+  await Promise.all([service.runCron(), service.runCron(), service.runCron()])
+  await waitForDelivered(service, webhook, 60)
   expect(most).toBeLessThanOrEqual(10)
   expect(most).toBeGreaterThan(5)
 })
 
 test('what is due longest is sent first', async () => {
-  const { merchant, webhook } = await createListener(service, receiver.url('/ordered'))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/ordered'))
   // While it fails one is sent at a time.
   await service.database.query('update webhooks set failing_since = created_at where id = $1', [
     webhook.uuid,
@@ -97,9 +106,9 @@ test('what is due longest is sent first', async () => {
   const pending = (minutes: number) =>
     createDelivery(service, merchant, webhook, { status: 'pending', nextAttemptAt: ago(minutes) })
   const [first, last, middle] = [await pending(30), await pending(10), await pending(20)]
-  await service.scheduled()
-  await delivered(service, webhook, 3)
-  const sent = receiver.sentTo('/ordered').map(({ headers }) => headers['webhook-id'])
+  await service.runCron()
+  await waitForDelivered(service, webhook, 3)
+  const sent = receiver.requestsTo('/ordered').map(({ headers }) => headers['webhook-id'])
   expect(sent[0]).toBe(first.event.id)
   expect(sent.slice(1).toSorted()).toStrictEqual([middle.event.id, last.event.id].toSorted())
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createListener, delivered, recordEvents } from '../support/deliveries.ts'
-import { hold } from '../support/locks.ts'
-import { type Receiver, slowly, startReceiver } from '../support/receiver.ts'
+import { createMerchantWithWebhook, recordEvents, waitForDelivered } from '../support/deliveries.ts'
+import { openTransaction } from '../support/locks.ts'
+import { type Receiver, respondAfter, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createDelivery } from '../support/webhooks.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Endpoints of two merchants: one that is being changed for long, and one that has nothing to do with it. */
 async function openTwo() {
   const [busy, other] = await Promise.all(
-    ['busy', 'other'].map((name) => createListener(service, receiver.url(`/${name}`))),
+    ['busy', 'other'].map((name) => createMerchantWithWebhook(service, receiver.url(`/${name}`))),
   )
   if (!busy || !other) throw new Error('unreachable')
   return { busy, other }
@@ -26,43 +26,43 @@ async function openTwo() {
 
 /** Holds an endpoint, as a change of very many deliveries does. */
 async function holdWebhook({ webhook }: { webhook: { uuid: string } }) {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from webhooks where id = $1 for update', [webhook.uuid])
   return holder
 }
 
-const dueAt = ({ merchant, webhook }: Awaited<ReturnType<typeof createListener>>) =>
+const dueAt = ({ merchant, webhook }: Awaited<ReturnType<typeof createMerchantWithWebhook>>) =>
   createDelivery(service, merchant, webhook, { status: 'pending', nextAttemptAt: new Date() })
 
 test('cron hands on what is due for others while an endpoint is held, and the rest afterwards', async () => {
   const { busy, other } = await openTwo()
   await Promise.all([dueAt(busy), dueAt(other)])
   const holder = await holdWebhook(busy)
-  await service.scheduled()
-  await delivered(service, other.webhook, 1)
-  await holder.release()
-  await service.scheduled()
-  await delivered(service, busy.webhook, 1)
+  await service.runCron()
+  await waitForDelivered(service, other.webhook, 1)
+  await holder.commit()
+  await service.runCron()
+  await waitForDelivered(service, busy.webhook, 1)
   expect(service.logs().filter(({ event }) => event === 'job.failed')).toStrictEqual([])
 })
 
 test('what others answered is recorded while an endpoint is held', async () => {
   const { busy, other } = await openTwo()
-  for (const path of ['/busy', '/other']) receiver.answer(path, slowly(500))
-  const before = receiver.sentTo('/other').length
+  for (const path of ['/busy', '/other']) receiver.setBehaviour(path, respondAfter(500))
+  const before = receiver.requestsTo('/other').length
   await recordEvents(service, busy.merchant)
   await recordEvents(service, other.merchant)
-  await service.scheduled()
+  await service.runCron()
   await receiver.waitFor('/other', before + 1)
   await holdWebhook(busy)
-  await delivered(service, other.webhook, 1)
-  expect(receiver.sentTo('/other')).toHaveLength(before + 1)
+  await waitForDelivered(service, other.webhook, 1)
+  expect(receiver.requestsTo('/other')).toHaveLength(before + 1)
 })
 
 test('a delivery that is held keeps none of the same batch from being begun', async () => {
   const { busy, other } = await openTwo()
   const [held, free] = await Promise.all([dueAt(busy), dueAt(other)])
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from webhook_deliveries where id = $1 for update', [held.uuid])
   const begun = await service.database.query<{ id: string }>(
     `select result.id from (select begin_request($1::jsonb) offset 0) opening,

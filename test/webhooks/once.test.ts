@@ -3,19 +3,19 @@ import { eventId } from '../../src/platform/ids.ts'
 import { addMember, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import {
-  attempted,
-  createListener,
-  delivered,
+  createMerchantWithWebhook,
   deliveriesTo,
   deliveryTo,
   MINUTE_MS,
   recordEvents,
+  waitForAttempts,
+  waitForDelivered,
 } from '../support/deliveries.ts'
 import { createLink } from '../support/links.ts'
-import { failTimes, type Receiver, slowly, startReceiver } from '../support/receiver.ts'
+import { failTimes, type Receiver, respondAfter, startReceiver } from '../support/receiver.ts'
 import { countTransactions } from '../support/sandbox.ts'
 import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { createDelivery } from '../support/webhooks.ts'
 
 let stops: (() => Promise<void>)[] = []
@@ -33,47 +33,47 @@ async function open(): Promise<{ service: Service; receiver: Receiver }> {
 const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
 
 /** Fires cron for a service that dies of something else. */
-const fireInVain = (service: Service, at: Date) => void service.scheduled(at).catch(() => {})
+const fireInVain = (service: Service, at: Date) => void service.runCron(at).catch(() => {})
 
 test('what a Worker took for the queue and died with is sent once its time there is over', async () => {
   const { service, receiver } = await open()
-  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   const at = new Date()
   await recordEvents(service, merchant, { at })
-  await service.database.delay(2_000, 'after')
+  await service.database.setDelay(2_000, 'after')
   fireInVain(service, at)
-  await until('it is committed', async () => {
+  await waitUntil('it is committed', async () => {
     const rows = await service.database.query(
       'select from webhook_deliveries where queued_until is not null',
     )
     return rows.length === 1
   })
   service.crash()
-  await service.database.delay(0, 'after')
+  await service.database.setDelay(0, 'after')
   await service.restart()
-  await service.scheduled(later(at, 4))
-  expect(receiver.sentTo('/hook')).toStrictEqual([])
-  await service.scheduled(later(at, 6))
-  await delivered(service, webhook, 1)
-  expect(receiver.sentTo('/hook')).toHaveLength(1)
+  await service.runCron(later(at, 4))
+  expect(receiver.requestsTo('/hook')).toStrictEqual([])
+  await service.runCron(later(at, 6))
+  await waitForDelivered(service, webhook, 1)
+  expect(receiver.requestsTo('/hook')).toHaveLength(1)
 })
 
 test('what a Worker sent and died before it wrote that down is sent once more, as it was', async () => {
   const { service, receiver } = await open()
-  receiver.answer('/hook', slowly(1_500))
-  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  receiver.setBehaviour('/hook', respondAfter(1_500))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   const at = new Date()
   await recordEvents(service, merchant, { at })
-  await service.scheduled(at)
+  await service.runCron(at)
   await receiver.waitFor('/hook', 1)
   service.crash()
   await service.restart()
   expect(await deliveryTo(service, webhook)).toMatchObject({ status: 'pending', attempts: 1 })
-  await service.scheduled(later(at, 1))
-  expect(receiver.sentTo('/hook')).toHaveLength(1)
-  await service.scheduled(later(at, 3))
-  await delivered(service, webhook, 1)
-  const [first, second, ...others] = receiver.sentTo('/hook')
+  await service.runCron(later(at, 1))
+  expect(receiver.requestsTo('/hook')).toHaveLength(1)
+  await service.runCron(later(at, 3))
+  await waitForDelivered(service, webhook, 1)
+  const [first, second, ...others] = receiver.requestsTo('/hook')
   expect(others).toStrictEqual([])
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
@@ -83,7 +83,7 @@ test('what a Worker sent and died before it wrote that down is sent once more, a
 test('what a request committed before its Worker died is told by cron, once, also where it is repeated', async () => {
   const { service, receiver } = await open()
   const api = apiOf(service)
-  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   const member = await createUser(service)
   await addMember(service, merchant, member, 'MEMBER')
   const link = await createLink(service, merchant)
@@ -92,25 +92,28 @@ test('what a request committed before its Worker died is told by cron, once, als
       as: member,
       headers: { 'Idempotency-Key': 'charge' },
     })
-  await service.database.delay(5_000, 'after')
+  await service.database.setDelay(5_000, 'after')
   const answered = charge().then(
     () => true,
     () => false,
   )
-  await until('it is committed', async () => (await countTransactions(service, link.uuid)) === 1)
+  await waitUntil(
+    'it is committed',
+    async () => (await countTransactions(service, link.uuid)) === 1,
+  )
   service.crash()
   expect(await answered).toBe(false)
-  await service.database.delay(0, 'after')
+  await service.database.setDelay(0, 'after')
   await service.restart()
   expect(await deliveriesTo(service, webhook)).toStrictEqual([])
 
   const repeated = await charge()
   expect(repeated.headers.get('Idempotent-Replayed')).toBe('true')
-  await service.scheduled()
-  await delivered(service, webhook, 1)
-  await service.scheduled()
+  await service.runCron()
+  await waitForDelivered(service, webhook, 1)
+  await service.runCron()
   expect(await countTransactions(service, link.uuid)).toBe(1)
-  const [sent, ...others] = receiver.sentTo('/hook')
+  const [sent, ...others] = receiver.requestsTo('/hook')
   expect(others).toStrictEqual([])
   const { event_id } = await deliveryTo(service, webhook)
   expect(sent?.headers['webhook-id']).toBe(eventId.toPublic(event_id))
@@ -119,30 +122,30 @@ test('what a request committed before its Worker died is told by cron, once, als
 
 test('several messages about one delivery make one attempt', async () => {
   const { service, receiver } = await open()
-  receiver.answer('/hook', failTimes(1))
-  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  receiver.setBehaviour('/hook', failTimes(1))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   await recordEvents(service, merchant)
-  await service.scheduled()
-  await attempted(service, webhook, 1)
+  await service.runCron()
+  await waitForAttempts(service, webhook, 1)
   const { id } = await deliveryTo(service, webhook)
   for (let message = 0; message < 8; message += 1) {
     await service.database.query(
       'update webhook_deliveries set queued_until = null where id = $1',
       [id],
     )
-    await service.scheduled()
+    await service.runCron()
   }
-  await delivered(service, webhook, 1)
+  await waitForDelivered(service, webhook, 1)
   // Time for those that come late to be refused.
-  await service.scheduled()
+  await service.runCron()
   await new Promise((done) => setTimeout(done, 2_000))
-  expect(receiver.sentTo('/hook')).toHaveLength(2)
+  expect(receiver.requestsTo('/hook')).toHaveLength(2)
   expect(await deliveryTo(service, webhook)).toMatchObject({ status: 'success', attempts: 2 })
 })
 
 test('of many who begin an attempt at once, one does', async () => {
   const { service } = await open()
-  const { merchant, webhook } = await createListener(service, 'http://127.0.0.1:9/hook')
+  const { merchant, webhook } = await createMerchantWithWebhook(service, 'http://127.0.0.1:9/hook')
   await recordEvents(service, merchant)
   const now = JSON.stringify({ now: new Date().toISOString() })
   const within = (call: string, values: unknown[] = []) =>
@@ -161,7 +164,7 @@ test('of many who begin an attempt at once, one does', async () => {
 
 test('a message that is a moment early, by another clock, is not lost', async () => {
   const { service } = await open()
-  const { merchant, webhook } = await createListener(service, 'http://127.0.0.1:9/hook')
+  const { merchant, webhook } = await createMerchantWithWebhook(service, 'http://127.0.0.1:9/hook')
   const due = new Date()
   const { uuid } = await createDelivery(service, merchant, webhook, {
     ...{ status: 'pending', nextAttemptAt: due },
@@ -178,12 +181,12 @@ test('a message that is a moment early, by another clock, is not lost', async ()
 
 test('many who tell of events at once leave one delivery of each', async () => {
   const { service, receiver } = await open()
-  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   await recordEvents(service, merchant, { count: 120 })
   const at = new Date()
-  await Promise.all(Array.from({ length: 5 }, () => service.scheduled(at)))
-  await delivered(service, webhook, 120)
-  const ids = receiver.sentTo('/hook').map(({ headers }) => headers['webhook-id'])
+  await Promise.all(Array.from({ length: 5 }, () => service.runCron(at)))
+  await waitForDelivered(service, webhook, 120)
+  const ids = receiver.requestsTo('/hook').map(({ headers }) => headers['webhook-id'])
   expect(ids).toHaveLength(120)
   expect(new Set(ids).size).toBe(120)
 })

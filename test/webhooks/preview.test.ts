@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf } from '../support/api.ts'
-import { createListener, deliveriesTo, MINUTE_MS, recordEvents } from '../support/deliveries.ts'
+import {
+  createMerchantWithWebhook,
+  deliveriesTo,
+  MINUTE_MS,
+  recordEvents,
+} from '../support/deliveries.ts'
 import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -36,8 +41,8 @@ test('where neither cron nor queue calls, requests do the minute’s work, once 
 })
 
 test('and events reach their endpoints, those that fail again later', async () => {
-  receiver.answer('/hook', failTimes(1))
-  const { merchant, webhook } = await createListener(service, receiver.url('/hook'))
+  receiver.setBehaviour('/hook', failTimes(1))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   await recordEvents(service, merchant, { at: minutesLater(2) })
   service.setNow(minutesLater(3))
   await request()

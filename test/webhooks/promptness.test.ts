@@ -8,13 +8,13 @@ import {
   type MerchantFixture,
 } from '../support/actors.ts'
 import { type Api, apiOf } from '../support/api.ts'
-import { type AccountFixture, createAccount } from '../support/bank.ts'
-import { delivered, deliveriesTo, recordEvents } from '../support/deliveries.ts'
+import { type BankAccountFixture, createBankAccount } from '../support/bank.ts'
+import { deliveriesTo, recordEvents, waitForDelivered } from '../support/deliveries.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createLink } from '../support/links.ts'
-import { createPayment } from '../support/payments.ts'
+import { createBankOrder } from '../support/payments.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
-import { refund } from '../support/refunds.ts'
+import { requestRefund } from '../support/refunds.ts'
 import { simulate } from '../support/sandbox.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
@@ -27,7 +27,7 @@ let receiver: Receiver
 let api: Api
 let owner: Actor
 let merchant: MerchantFixture
-let account: AccountFixture
+let account: BankAccountFixture
 let webhook: WebhookFixture
 let unseen = 0
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = apiOf(service)
   owner = await createUser(service, { kycStatus: 'approved' })
   merchant = await createMerchant(service, owner)
-  account = await createAccount(service, owner)
+  account = await createBankAccount(service, owner)
   await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
     merchant.uuid,
     account.uuid,
@@ -90,7 +90,7 @@ test('a payer’s charge is told within seconds, and so is its refund', async ()
   const { body } = await charge((await link()).token)
   expect(body.status).toBe('success')
   await expectTold('transaction.completed')
-  await refund(api, owner, merchant, { id: body.transactionId })
+  await requestRefund(api, owner, merchant, { id: body.transactionId })
   await expectTold('transaction.refunded')
   expect((await charge((await link({ amount: '20.51' })).token)).body.status).toBe('failed')
   await expectTold('transaction.failed')
@@ -110,7 +110,7 @@ test('a mobile payment and a transfer are told within seconds', async () => {
 
 test('what an administrator resolves is told within seconds', async () => {
   const platform = await createUser(service, { role: 'ADMIN' })
-  const payment = await createPayment(service, owner, account, { flagged: true })
+  const payment = await createBankOrder(service, owner, account, { flagged: true })
   const { status } = await api('POST', `/admin/payments/${payment.id}/resolve`, {
     as: platform,
     body: { status: 'success', reference: '00012283', reason: 'El banco lo confirma' },
@@ -134,14 +134,14 @@ test('a pending payment is told of when its outcome comes, in the same run of cr
   const at = new Date()
   const { body } = await mobilePayment(10.68)
   expect(body.status).toBe('pending')
-  await service.scheduled(new Date(at.getTime() + 2 * 60_000))
+  await service.runCron(new Date(at.getTime() + 2 * 60_000))
   await expectTold('transfer.success')
 })
 
 test('what records no event asks the database for nothing after the answer', async () => {
-  await service.roundTrips()
+  await service.takeRoundTrips()
   await api('PUT', `/merchants/${merchant.id}`, { as: owner, body: { description: 'Dulces' } })
-  const { statements } = await service.roundTrips()
+  const { statements } = await service.takeRoundTrips()
   expect(statements.filter((text) => text.includes('dispatch_events'))).toStrictEqual([])
 })
 
@@ -154,7 +154,7 @@ test('a redelivery, and a test of the endpoint, come within seconds', async () =
   const again = await api('POST', `${place}/deliveries/${first.id}/redeliver`, { as: owner })
   expect(again.status).toBe(200)
   await expectTold(first.eventType)
-  expect(receiver.sentTo('/all').at(-1)?.headers['webhook-id']).toBe(first.eventId)
+  expect(receiver.requestsTo('/all').at(-1)?.headers['webhook-id']).toBe(first.eventId)
   expect(delivery).toBeDefined()
 
   expect((await api('POST', `${place}/test`, { as: owner })).status).toBe(201)
@@ -165,8 +165,8 @@ test('a request tells what others left behind', async () => {
   await recordEvents(service, merchant, { count: 3 })
   await simulate(api, owner, 'charge', (await link()).token)
   await expectTold(...Array<string>(4).fill('transaction.completed'))
-  const all = receiver.sentTo('/all').length
-  await delivered(service, webhook, all - 1)
+  const all = receiver.requestsTo('/all').length
+  await waitForDelivered(service, webhook, all - 1)
 })
 
 test('every endpoint of a merchant with many is sent something within seconds', async () => {
@@ -178,5 +178,5 @@ test('every endpoint of a merchant with many is sent something within seconds', 
   )
   await recordEvents(service, merchant, { count: 9 })
   await simulate(api, owner, 'charge', (await createLink(service, merchant)).token)
-  await Promise.all(webhooks.map((webhook) => delivered(service, webhook, 10)))
+  await Promise.all(webhooks.map((webhook) => waitForDelivered(service, webhook, 10)))
 })

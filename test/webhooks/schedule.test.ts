@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  attempted,
   attemptsAt,
-  createListener,
+  createMerchantWithWebhook,
   DAY_MS,
   type DeliveryRow,
-  delivered,
   deliveriesTo,
   deliveryTo,
   HOUR_MS,
   MINUTE_MS,
   recordEvents,
   storedWebhook,
+  waitForAttempts,
+  waitForDelivered,
 } from '../support/deliveries.ts'
-import { failTimes, type Receiver, startReceiver, status } from '../support/receiver.ts'
+import { failTimes, type Receiver, respondWith, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 import type { WebhookFixture } from '../support/webhooks.ts'
 
@@ -43,8 +43,8 @@ async function nextAttempt(webhook: WebhookFixture, number: number): Promise<Del
   await service.database.query('update webhook_deliveries set queued_until = null where id = $1', [
     id,
   ])
-  await service.scheduled(next_attempt_at ?? undefined)
-  await attempted(service, webhook, number)
+  await service.runCron(next_attempt_at ?? undefined)
+  await waitForAttempts(service, webhook, number)
   return deliveryTo(service, webhook)
 }
 
@@ -55,12 +55,12 @@ async function failOn(webhook: WebhookFixture, made: number, until: number): Pro
 }
 
 test('each failure is followed by a longer wait, with up to a tenth more, and the tenth by none', async () => {
-  receiver.answer('/never', status(500))
-  const { merchant, webhook } = await createListener(service, receiver.url('/never'))
+  receiver.setBehaviour('/never', respondWith(500))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/never'))
   const at = new Date()
   await recordEvents(service, merchant, { at })
-  await service.scheduled(at)
-  await attempted(service, webhook, 1)
+  await service.runCron(at)
+  await waitForAttempts(service, webhook, 1)
   const jitters = []
   for (const [place, delay] of DELAYS_MS.entries()) {
     const delivery = await deliveryTo(service, webhook)
@@ -78,35 +78,35 @@ test('each failure is followed by a longer wait, with up to a tenth more, and th
     next_attempt_at: null,
     queued_until: null,
   })
-  await service.scheduled(new Date(at.getTime() + 20 * DAY_MS))
-  expect(receiver.sentTo('/never')).toHaveLength(10)
+  await service.runCron(new Date(at.getTime() + 20 * DAY_MS))
+  expect(receiver.requestsTo('/never')).toHaveLength(10)
   expect((await storedWebhook(service, webhook)).active).toBe(true)
   const numbers = (await attemptsAt(service, webhook)).map(({ number }) => number)
   expect(numbers).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
 test('nothing is sent before its time', async () => {
-  receiver.answer('/early', status(500))
-  const { merchant, webhook } = await createListener(service, receiver.url('/early'))
+  receiver.setBehaviour('/early', respondWith(500))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/early'))
   const at = new Date('2027-06-01T00:00:00.000Z')
   await recordEvents(service, merchant, { at })
-  await service.scheduled(at)
-  await attempted(service, webhook, 1)
+  await service.runCron(at)
+  await waitForAttempts(service, webhook, 1)
   const { next_attempt_at } = await nextAttempt(webhook, 2)
   const due = next_attempt_at?.getTime() ?? 0
-  await service.scheduled(new Date(due - MINUTE_MS))
+  await service.runCron(new Date(due - MINUTE_MS))
   const { queued_until } = await deliveryTo(service, webhook)
   expect(queued_until).toBeNull()
-  expect(receiver.sentTo('/early')).toHaveLength(2)
+  expect(receiver.requestsTo('/early')).toHaveLength(2)
 })
 
 test('a redelivery begins a new round of delays, and its attempts are counted on', async () => {
-  receiver.answer('/later', failTimes(11))
-  const { merchant, webhook } = await createListener(service, receiver.url('/later'))
+  receiver.setBehaviour('/later', failTimes(11))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/later'))
   const at = new Date('2027-07-01T00:00:00.000Z')
   await recordEvents(service, merchant, { at })
-  await service.scheduled(at)
-  await attempted(service, webhook, 1)
+  await service.runCron(at)
+  await waitForAttempts(service, webhook, 1)
   const given = await failOn(webhook, 1, 10)
   expect(given.status).toBe('failed')
   const again = new Date(at.getTime() + 4 * DAY_MS)
@@ -119,39 +119,39 @@ test('a redelivery begins a new round of delays, and its attempts are counted on
   expect(waitOf(failed)).toBeLessThanOrEqual(5_500)
   const taken = await nextAttempt(webhook, 12)
   expect(taken).toMatchObject({ status: 'success', attempts: 12, round: 2 })
-  const requests = receiver.sentTo('/later')
+  const requests = receiver.requestsTo('/later')
   expect(new Set(requests.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1)
 })
 
 test('410 switches the endpoint off, and what waits for it is kept untried', async () => {
-  receiver.answer('/gone', status(410))
-  const { merchant, webhook } = await createListener(service, receiver.url('/gone'))
+  receiver.setBehaviour('/gone', respondWith(410))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/gone'))
   const at = new Date()
   await service.database.query('update webhooks set failing_since = $2 where id = $1', [
     webhook.uuid,
     at,
   ])
   await recordEvents(service, merchant, { at, count: 4 })
-  await service.scheduled(at)
-  await attempted(service, webhook, 1)
+  await service.runCron(at)
+  await waitForAttempts(service, webhook, 1)
   await expect
     .poll(async () => storedWebhook(service, webhook))
     .toMatchObject({ active: false, disabled_reason: 'gone', failing_since: null })
-  await service.scheduled(new Date(at.getTime() + DAY_MS))
-  expect(receiver.sentTo('/gone')).toHaveLength(1)
+  await service.runCron(new Date(at.getTime() + DAY_MS))
+  expect(receiver.requestsTo('/gone')).toHaveLength(1)
   const deliveries = await deliveriesTo(service, webhook)
   expect(
     deliveries.map(({ status, attempts }) => `${status} ${attempts}`).toSorted(),
   ).toStrictEqual(['pending 0', 'pending 0', 'pending 0', 'pending 1'])
   expect(await disabledEvents(merchant.uuid)).toMatchObject([{ data: { reason: 'gone' } }])
 
-  receiver.answer('/gone', status(200))
+  receiver.setBehaviour('/gone', respondWith(200))
   await service.database.query(
     'update webhooks set active = true, disabled_reason = null where id = $1',
     [webhook.uuid],
   )
-  await service.scheduled(new Date(at.getTime() + DAY_MS + MINUTE_MS))
-  await delivered(service, webhook, 4)
+  await service.runCron(new Date(at.getTime() + DAY_MS + MINUTE_MS))
+  await waitForDelivered(service, webhook, 4)
 })
 
 const disabledEvents = (merchantUuid: string) =>
@@ -162,12 +162,15 @@ const disabledEvents = (merchantUuid: string) =>
   )
 
 test('an endpoint that has failed for five days is switched off, and its owner is told at once', async () => {
-  receiver.answer('/days?key=hidden', status(503))
-  const { merchant, webhook } = await createListener(service, receiver.url('/days?key=hidden'))
+  receiver.setBehaviour('/days?key=hidden', respondWith(503))
+  const { merchant, webhook } = await createMerchantWithWebhook(
+    service,
+    receiver.url('/days?key=hidden'),
+  )
   const start = new Date()
   await recordEvents(service, merchant, { at: start })
-  await service.scheduled(start)
-  await attempted(service, webhook, 1)
+  await service.runCron(start)
+  await waitForAttempts(service, webhook, 1)
   const { failing_since } = await storedWebhook(service, webhook)
   const since = failing_since?.getTime() ?? 0
   const fail = async (at: Date, number: number) => {
@@ -176,8 +179,8 @@ test('an endpoint that has failed for five days is switched off, and its owner i
       [webhook.uuid],
     )
     await recordEvents(service, merchant, { at })
-    await service.scheduled(at)
-    await attempted(service, webhook, number)
+    await service.runCron(at)
+    await waitForAttempts(service, webhook, number)
     return storedWebhook(service, webhook)
   }
   expect(await fail(new Date(since + 5 * DAY_MS - MINUTE_MS), 2)).toMatchObject({
@@ -215,19 +218,19 @@ test('an endpoint that has failed for five days is switched off, and its owner i
 })
 
 test('a success in between begins the five days anew', async () => {
-  receiver.answer('/flaky', failTimes(1))
-  const { merchant, webhook } = await createListener(service, receiver.url('/flaky'))
+  receiver.setBehaviour('/flaky', failTimes(1))
+  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/flaky'))
   const start = new Date()
   await recordEvents(service, merchant, { at: start })
-  await service.scheduled(start)
-  await attempted(service, webhook, 1)
+  await service.runCron(start)
+  await waitForAttempts(service, webhook, 1)
   await nextAttempt(webhook, 2)
   expect((await storedWebhook(service, webhook)).failing_since).toBeNull()
-  receiver.answer('/flaky', status(500))
+  receiver.setBehaviour('/flaky', respondWith(500))
   const later = new Date(start.getTime() + 6 * DAY_MS)
   await recordEvents(service, merchant, { at: later })
-  await service.scheduled(later)
-  await attempted(service, webhook, 3)
+  await service.runCron(later)
+  await waitForAttempts(service, webhook, 3)
   const { active, failing_since } = await storedWebhook(service, webhook)
   expect(active).toBe(true)
   expect(failing_since?.getTime()).toBeGreaterThanOrEqual(later.getTime())
@@ -235,11 +238,11 @@ test('a success in between begins the five days anew', async () => {
 
 test('an endpoint that is switched off, or removed, in the middle gets nothing more', async () => {
   const failing = async (path: string, change: string) => {
-    receiver.answer(path, status(500))
-    const { merchant, webhook } = await createListener(service, receiver.url(path))
+    receiver.setBehaviour(path, respondWith(500))
+    const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url(path))
     await recordEvents(service, merchant)
-    await service.scheduled()
-    await attempted(service, webhook, 1)
+    await service.runCron()
+    await waitForAttempts(service, webhook, 1)
     // The message about the second attempt is in the queue by now.
     await service.database.query(`update webhooks set ${change} where id = $1`, [webhook.uuid])
     return { path, webhook }
@@ -249,9 +252,9 @@ test('an endpoint that is switched off, or removed, in the middle gets nothing m
     { ...(await failing('/removed', 'removed_at = updated_at')), left: 'failed' },
   ]
   await sleep(7_000)
-  await service.scheduled(new Date(Date.now() + HOUR_MS))
+  await service.runCron(new Date(Date.now() + HOUR_MS))
   for (const { path, webhook, left } of stopped) {
-    expect(receiver.sentTo(path), path).toHaveLength(1)
+    expect(receiver.requestsTo(path), path).toHaveLength(1)
     expect(await deliveryTo(service, webhook)).toMatchObject({ status: left, attempts: 1 })
   }
 })

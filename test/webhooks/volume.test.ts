@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createUser } from '../support/actors.ts'
-import { deliveriesTo, recordEvents, secretOf, verified } from '../support/deliveries.ts'
+import {
+  deliveriesTo,
+  recordEvents,
+  secretOfWebhook,
+  verifySignature,
+} from '../support/deliveries.ts'
 import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { createWebhook } from '../support/webhooks.ts'
 
 /** 1000 of them, each to ten endpoints, is what was measured; fewer where every change is tested. */
@@ -31,13 +36,13 @@ test(
       paths.map((path) => createWebhook(service, merchant, { url: receiver.url(path) })),
     )
     // One of them fails now and then.
-    receiver.answer('/many-9', (response, nth) =>
+    receiver.setBehaviour('/many-9', (response, nth) =>
       failTimes(nth % 40 === 0 ? nth : 0)(response, nth),
     )
     await recordEvents(service, merchant, { count: EVENTS })
     const start = Date.now()
-    await service.scheduled()
-    await until(
+    await service.runCron()
+    await waitUntil(
       'all are delivered',
       async () => {
         const [row] = await service.database.query<{ left: number }>(
@@ -53,7 +58,7 @@ test(
     for (const [place, path] of paths.entries()) {
       const webhook = webhooks[place]
       if (!webhook) throw new Error('there is no such endpoint')
-      const requests = receiver.sentTo(path)
+      const requests = receiver.requestsTo(path)
       const bodies = Map.groupBy(requests, ({ headers }) => headers['webhook-id'] ?? '')
       expect(bodies.size, path).toBe(EVENTS)
       for (const same of bodies.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1)
@@ -62,9 +67,9 @@ test(
         0,
       )
       expect(requests, path).toHaveLength(attempts)
-      const secret = await secretOf(service, webhook)
+      const secret = await secretOfWebhook(service, webhook)
       for (const request of requests.slice(0, 20))
-        expect(() => verified(secret, request)).not.toThrow()
+        expect(() => verifySignature(secret, request)).not.toThrow()
     }
   },
   PATIENCE_MS,

@@ -1,4 +1,12 @@
-import { type Act, type Client, chance, pick, pickOf, somePlace, someShop } from '../client.ts'
+import {
+  type Action,
+  type Client,
+  chance,
+  pick,
+  pickEnvironment,
+  pickListed,
+  pickShop,
+} from '../client.ts'
 import { ENVIRONMENTS, publicId } from '../town.ts'
 
 /** Paths under a merchant that its members read. */
@@ -58,9 +66,9 @@ const ADMIN_PATHS = [
 ]
 
 /** A list or view of the shop's owner, by session or key, or by its member's session. */
-export const readShop: Act = async (client) => {
-  const { call } = client.stage
-  const { merchant, owner, member, keys, webhooks } = someShop(client)
+export const readShop: Action = async (client) => {
+  const { call } = client.testbed
+  const { merchant, owner, member, keys, webhooks } = pickShop(client)
   const path = `/merchants/${merchant.id}`
   if (chance(70)) {
     const as = pick([owner.token, member.token, keys.live, keys.test])
@@ -73,26 +81,26 @@ export const readShop: Act = async (client) => {
 }
 
 /** A list, and then one of what it shows. */
-export const readThrough: Act = async (client) => {
-  const { call } = client.stage
-  const { merchant, owner, webhooks } = someShop(client)
+export const readListAndItem: Action = async (client) => {
+  const { call } = client.testbed
+  const { merchant, owner, webhooks } = pickShop(client)
   const [environment, as] = [pick(ENVIRONMENTS), owner.token]
   const path = `/merchants/${merchant.id}`
   const hook = `/webhooks/${webhooks[environment].id}`
   const under = pick(['/transactions', '/payment-links', '/events', `${hook}/deliveries`])
   const list = await call('GET', `${path}${under}?environment=${environment}&limit=20`, { as })
-  const item = pickOf(list)
+  const item = pickListed(list)
   if (item === undefined) return
   await call('GET', `${path}${under}/${item.id}`, { as })
   if (under === '/transactions') await call('GET', `${path}${under}/${item.id}/refunds`, { as })
 }
 
 /** What belongs to a user, by session or key. */
-export const readOwn: Act = async (client) => {
-  const { call } = client.stage
-  const { owner, keys, accounts } = someShop(client)
+export const readUserData: Action = async (client) => {
+  const { call } = client.testbed
+  const { owner, keys, accounts } = pickShop(client)
   if (chance(30)) return void (await call('GET', pick(SESSION_PATHS), { as: owner.token }))
-  const environment = somePlace()
+  const environment = pickEnvironment()
   const account = `/bank/accounts/${accounts[environment]}`
   const paths = [
     ...USER_PATHS,
@@ -104,9 +112,9 @@ export const readOwn: Act = async (client) => {
 }
 
 /** What anybody sees. */
-export const readPublic: Act = async (client) => {
-  const { call } = client.stage
-  const { merchant, links, keys } = someShop(client)
+export const readPublic: Action = async (client) => {
+  const { call } = client.testbed
+  const { merchant, links, keys } = pickShop(client)
   const { token } = links[pick(ENVIRONMENTS)]
   const as = keys.live
   const path = pick([
@@ -123,32 +131,32 @@ export const readPublic: Act = async (client) => {
 }
 
 /** What administrators look at. */
-export const readAdmin: Act = async (client) => {
-  const { call } = client.stage
-  const as = client.town.administrator.token
-  const { merchant, owner } = someShop(client)
+export const readAdmin: Action = async (client) => {
+  const { call } = client.testbed
+  const as = client.fixtures.administrator.token
+  const { merchant, owner } = pickShop(client)
   const own = [`/admin/users/${publicId(owner)}`, `/admin/merchants/${merchant.id}`]
   await call('GET', pick([...ADMIN_PATHS, ...own]), { as })
 }
 
 /** One of a list that administrators look at, and now and then a whole export. */
-export const readAdminThrough: Act = async (client) => {
-  const { call } = client.stage
-  const as = client.town.administrator.token
+export const readAdminListAndItem: Action = async (client) => {
+  const { call } = client.testbed
+  const as = client.fixtures.administrator.token
   if (chance(5)) {
-    const of = publicId(client.town.stranger)
+    const of = publicId(client.fixtures.stranger)
     return void (await call('GET', `/admin/audit-logs/export?userId=${of}`, { as }))
   }
   const path = pick(['/admin/transactions', '/admin/payments', '/admin/audit-logs'])
-  const item = pickOf(await call('GET', path, { as }))
+  const item = pickListed(await call('GET', path, { as }))
   if (item !== undefined) await call('GET', `${path}/${item.id}`, { as })
 }
 
 /** What is refused: without a credential, as a stranger, and what is not there or no right request. */
-export const beRefused: Act = async (client: Client) => {
-  const { call } = client.stage
-  const { merchant, keys } = someShop(client)
-  const { stranger } = client.town
+export const sendRejectedRequest: Action = async (client: Client) => {
+  const { call } = client.testbed
+  const { merchant, keys } = pickShop(client)
+  const { stranger } = client.fixtures
   const path = `/merchants/${merchant.id}`
   await pick([
     () => call('GET', path, { expects: [401] }),

@@ -1,10 +1,16 @@
 import type pg from 'pg'
-import type { Stage } from '../stage.ts'
-import { ENVIRONMENTS, type Town } from '../town.ts'
-import { countOf, differenceOf, noRows, shown, type Verdict } from './verdict.ts'
+import type { SoakTestbed } from '../stage.ts'
+import { ENVIRONMENTS, type SoakFixtures } from '../town.ts'
+import {
+  type CheckResult,
+  countOf,
+  multisetDifference,
+  truncateViolations,
+  violatingRows,
+} from './verdict.ts'
 
 /** Events that an endpoint of their merchant was to be told of, and was not exactly once. */
-const untoldEvents = `
+const undeliveredEvents = `
   select w.url, public_id('evt', o.id) as event, o.type, count(d.id)::integer as deliveries,
     min(d.status) as status
   from outbox o
@@ -20,18 +26,18 @@ const sentEvents = `
   where w.id = any (select id from webhooks where url like '%' || $1)`
 
 /** Of which nothing is left to be told. Mails are given up where what they are of counts no more. */
-const leftMessages = `
+const unsentMessages = `
   select topic, type, attempts, abandoned_at from outbox
   where delivered_at is null and (abandoned_at is null or topic = 'event' or type not in ('verification_code', 'password_reset_code', 'invitation'))
   union all
   select 'delivery', status, attempts, null from webhook_deliveries where status <> 'success'`
 
 /** Whether all that happened was told, to those who listen, and nothing else. */
-export async function judgeMessages(
-  stage: Stage,
-  town: Town,
+export async function checkMessages(
+  stage: SoakTestbed,
+  town: SoakFixtures,
   client: pg.Client,
-): Promise<Verdict[]> {
+): Promise<CheckResult[]> {
   const faults: string[] = []
   let requests = 0
   let again = 0
@@ -39,14 +45,18 @@ export async function judgeMessages(
     for (const environment of ENVIRONMENTS) {
       const { path } = webhooks[environment]
       const { rows } = await client.query<{ id: string }>(sentEvents, [path])
-      const received = stage.receiver.sentTo(path).map(({ headers }) => headers['webhook-id'] ?? '')
+      const received = stage.receiver
+        .requestsTo(path)
+        .map(({ headers }) => headers['webhook-id'] ?? '')
       const ids = new Set(received)
       requests += received.length
       again += received.length - ids.size
       const told = [...new Set(rows.map(({ id }) => id))]
       faults.push(
-        ...differenceOf(told, [...ids]).map((id) => `${path} has never received ${id}`),
-        ...differenceOf([...ids], told).map((id) => `${path} has received ${id}, which is none`),
+        ...multisetDifference(told, [...ids]).map((id) => `${path} has never received ${id}`),
+        ...multisetDifference([...ids], told).map(
+          (id) => `${path} has received ${id}, which is none`,
+        ),
       )
     }
   }
@@ -58,19 +68,19 @@ export async function judgeMessages(
   )
   return [
     {
-      what: 'each event has one delivery to each endpoint that listens, which was taken',
-      faults: await noRows(client, untoldEvents),
-      found: `${events} events`,
+      guarantee: 'each event has one delivery to each endpoint that listens, which was taken',
+      violations: await violatingRows(client, undeliveredEvents),
+      examined: `${events} events`,
     },
     {
-      what: 'the endpoints have received each of them, and nothing else',
-      faults: shown(faults),
-      found: `${requests} requests, ${again} of them again`,
+      guarantee: 'the endpoints have received each of them, and nothing else',
+      violations: truncateViolations(faults),
+      examined: `${requests} requests, ${again} of them again`,
     },
     {
-      what: 'no message is left',
-      faults: await noRows(client, leftMessages),
-      found: `${mails} mails, ${givenUp} given up since what they were of counted no more`,
+      guarantee: 'no message is left',
+      violations: await violatingRows(client, unsentMessages),
+      examined: `${mails} mails, ${givenUp} given up since what they were of counted no more`,
     },
   ]
 }

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import { centsOf } from '../../../src/domain/money.ts'
-import { OPENING_BALANCE, type Stage } from '../stage.ts'
-import { countOf, differenceOf, noRows, shown, type Verdict } from './verdict.ts'
+import { OPENING_BALANCE, type SoakTestbed } from '../stage.ts'
+import {
+  type CheckResult,
+  countOf,
+  multisetDifference,
+  truncateViolations,
+  violatingRows,
+} from './verdict.ts'
 
 /** What the sandbox has booked, and what the service says that it has. */
 const sandboxDifferences = `
@@ -23,7 +29,7 @@ const verifiedTwice = `
     case when connection = 'sandbox' then transaction_id end having count(*) > 1`
 
 /** The outcome of a payment is that of what it pays, and each was settled, audited and told of once. */
-const unevenTransactions = `
+const inconsistentTransactions = `
   select t.id, t.status, p.status as payment, refunded from transactions t
   left join payments p on p.transaction_id = t.id and p.refund_id is null
   cross join lateral (select count(*)::integer as refunded from payments r
@@ -32,7 +38,7 @@ const unevenTransactions = `
       when 'pending' then 'pending' when 'failed' then 'failed' else 'success' end
     or refunded <> (t.status = 'refunded')::integer`
 
-const unevenEnds = `
+const inconsistentOutcomes = `
   with audited as (
     select resource, count(*) filter (where action in ('transaction.complete', 'transaction.fail'))::integer as ended,
       count(*) filter (where action = 'payment.settle')::integer as settled
@@ -52,7 +58,7 @@ const unevenEnds = `
   where p.transaction_id is null and (coalesce(a.settled, 0) <> (p.status <> 'pending')::integer
     or coalesce(o.settled, 0) <> coalesce(a.settled, 0))`
 
-const miscountedSeats = `
+const miscountedSlots = `
   select l.id, l.max_payments, l.paid, l.reserved, made, pending from payment_links l
   cross join lateral (
     select count(*) filter (where t.status in ('completed', 'refunded'))::integer as made,
@@ -60,11 +66,11 @@ const miscountedSeats = `
     from transactions t where t.link_id = l.id) counted
   where l.max_payments is not null and (l.paid <> made or l.reserved <> pending or l.paid + l.reserved > l.max_payments)`
 
-const unsettled = `
+const unsettledOrders = `
   select id, connection, kind, amount, bank_answer from payments where status = 'pending' and flagged_at is null`
 
 /** Whether the banks' own books and ours agree, to the céntimo. */
-export async function judgeMoney(stage: Stage, client: pg.Client): Promise<Verdict[]> {
+export async function checkMoney(stage: SoakTestbed, client: pg.Client): Promise<CheckResult[]> {
   const orders = await countOf(client, 'select count(*) from payments')
   const flagged = await countOf(
     client,
@@ -81,36 +87,37 @@ export async function judgeMoney(stage: Stage, client: pg.Client): Promise<Verdi
   )
   return [
     {
-      what: 'the sandbox’s books and the payments are the same, each once',
-      faults: await noRows(client, sandboxDifferences),
-      found: `${booked} movements`,
+      guarantee: 'the sandbox’s books and the payments are the same, each once',
+      violations: await violatingRows(client, sandboxDifferences),
+      examined: `${booked} movements`,
     },
-    await judgeBank(stage, client, 'bnc'),
-    await judgeBank(stage, client, 'r4'),
+    await checkBankBooks(stage, client, 'bnc'),
+    await checkBankBooks(stage, client, 'r4'),
     {
-      what: 'no mobile payment has paid two transactions',
-      faults: await noRows(client, verifiedTwice),
-      found: `${await countOf(client, "select count(*) from payments where kind = 'verification'")} verifications`,
-    },
-    {
-      what: 'each payment is settled, or left to an administrator',
-      faults: await noRows(client, unsettled),
-      found: `${orders} payments, ${flagged} left to an administrator`,
+      guarantee: 'no mobile payment has paid two transactions',
+      violations: await violatingRows(client, verifiedTwice),
+      examined: `${await countOf(client, "select count(*) from payments where kind = 'verification'")} verifications`,
     },
     {
-      what: 'each transaction has the outcome of its payment, and is refunded where one refund was paid',
-      faults: await noRows(client, unevenTransactions),
-      found: `${transactions} transactions`,
+      guarantee: 'each payment is settled, or left to an administrator',
+      violations: await violatingRows(client, unsettledOrders),
+      examined: `${orders} payments, ${flagged} left to an administrator`,
     },
     {
-      what: 'each payment and transaction was settled once: one audit record, one event',
-      faults: await noRows(client, unevenEnds),
-      found: `${orders + transactions} of both`,
+      guarantee:
+        'each transaction has the outcome of its payment, and is refunded where one refund was paid',
+      violations: await violatingRows(client, inconsistentTransactions),
+      examined: `${transactions} transactions`,
     },
     {
-      what: 'each link with a limit counts its seats right, and was not paid more often',
-      faults: await noRows(client, miscountedSeats),
-      found: `${limited} links`,
+      guarantee: 'each payment and transaction was settled once: one audit record, one event',
+      violations: await violatingRows(client, inconsistentOutcomes),
+      examined: `${orders + transactions} of both`,
+    },
+    {
+      guarantee: 'each link with a limit counts its seats right, and was not paid more often',
+      violations: await violatingRows(client, miscountedSlots),
+      examined: `${limited} links`,
     },
   ]
 }
@@ -123,7 +130,11 @@ interface BookLine {
 }
 
 /** Every line of the bank's books has one payment of its reference and amount, and every success its line. */
-async function judgeBank(stage: Stage, client: pg.Client, bank: 'bnc' | 'r4'): Promise<Verdict> {
+async function checkBankBooks(
+  stage: SoakTestbed,
+  client: pg.Client,
+  bank: 'bnc' | 'r4',
+): Promise<CheckResult> {
   const lines: readonly BookLine[] =
     bank === 'bnc' ? stage.bnc.books.lines() : stage.r4.books.movements()
   const { rows } = await client.query<{ kind: string; line: string }>(
@@ -144,14 +155,14 @@ async function judgeBank(stage: Stage, client: pg.Client, bank: 'bnc' | 'r4'): P
     centsOf(OPENING_BALANCE),
   )
   const faults = [
-    ...differenceOf(orders, ordered).map((line) => `at the bank, and not with us: ${line}`),
-    ...differenceOf(ordered, orders).map((line) => `with us, and not at the bank: ${line}`),
-    ...differenceOf(verified, deposits).map((line) => `verified, and never paid: ${line}`),
+    ...multisetDifference(orders, ordered).map((line) => `at the bank, and not with us: ${line}`),
+    ...multisetDifference(ordered, orders).map((line) => `with us, and not at the bank: ${line}`),
+    ...multisetDifference(verified, deposits).map((line) => `verified, and never paid: ${line}`),
     ...(cents === centsOf(stage[bank].books.balance()) ? [] : ['the balance is another']),
   ]
   return {
-    what: `${bank.toUpperCase()}’s books and the payments are the same, each once, to the céntimo`,
-    faults: shown(faults),
-    found: `${lines.length} lines`,
+    guarantee: `${bank.toUpperCase()}’s books and the payments are the same, each once, to the céntimo`,
+    violations: truncateViolations(faults),
+    examined: `${lines.length} lines`,
   }
 }

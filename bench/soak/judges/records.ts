@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { verifyChain } from '../../../dev/audit/verify-chain.ts'
-import { findDifferences } from '../../../test/support/totals.ts'
-import { countOf, noRows, shown, type Verdict } from './verdict.ts'
+import { findTotalDifferences } from '../../../test/support/totals.ts'
+import { type CheckResult, countOf, truncateViolations, violatingRows } from './verdict.ts'
 
 const auditDifferences = `
   select user_id, action, counted, kept from (
@@ -11,28 +11,29 @@ const auditDifferences = `
   where not nobody and counted <> kept`
 
 /** Whether kept totals are what a full count gives, and the audit log is as it was sealed. */
-export async function judgeRecords(client: pg.Client): Promise<Verdict[]> {
+export async function checkRecords(client: pg.Client): Promise<CheckResult[]> {
   const query = async <Row>(sql: string) => (await client.query(sql)).rows as Row[]
-  const differences = await findDifferences({ query })
-  const { broken, seals, records, tail } = await verifyChain(client)
+  const differences = await findTotalDifferences({ query })
+  const { fault, seals, records, unsealed } = await verifyChain(client)
   const recorded = await countOf(client, 'select count(*) from audit_logs')
-  const unsealed = tail?.records ?? 0
-  const lost = records + unsealed === recorded ? [] : [`${recorded} records, ${records} sealed`]
+  const unsealedRecords = unsealed?.records ?? 0
+  const lost =
+    records + unsealedRecords === recorded ? [] : [`${recorded} records, ${records} sealed`]
   return [
     {
-      what: 'kept totals of transactions, links, merchants and users are full counts',
-      faults: shown(differences.map((row) => JSON.stringify(row))),
-      found: `${await countOf(client, 'select count(*) from transaction_totals')} totals of transactions, ${await countOf(client, 'select count(*) from list_counts')} of lists`,
+      guarantee: 'kept totals of transactions, links, merchants and users are full counts',
+      violations: truncateViolations(differences.map((row) => JSON.stringify(row))),
+      examined: `${await countOf(client, 'select count(*) from transaction_totals')} totals of transactions, ${await countOf(client, 'select count(*) from list_counts')} of lists`,
     },
     {
-      what: 'totals of the audit log are full counts',
-      faults: await noRows(client, auditDifferences),
-      found: `${recorded} records`,
+      guarantee: 'totals of the audit log are full counts',
+      violations: await violatingRows(client, auditDifferences),
+      examined: `${recorded} records`,
     },
     {
-      what: 'the chain of the audit log verifies',
-      faults: [...(broken === null ? [] : [broken]), ...lost],
-      found: `${records} records in ${seals} seals, ${unsealed} not yet sealed`,
+      guarantee: 'the chain of the audit log verifies',
+      violations: [...(fault === null ? [] : [fault]), ...lost],
+      examined: `${records} records in ${seals} seals, ${unsealedRecords} not yet sealed`,
     },
   ]
 }

@@ -1,23 +1,23 @@
 import type pg from 'pg'
 
 /** Something that had to hold, and whether it did. */
-export interface Verdict {
-  what: string
+export interface CheckResult {
+  guarantee: string
   /** What does not hold, the first of it; empty where all does. */
-  faults: readonly string[]
+  violations: readonly string[]
   /** How much was looked at. */
-  found: string
+  examined: string
 }
 
 const SHOWN = 5
 
 /** The rows that a query finds are what is wrong. */
-export async function noRows(client: pg.Client, sql: string): Promise<string[]> {
+export async function violatingRows(client: pg.Client, sql: string): Promise<string[]> {
   const { rows } = await client.query(sql)
-  return shown(rows.map((row) => JSON.stringify(row)))
+  return truncateViolations(rows.map((row) => JSON.stringify(row)))
 }
 
-export const shown = (faults: readonly string[]): string[] =>
+export const truncateViolations = (faults: readonly string[]): string[] =>
   faults.length <= SHOWN
     ? [...faults]
     : [...faults.slice(0, SHOWN), `and ${faults.length - SHOWN} more`]
@@ -28,7 +28,7 @@ export async function countOf(client: pg.Client, sql: string): Promise<number> {
 }
 
 /** What one list has and the other has not, each as often as it is there. */
-export function differenceOf(one: readonly string[], other: readonly string[]): string[] {
+export function multisetDifference(one: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const item of other) counts.set(item, (counts.get(item) ?? 0) + 1)
   return one.filter((item) => {

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { fastAndForgetful, startPostgres } from '../../stack/postgres.ts'
+import { nonDurableSettings, startPostgres } from '../../stack/postgres.ts'
 import { Problem, runCommand } from '../../stack/problem.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { connectionOf, requireVersion, runProgram } from './postgres-tools.ts'
-import { proveRestored, restoreDump } from './prove.ts'
-import { bucketOf, connectBackups } from './store.ts'
+import { connectionVariables, requireClientVersion, runProgram } from './postgres-tools.ts'
+import { restoreDump, verifyRestored } from './prove.ts'
+import { connectBackups, readBucketSettings } from './store.ts'
 
 /** Dumps a database into a file, and tells what the dump has to hold: both of one snapshot. */
 export async function dumpDatabase(url: string, file: string): Promise<Manifest> {
-  await requireVersion('pg_dump')
+  await requireClientVersion('pg_dump')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -20,7 +20,7 @@ export async function dumpDatabase(url: string, file: string): Promise<Manifest>
     const manifest = await readManifest(client)
     const flags = ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${file}`]
     // What Neon puts into each of its databases, no other server has.
-    await runProgram('pg_dump', [...flags, '--exclude-extension=neon*'], connectionOf(url))
+    await runProgram('pg_dump', [...flags, '--exclude-extension=neon*'], connectionVariables(url))
     return manifest
   } finally {
     await client.end()
@@ -28,21 +28,23 @@ export async function dumpDatabase(url: string, file: string): Promise<Manifest>
 }
 
 /** Restores a dump into a server of its own, which is gone afterwards, and proves it. */
-export const proveDump = (dump: string, manifest: Manifest): Promise<string> =>
+export const verifyDump = (dump: string, manifest: Manifest): Promise<string> =>
   // Not within a folder of ours: PostgreSQL's user may not reach that.
-  inFolder(async (folder) => {
-    const server = await startPostgres({ folder, settings: fastAndForgetful })
+  withTemporaryFolder(async (folder) => {
+    const server = await startPostgres({ folder, settings: nonDurableSettings })
     try {
       const url = server.ownerUrl('restored')
       await restoreDump(dump, url, manifest)
-      return await proveRestored(url, manifest)
+      return await verifyRestored(url, manifest)
     } finally {
       await server.stop()
     }
   })
 
 /** Runs something in a folder that is gone afterwards. */
-export async function inFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withTemporaryFolder<Result>(
+  run: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'))
   try {
     return await run(folder)
@@ -55,11 +57,11 @@ export async function inFolder<Result>(run: (folder: string) => Promise<Result>)
 export async function backUp({ env }: { env: NodeJS.ProcessEnv }): Promise<void> {
   const { BACKUP_DATABASE_URL: url, BACKUP_AGE_RECIPIENT: recipient } = env
   if (!url || !recipient) throw new Problem('Not set: BACKUP_DATABASE_URL or BACKUP_AGE_RECIPIENT.')
-  const store = connectBackups(bucketOf(env))
-  await inFolder(async (folder) => {
+  const store = connectBackups(readBucketSettings(env))
+  await withTemporaryFolder(async (folder) => {
     const [dump, encrypted] = [join(folder, 'database.dump'), join(folder, 'database.dump.age')]
     const manifest = await dumpDatabase(url, dump)
-    console.log(await proveDump(dump, manifest))
+    console.log(await verifyDump(dump, manifest))
     await runProgram('age', ['--recipient', recipient, '--output', encrypted, dump])
     const keys = await store.keep(encrypted, manifest)
     console.log(`Kept as ${keys.join(' and ')}: ${statSync(encrypted).size} bytes.`)

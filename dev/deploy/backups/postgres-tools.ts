@@ -3,7 +3,7 @@ import { Problem } from '../../stack/problem.ts'
 import { collectOutput } from '../../stack/tools.ts'
 
 /** A server is dumped by a client of its own version, or of a later one. */
-export const CLIENT_VERSION = 18
+export const MIN_CLIENT_VERSION = 18
 
 /** Runs a program to its end, and gives what it printed; throws where it fails. Nothing secret may stand in its arguments. */
 export async function runProgram(
@@ -25,7 +25,7 @@ export async function runProgram(
 }
 
 /** What a program of PostgreSQL reads instead of arguments, which other processes can see. */
-export function connectionOf(url: string): NodeJS.ProcessEnv {
+export function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   return {
     PGHOST: hostname,
@@ -38,11 +38,11 @@ export function connectionOf(url: string): NodeJS.ProcessEnv {
 }
 
 /** Throws a Problem where a program of PostgreSQL is not there, or is too old. */
-export async function requireVersion(name: 'pg_dump' | 'pg_restore'): Promise<void> {
+export async function requireClientVersion(name: 'pg_dump' | 'pg_restore'): Promise<void> {
   const told = await runProgram(name, ['--version'])
   const version = Number(/\) (\d+)/.exec(told)?.[1])
-  if (version >= CLIENT_VERSION) return
+  if (version >= MIN_CLIENT_VERSION) return
   throw new Problem(
-    `${name} is of version ${version}: PostgreSQL's client ${CLIENT_VERSION} is needed.`,
+    `${name} is of version ${version}: PostgreSQL's client ${MIN_CLIENT_VERSION} is needed.`,
   )
 }

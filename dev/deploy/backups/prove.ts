@@ -4,11 +4,11 @@ import { migrate } from '../../migrate.ts'
 import { withDatabase } from '../../stack/database.ts'
 import { Problem } from '../../stack/problem.ts'
 import { countRows, type Manifest } from './manifest.ts'
-import { connectionOf, requireVersion, runProgram } from './postgres-tools.ts'
+import { connectionVariables, requireClientVersion, runProgram } from './postgres-tools.ts'
 
 /** Loads a dump into a new, empty database of a server. The roles that it names are made, without a login. */
 export async function restoreDump(dump: string, url: string, { roles }: Manifest): Promise<void> {
-  await requireVersion('pg_restore')
+  await requireClientVersion('pg_restore')
   const maintenance = Object.assign(new URL(url), { pathname: '/postgres' }).href
   await withDatabase(maintenance, async (client) => {
     const database = decodeURIComponent(new URL(url).pathname.slice(1))
@@ -19,7 +19,7 @@ export async function restoreDump(dump: string, url: string, { roles }: Manifest
     for (const role of roles.filter((name) => !there.has(name)))
       await client.query(`create role ${pg.escapeIdentifier(role)} nologin`)
   })
-  const { PGDATABASE = '', ...connection } = connectionOf(url)
+  const { PGDATABASE = '', ...connection } = connectionVariables(url)
   const flags = ['--exit-on-error', '--no-owner', '--jobs=2', `--dbname=${PGDATABASE}`, dump]
   await runProgram('pg_restore', flags, connection)
 }
@@ -28,12 +28,14 @@ export async function restoreDump(dump: string, url: string, { roles }: Manifest
  * Says whether a restored database is what was backed up: that each table has its rows, the migrations apply, the
  * audit log is as it was sealed, and sealing goes on. Throws a Problem that names the first thing that is not so.
  */
-export async function proveRestored(url: string, manifest: Manifest): Promise<string> {
+export async function verifyRestored(url: string, manifest: Manifest): Promise<string> {
   await withDatabase(url, async (client) => compareRows(manifest.rows, await countRows(client)))
-  await withDatabase(url, (client) => expectChain(client, manifest))
+  await withDatabase(url, (client) => requireIntactChain(client, manifest))
   await migrate(url)
   const sealed = await withDatabase(url, sealAll)
-  const { records, seals } = await withDatabase(url, (client) => expectChain(client, manifest))
+  const { records, seals } = await withDatabase(url, (client) =>
+    requireIntactChain(client, manifest),
+  )
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
   const tables = Object.keys(manifest.rows).length
   return `OK: ${rows} rows in ${tables} tables; ${records} audit records in ${seals} seals, of which ${sealed} were made after the restore.`
@@ -48,20 +50,20 @@ function compareRows(expected: Record<string, number>, found: Record<string, num
   if (list.length > 0) throw new Problem(`This is not what was backed up: ${list.join('; ')}.`)
 }
 
-async function expectChain(client: pg.Client, { lastSeal }: Manifest) {
+async function requireIntactChain(client: pg.Client, { lastSeal }: Manifest) {
   const verdict = await verifyChain(client, lastSeal ?? undefined)
-  if (verdict.broken !== null) throw new Problem(`The audit log is broken: ${verdict.broken}`)
+  if (verdict.fault !== null) throw new Problem(`The audit log is broken: ${verdict.fault}`)
   return verdict
 }
 
-const RECORDS_A_SEAL = 10_000
+const RECORDS_PER_SEAL = 10_000
 
 /** Seals what is not sealed yet, as cron does: the first seal in another cluster numbers the records anew. */
 async function sealAll(client: pg.Client): Promise<number> {
   for (let seals = 0; ; seals += 1) {
     await client.query('begin')
     await client.query('select begin_request($1)', [{ now: new Date().toISOString() }])
-    const { rowCount } = await client.query('select from seal_audit_log($1)', [RECORDS_A_SEAL])
+    const { rowCount } = await client.query('select from seal_audit_log($1)', [RECORDS_PER_SEAL])
     await client.query('commit')
     if (rowCount === 0) return seals
   }

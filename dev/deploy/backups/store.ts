@@ -27,7 +27,7 @@ const names = {
   secretAccessKey: 'BACKUP_S3_SECRET_ACCESS_KEY',
 } as const
 
-export function bucketOf(env: NodeJS.ProcessEnv): Bucket {
+export function readBucketSettings(env: NodeJS.ProcessEnv): Bucket {
   const missing = Object.values(names).filter((name) => !env[name])
   if (missing.length > 0) throw new Problem(`Not set: ${missing.join(', ')}.`)
   const entries = Object.entries(names).map(([key, name]) => [key, env[name]])
@@ -44,7 +44,7 @@ const DUMP = '.dump.age'
 const MANIFEST = '.json'
 
 /** Where a backup is kept: each day's, and the first of each month, which other rules of the bucket keep for longer. */
-export function keysOf({ takenAt }: Manifest): string[] {
+export function backupKeys({ takenAt }: Manifest): string[] {
   const name = takenAt.replace(/[:.]/g, '-')
   return takenAt.slice(8, 10) === '01' ? [`daily/${name}`, `monthly/${name}`] : [`daily/${name}`]
 }
@@ -70,7 +70,7 @@ export function connectBackups({ endpoint, region, bucket: Bucket, ...credential
     /** Keeps a backup. The manifest comes last: what has none is not whole. */
     async keep(encrypted: string, manifest: Manifest): Promise<string[]> {
       const text = JSON.stringify(manifest)
-      const keys = keysOf(manifest)
+      const keys = backupKeys(manifest)
       for (const key of keys) {
         await put(key + DUMP, createReadStream(encrypted), statSync(encrypted).size)
         await put(key + MANIFEST, text, Buffer.byteLength(text))
@@ -101,13 +101,13 @@ export function connectBackups({ endpoint, region, bucket: Bucket, ...credential
 }
 
 /** A day, and what a run may be late. */
-const OLDEST_HOURS = 26
+const MAX_AGE_HOURS = 26
 
 /** Throws a Problem where the newest backup is older than the service may lose. */
-export function refuseOld({ takenAt }: Manifest, now: Date): void {
+export function assertRecent({ takenAt }: Manifest, now: Date): void {
   const hours = (now.getTime() - Date.parse(takenAt)) / 3_600_000
-  if (hours > OLDEST_HOURS)
+  if (hours > MAX_AGE_HOURS)
     throw new Problem(
-      `The newest backup is ${Math.floor(hours)} hours old, and may be ${OLDEST_HOURS}.`,
+      `The newest backup is ${Math.floor(hours)} hours old, and may be ${MAX_AGE_HOURS}.`,
     )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
 import { login } from '../../support/accounts.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -134,9 +134,9 @@ test('a record whose id came a moment after its time is found by its time', asyn
 test('an administrator’s live key reads the log, as they do themselves, and a test key does not', async () => {
   await createMerchant(service, user)
   const [record] = (await own()).body.data
-  const live = await createKey(service, administrator, { environment: 'live' })
+  const live = await createApiKey(service, administrator, { environment: 'live' })
   expect((await get(record.id, live)).body).toStrictEqual(record)
-  expectRefusal(await get(record.id, await createKey(service, administrator)), 'FORBIDDEN')
+  expectRefusal(await get(record.id, await createApiKey(service, administrator)), 'FORBIDDEN')
 })
 
 test('reading leaves no record', async () => {

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareDatabase, withDatabase } from '../../../dev/stack/database.ts'
 import {
-  fastAndForgetful,
+  nonDurableSettings,
   type PostgresServer,
   startPostgres,
 } from '../../../dev/stack/postgres.ts'
 import {
-  begin,
+  beginTransaction,
   connectAsService,
   sealAll,
   sealOnce,
-  verify,
-  write,
+  verifyAuditChain,
+  writeAuditRecord,
 } from '../../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { until } from '../../support/until.ts'
+import { waitUntil } from '../../support/until.ts'
 
 /** Another cluster, whose transactions have been counted from the beginning. */
 let cluster: PostgresServer
@@ -28,7 +28,7 @@ let serial = 0
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), `bolivar-payments-test-${process.pid}-`))
-  cluster = await startPostgres({ folder, settings: fastAndForgetful })
+  cluster = await startPostgres({ folder, settings: nonDurableSettings })
 })
 afterAll(async () => {
   await cluster.stop()
@@ -53,8 +53,8 @@ type Target = Pick<TestDatabase, 'url' | 'query'>
 async function writeMany(target: Target, action: string, count: number): Promise<void> {
   const client = await connectAsService(target)
   for (let record = 0; record < count; record += 1) {
-    await begin(client)
-    await write(client, action)
+    await beginTransaction(client)
+    await writeAuditRecord(client, action)
     await client.query('commit')
   }
   await client.end()
@@ -124,7 +124,7 @@ test('after a restore into a cluster that counts from the beginning, all is seal
     ['after', 5],
   ])
   await expectSealedOnce(restored)
-  expect(await verify(restored)).toMatchObject({
+  expect(await verifyAuditChain(restored)).toMatchObject({
     broken: null,
     records: 30,
     strays: 6,
@@ -143,7 +143,7 @@ test('numbers that the new cluster reaches again are not taken for sealed ones',
     await sealRestored()
   }
   await expectSealedOnce(restored)
-  expect(await verify(restored)).toMatchObject({ broken: null, records: 240, strays: 0 })
+  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 240, strays: 0 })
 })
 
 test('a cluster that has counted on past all of them meanwhile is told by its name', async () => {
@@ -156,7 +156,7 @@ test('a cluster that has counted on past all of them meanwhile is told by its na
   await writeMany(restored, 'after', 3)
   await sealRestored()
   await expectSealedOnce(restored)
-  expect(await verify(restored)).toMatchObject({ broken: null, records: 9, strays: 3 })
+  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 9, strays: 3 })
 })
 
 test('a log that was never sealed is so after a restore', async () => {
@@ -168,7 +168,7 @@ test('a log that was never sealed is so after a restore', async () => {
   await writeMany(restored, 'afterResponse', 4)
   await sealRestored()
   await expectSealedOnce(restored)
-  expect(await verify(restored)).toMatchObject({ broken: null, records: 12, strays: 0 })
+  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 12, strays: 0 })
 })
 
 test('the first seal waits for who is writing, and who writes after it continues the numbers', async () => {
@@ -177,11 +177,11 @@ test('the first seal waits for who is writing, and who writes after it continues
   await sealAll(original)
   await restore(original, restored)
   const [writer, sealer] = [await connectAsService(restored), await connectAsService(restored)]
-  await begin(writer)
-  await write(writer, 'meanwhile')
-  await begin(sealer)
+  await beginTransaction(writer)
+  await writeAuditRecord(writer, 'meanwhile')
+  await beginTransaction(sealer)
   const seal = sealer.query('select renumbered from seal_audit_log(10)')
-  await until('the seal waits', async () => {
+  await waitUntil('the seal waits', async () => {
     const waiting = await restored.query(
       `select from pg_stat_activity where wait_event_type = 'Lock'`,
     )
@@ -196,7 +196,7 @@ test('the first seal waits for who is writing, and who writes after it continues
   await writer.end()
   await sealer.end()
   await expectSealedOnce(restored)
-  expect(await verify(restored)).toMatchObject({ broken: null, records: 9, strays: 1 })
+  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 9, strays: 1 })
 })
 
 test('a restore of a restored database is one more', async () => {
@@ -219,7 +219,7 @@ test('a restore of a restored database is one more', async () => {
     await writeMany(again, 'third', 3)
     await sealAll(again)
     await expectSealedOnce(again)
-    expect(await verify(again)).toMatchObject({ broken: null, records: 14 })
+    expect(await verifyAuditChain(again)).toMatchObject({ broken: null, records: 14 })
   } finally {
     await again.drop()
   }
@@ -234,7 +234,9 @@ test('a record added to a sealed range is not taken in by a seal while nothing w
   )
   await writeMany(original, 'after', 1)
   const sealer = await connectAsService(original)
-  await until('what came after is sealed', async () => (await sealOnce(sealer)) !== undefined)
+  await waitUntil('what came after is sealed', async () => (await sealOnce(sealer)) !== undefined)
   await sealer.end()
-  expect((await verify(original)).broken).toMatch(/^Record .* was added to what seal 1 covers\.$/)
+  expect((await verifyAuditChain(original)).fault).toMatch(
+    /^Record .* was added to what seal 1 covers\.$/,
+  )
 })

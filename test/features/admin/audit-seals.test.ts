@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  begin,
+  beginTransaction,
   connectAsService,
   sealAll,
   sealOnce,
   tamper,
-  verify,
-  write,
+  verifyAuditChain,
+  writeAuditRecord,
 } from '../../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { type Chance, chance } from '../../support/random.ts'
-import { until } from '../../support/until.ts'
+import { createRandom, type Random } from '../../support/random.ts'
+import { waitUntil } from '../../support/until.ts'
 
 let database: TestDatabase
 let clients: pg.Client[]
@@ -32,8 +32,8 @@ async function connect(): Promise<pg.Client> {
 }
 
 async function writeAlone(client: pg.Client, action: string): Promise<void> {
-  await begin(client)
-  await write(client, action)
+  await beginTransaction(client)
+  await writeAuditRecord(client, action)
   await client.query('commit')
 }
 
@@ -63,10 +63,10 @@ test('a record whose transaction was open while a seal was made is sealed by a l
     await connect(),
   ]
   await writeAlone(early, 'before')
-  await begin(late)
-  await write(late, 'held.open')
+  await beginTransaction(late)
+  await writeAuditRecord(late, 'held.open')
   await writeAlone(quick, 'after')
-  await until('the first is sealed', async () => (await sealOnce(sealer)) !== undefined)
+  await waitUntil('the first is sealed', async () => (await sealOnce(sealer)) !== undefined)
   // Of what began after the open transaction nothing is sealed, however often it is tried.
   expect(await sealOnce(sealer)).toBeUndefined()
   expect(await sealedActions()).toStrictEqual([['before']])
@@ -77,21 +77,24 @@ test('a record whose transaction was open while a seal was made is sealed by a l
 
 test('a block is cut within a transaction that is larger than it', async () => {
   const writer = await connect()
-  await begin(writer)
-  for (let record = 0; record < 25; record += 1) await write(writer)
+  await beginTransaction(writer)
+  for (let record = 0; record < 25; record += 1) await writeAuditRecord(writer)
   await writer.query('commit')
   await sealAll(database, 10)
   expect((await sealedActions()).map(({ length }) => length)).toStrictEqual([10, 10, 5])
-  expect(await verify(database)).toMatchObject({ broken: null, seals: 3, records: 25 })
+  expect(await verifyAuditChain(database)).toMatchObject({ broken: null, seals: 3, records: 25 })
 })
 
 /** Writes in transactions that take their time and overlap, of which some are given up. */
-async function writeAtRandom(client: pg.Client, random: Chance, transactions: number) {
+async function writeAtRandom(client: pg.Client, random: Random, transactions: number) {
   for (let transaction = 0; transaction < transactions; transaction += 1) {
-    await begin(client)
-    for (let record = 0; record <= random.below(4); record += 1) {
-      await write(client, random.of(['user.login', 'merchant.create', 'payment.settle']))
-      if (random.happens(0.3)) await sleep(random.below(30))
+    await beginTransaction(client)
+    for (let record = 0; record <= random.integerBelow(4); record += 1) {
+      await writeAuditRecord(
+        client,
+        random.pick(['user.login', 'merchant.create', 'payment.settle']),
+      )
+      if (random.happens(0.3)) await sleep(random.integerBelow(30))
     }
     if (random.happens(0.1)) await sleep(150)
     await client.query(random.happens(0.1) ? 'rollback' : 'commit')
@@ -99,13 +102,13 @@ async function writeAtRandom(client: pg.Client, random: Chance, transactions: nu
 }
 
 test('with writers who overlap at random and two who seal, each record is in one seal', async () => {
-  const random = chance()
+  const random = createRandom()
   let isWriting = true
   let seals = 0
   const sealing = [await connect(), await connect()].map(async (sealer) => {
     while (isWriting) {
-      if ((await sealOnce(sealer, 1 + random.below(12))) !== undefined) seals += 1
-      await sleep(random.below(5))
+      if ((await sealOnce(sealer, 1 + random.integerBelow(12))) !== undefined) seals += 1
+      await sleep(random.integerBelow(5))
     }
   })
   const writers = await Promise.all(Array.from({ length: 8 }, connect))
@@ -116,7 +119,7 @@ test('with writers who overlap at random and two who seal, each record is in one
   await Promise.all(sealing)
   await sealAll(database)
   expect(await unevenlySealed(), `seed ${random.seed}`).toStrictEqual([])
-  const verdict = await verify(database)
+  const verdict = await verifyAuditChain(database)
   expect(verdict).toMatchObject({ broken: null, strays: 0, tail: { records: 0, since: null } })
   expect(verdict.seals).toBeGreaterThan(5)
 })
@@ -124,25 +127,25 @@ test('with writers who overlap at random and two who seal, each record is in one
 test('two who seal at once make one chain, and neither waits', async () => {
   const [writer, first, second] = [await connect(), await connect(), await connect()]
   await writeAlone(writer, 'user.login')
-  await begin(first)
+  await beginTransaction(first)
   const seal = () => first.query('select number from seal_audit_log(10)')
-  await until('the first seals', async () => (await seal()).rowCount === 1)
+  await waitUntil('the first seals', async () => (await seal()).rowCount === 1)
   await second.query(`set statement_timeout = '1s'`)
   expect(await sealOnce(second)).toBeUndefined()
   await first.query('commit')
   expect(await sealOnce(second)).toBeUndefined()
-  expect(await verify(database)).toMatchObject({ broken: null, seals: 1, records: 1 })
+  expect(await verifyAuditChain(database)).toMatchObject({ broken: null, seals: 1, records: 1 })
 })
 
 test('a chain that goes on in the same session and in others stays one', async () => {
   const [writer, sealer] = [await connect(), await connect()]
   for (let round = 0; round < 3; round += 1) {
     await writeAlone(writer, `round.${round}`)
-    await until('it is sealed', async () => (await sealOnce(sealer)) !== undefined)
+    await waitUntil('it is sealed', async () => (await sealOnce(sealer)) !== undefined)
     await writeAlone(writer, `round.${round}.more`)
     await sealAll(database)
   }
-  expect(await verify(database)).toMatchObject({ broken: null, seals: 6, records: 6 })
+  expect(await verifyAuditChain(database)).toMatchObject({ broken: null, seals: 6, records: 6 })
 })
 
 test.each([

@@ -2,9 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newUuid } from '../../../src/platform/ids.ts'
-import { begin, connectAsService, sealAll, sealOnce, write } from '../../support/audit-seals.ts'
+import {
+  beginTransaction,
+  connectAsService,
+  sealAll,
+  sealOnce,
+  writeAuditRecord,
+} from '../../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { type Chance, chance } from '../../support/random.ts'
+import { createRandom, type Random } from '../../support/random.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 const actions = ['user.login', 'merchant.create', 'payment.settle']
@@ -41,19 +47,19 @@ const asked = [
   [...actions, null, 'user.unheard_of', 'all'],
 ]
 
-async function writeAtRandom(client: pg.Client, random: Chance, transactions: number) {
+async function writeAtRandom(client: pg.Client, random: Random, transactions: number) {
   for (let transaction = 0; transaction < transactions; transaction += 1) {
-    await begin(client)
-    for (let record = 0; record <= random.below(4); record += 1) {
-      await write(client, random.of(actions), random.of([...users, undefined]))
-      if (random.happens(0.2)) await sleep(random.below(30))
+    await beginTransaction(client)
+    for (let record = 0; record <= random.integerBelow(4); record += 1) {
+      await writeAuditRecord(client, random.pick(actions), random.pick([...users, undefined]))
+      if (random.happens(0.2)) await sleep(random.integerBelow(30))
     }
     await client.query(random.happens(0.1) ? 'rollback' : 'commit')
   }
 }
 
 test('totals are exact in every snapshot, while records are written and sealed', async () => {
-  const random = chance()
+  const random = createRandom()
   let isWriting = true
   const during = async (run: (client: pg.Client) => Promise<unknown>) => {
     const client = await connect()
@@ -62,8 +68,8 @@ test('totals are exact in every snapshot, while records are written and sealed',
     return rounds
   }
   const sealing = during(async (client) => {
-    await sealOnce(client, 1 + random.below(30))
-    await sleep(random.below(10))
+    await sealOnce(client, 1 + random.integerBelow(30))
+    await sleep(random.integerBelow(10))
   })
   const checking = during(async (client) => {
     const { rows } = await client.query(wrongTotals, asked)

@@ -6,7 +6,7 @@ import { hashRecord, hashSeal } from '../../../dev/audit/canonical.ts'
 import { readSealedRange, readSeals } from '../../../dev/audit/queries.ts'
 import { withDatabase } from '../../../dev/stack/database.ts'
 import { projectFolder } from '../../../dev/stack/paths.ts'
-import { sealAll, tamper, verify } from '../../support/audit-seals.ts'
+import { sealAll, tamper, verifyAuditChain } from '../../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 /** The seventh record of the ten, which is in the third seal of four. */
@@ -49,27 +49,30 @@ const leaveUnsealed = () =>
        (uuidv7(), 'user.login', '{}', '2026-03-11T14:00:00Z'), (uuidv7(), 'user.login', '{}', '2026-03-10T14:00:00.123Z'),
        (uuidv7(), 'user.login', '{}', '2026-03-12T14:00:00Z')`,
   )
-const unsealed = { records: 3, since: '2026-03-10T14:00:00.123Z' }
+const THREE_UNSEALED = { records: 3, since: '2026-03-10T14:00:00.123Z' }
 
 test('an untouched chain holds, and its last hash and tail are told', async () => {
-  expect(await verify(database)).toStrictEqual({
-    broken: null,
+  expect(await verifyAuditChain(database)).toStrictEqual({
+    fault: null,
     seals: 4,
     records: 10,
-    strays: 0,
+    lateRecords: 0,
     lastHash: await hashOf(4),
-    tail: { records: 0, since: null },
+    unsealed: { records: 0, since: null },
   })
   await leaveUnsealed()
-  const { broken, tail } = await verify(database)
-  expect({ broken, tail }).toStrictEqual({ broken: null, tail: unsealed })
+  const { fault, unsealed } = await verifyAuditChain(database)
+  expect({ fault, unsealed }).toStrictEqual({ fault: null, unsealed: THREE_UNSEALED })
 })
 
 test('where no seal was made yet, all is the tail', async () => {
   await tamper(database, 'truncate audit_seals')
   await leaveUnsealed()
-  const { broken, tail } = await verify(database)
-  expect({ broken, tail }).toStrictEqual({ broken: null, tail: { ...unsealed, records: 13 } })
+  const { fault, unsealed } = await verifyAuditChain(database)
+  expect({ fault, unsealed }).toStrictEqual({
+    fault: null,
+    unsealed: { ...THREE_UNSEALED, records: 13 },
+  })
 })
 
 test.each([
@@ -79,9 +82,9 @@ test.each([
 ])('the tail is told also where the chain is broken by %s', async (_, change) => {
   await tamper(database, change)
   await leaveUnsealed()
-  const { broken, tail } = await verify(database)
-  expect(broken).not.toBeNull()
-  expect(tail).toStrictEqual(unsealed)
+  const { fault, unsealed } = await verifyAuditChain(database)
+  expect(fault).not.toBeNull()
+  expect(unsealed).toStrictEqual(THREE_UNSEALED)
 })
 
 test.each([
@@ -97,17 +100,17 @@ test.each([
   `written_by = '1'`,
 ])('names the record that was changed: %s', async (change) => {
   await tamper(database, `update audit_logs set ${change} where id = '${SEVENTH}'`)
-  expect((await verify(database)).broken).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
+  expect((await verifyAuditChain(database)).fault).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
 })
 
 test('names the record that is missing', async () => {
   await tamper(database, `delete from audit_logs where id = '${SEVENTH}'`)
-  expect(await verify(database)).toMatchObject({
-    broken: `Record ${SEVENTH} of seal 3 is missing.`,
+  expect(await verifyAuditChain(database)).toMatchObject({
+    fault: `Record ${SEVENTH} of seal 3 is missing.`,
     seals: 2,
     records: 6,
     lastHash: await hashOf(2),
-    tail: { records: 0, since: null },
+    unsealed: { records: 0, since: null },
   })
 })
 
@@ -117,7 +120,9 @@ test('names the record that was added to what is sealed', async () => {
     `insert into audit_logs select '${ADDED}', user_id, action, resource, details, created_at,
        (select from_transaction from audit_seals where number = 4) from audit_logs where id = '${SEVENTH}'`,
   )
-  expect((await verify(database)).broken).toBe(`Record ${ADDED} was added to what seal 4 covers.`)
+  expect((await verifyAuditChain(database)).fault).toBe(
+    `Record ${ADDED} was added to what seal 4 covers.`,
+  )
 })
 
 test('a record that was replaced by another with its id is a changed one', async () => {
@@ -126,7 +131,7 @@ test('a record that was replaced by another with its id is a changed one', async
     `delete from audit_logs where id = '${SEVENTH}'`,
     `insert into audit_logs (id, action, details, created_at) values ('${SEVENTH}', 'user.update', '{}', now())`,
   )
-  expect((await verify(database)).broken).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
+  expect((await verifyAuditChain(database)).fault).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
 })
 
 test.each([
@@ -147,13 +152,16 @@ test.each([
   `sealed_at = sealed_at - interval '1 day'`,
 ])('names the seal that was changed: %s', async (change) => {
   await tamper(database, `update audit_seals set ${change} where number = 2`)
-  expect(await verify(database)).toMatchObject({ broken: 'Seal 2 was changed.', seals: 1 })
+  expect(await verifyAuditChain(database)).toMatchObject({ fault: 'Seal 2 was changed.', seals: 1 })
 })
 
 test.each([1, 2, 3])('names seal %i where it is missing', async (number) => {
   await tamper(database, `delete from audit_seals where number = ${number}`)
   const seals = number - 1
-  expect(await verify(database)).toMatchObject({ broken: `Seal ${number} is missing.`, seals })
+  expect(await verifyAuditChain(database)).toMatchObject({
+    fault: `Seal ${number} is missing.`,
+    seals,
+  })
 })
 
 test('a missing seal is not hidden by counting the others anew', async () => {
@@ -162,7 +170,7 @@ test('a missing seal is not hidden by counting the others anew', async () => {
     'delete from audit_seals where number = 2',
     'update audit_seals set number = number - 1 where number > 2',
   )
-  expect((await verify(database)).broken).toBe('Seal 2 was changed.')
+  expect((await verifyAuditChain(database)).fault).toBe('Seal 2 was changed.')
 })
 
 /** Makes the hashes of a seal, and of those after it where asked, fit what stands there now. */
@@ -190,21 +198,21 @@ const forge = `update audit_logs set action = 'user.login' where id = '${SEVENTH
 test('a seal that was made anew over a changed record is not followed by the next', async () => {
   await tamper(database, forge)
   await reseal(3, 3)
-  expect((await verify(database)).broken).toBe(
+  expect((await verifyAuditChain(database)).fault).toBe(
     'Seal 4 does not follow seal 3: one of them was made anew.',
   )
 })
 
 test('a chain that was written anew as a whole is told by a hash that the log kept', async () => {
   const anchors = [await hashOf(1), await hashOf(3), await hashOf(4)] as const
-  for (const anchor of anchors) expect((await verify(database, anchor)).broken).toBeNull()
+  for (const anchor of anchors) expect((await verifyAuditChain(database, anchor)).fault).toBeNull()
   await tamper(database, forge)
   await reseal(3, 4)
   // By itself it holds, which is why the hashes are logged.
-  expect((await verify(database)).broken).toBeNull()
-  expect((await verify(database, anchors[0])).broken).toBeNull()
+  expect((await verifyAuditChain(database)).fault).toBeNull()
+  expect((await verifyAuditChain(database, anchors[0])).fault).toBeNull()
   for (const anchor of anchors.slice(1)) {
-    expect((await verify(database, anchor)).broken).toBe(
+    expect((await verifyAuditChain(database, anchor)).fault).toBe(
       `No seal has the hash ${anchor}: the chain was written anew, or was cut off before it.`,
     )
   }
@@ -217,8 +225,8 @@ test('an end that was cut off is told by a hash that the log kept, and by nothin
     'delete from audit_logs where id = any (select unnest(record_ids) from audit_seals where number = 4)',
     'delete from audit_seals where number = 4',
   )
-  expect((await verify(database)).broken).toBeNull()
-  expect((await verify(database, anchor)).broken).toContain('was cut off before it')
+  expect((await verifyAuditChain(database)).fault).toBeNull()
+  expect((await verifyAuditChain(database, anchor)).fault).toContain('was cut off before it')
 })
 
 test('a copy of the log that is found before it does not stand for it', async () => {
@@ -229,12 +237,12 @@ test('a copy of the log that is found before it does not stand for it', async ()
      alter database ${database.name} set search_path = copy, public`,
     forge,
   )
-  const { broken } = await verify(database)
+  const { fault } = await verifyAuditChain(database)
   await tamper(
     database,
     `alter database ${database.name} reset search_path; drop schema copy cascade`,
   )
-  expect(broken).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
+  expect(fault).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
 })
 
 const run = async (...options: string[]) => {

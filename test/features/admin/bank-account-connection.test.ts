@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf, everythingKept } from '../../support/accounts.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount, someAccountNumber } from '../../support/bank.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank.ts'
 import { bncConnection, r4Connection } from '../../support/connections.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { createPayment } from '../../support/payments.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const UNKNOWN = 'acc_01kga5ycm3e8wbrqjbzqk9c6vm'
@@ -22,7 +26,7 @@ let service: Service
 let api: Api
 let administrator: Actor
 let user: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4, ofPerson]) } })
   api = apiOf(service)
@@ -34,7 +38,7 @@ beforeEach(async () => {
     `update bank_accounts set connection = null where environment = 'live'`,
   )
   user = await createUser(service)
-  account = await createAccount(service, user, {
+  account = await createBankAccount(service, user, {
     environment: 'live',
     accountNumber: bnc.accountNumber,
   })
@@ -87,7 +91,7 @@ describe('binding', () => {
       requestIds.push(headers.get('X-Request-Id'))
     }
     const records = await Promise.all(
-      requestIds.map((id) => auditOf(service, 'bank_account.connection_update', id)),
+      requestIds.map((id) => auditRecordsOfRequest(service, 'bank_account.connection_update', id)),
     )
     expect(records[0]).toMatchObject([
       {
@@ -103,7 +107,7 @@ describe('binding', () => {
   })
 
   test('gives the account what the bank told before, and nothing of others', async () => {
-    const others = await createAccount(service, user)
+    const others = await createBankAccount(service, user)
     await addMovement('bnc-uno', 'early-1')
     await addMovement('r4-uno', 'early-2')
     await addMovement('bnc-uno', 'early-3', others.uuid)
@@ -117,14 +121,14 @@ describe('binding', () => {
   })
 
   test('waits for what is just being recorded of the connection, and gets it too', async () => {
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query(
       `select pg_advisory_xact_lock(hashtext('bank_movements'), hashtext('bnc-uno'))`,
     )
     const binding = bind('bnc-uno')
-    await untilWaiting(service.database, 1)
+    await waitForLockWaiters(service.database, 1)
     await addMovement('bnc-uno', 'meanwhile-1')
-    await holder.release()
+    await holder.commit()
     expect((await binding).status).toBe(200)
     expect(await accountOf('meanwhile-1')).toBe(account.uuid)
   })
@@ -135,7 +139,7 @@ describe('binding', () => {
 
   test('is refused where the document is not the RIF of the connection, and nothing is bound', async () => {
     const ownOf = (document: string) =>
-      createAccount(service, user, {
+      createBankAccount(service, user, {
         environment: 'live',
         accountNumber: bnc.accountNumber,
         document,
@@ -153,7 +157,7 @@ describe('binding', () => {
   test.each(['V6123456', 'V06123456', 'V061234566'])(
     'takes the document %s, which the RIF of a person is made of',
     async (document) => {
-      const own = await createAccount(service, user, {
+      const own = await createBankAccount(service, user, {
         environment: 'live',
         accountNumber: ofPerson.accountNumber,
         document,
@@ -180,13 +184,13 @@ describe('binding', () => {
   })
 
   test('is refused to a sandbox account', async () => {
-    const sandbox = await createAccount(service, user, { accountNumber: bnc.accountNumber })
+    const sandbox = await createBankAccount(service, user, { accountNumber: bnc.accountNumber })
     expect(expectRefusal(await bind('bnc-uno', sandbox), 'CONFLICT')).toContain('sandbox')
     expectRefusal(await bind(null, sandbox), 'CONFLICT')
   })
 
   test('is refused to a second account, until the first lets go', async () => {
-    const second = await createAccount(service, await createUser(service), {
+    const second = await createBankAccount(service, await createUser(service), {
       environment: 'live',
       accountNumber: bnc.accountNumber,
     })
@@ -197,7 +201,7 @@ describe('binding', () => {
   })
 
   test('of two accounts at the same instant is of one', async () => {
-    const second = await createAccount(service, await createUser(service), {
+    const second = await createBankAccount(service, await createUser(service), {
       environment: 'live',
       accountNumber: bnc.accountNumber,
     })
@@ -218,7 +222,7 @@ describe('binding', () => {
   test('a removal frees the connection', async () => {
     await bind('bnc-uno')
     expect((await api('DELETE', `/bank/accounts/${account.id}`, { as: user })).status).toBe(204)
-    const again = await createAccount(service, user, {
+    const again = await createBankAccount(service, user, {
       environment: 'live',
       accountNumber: bnc.accountNumber,
     })
@@ -235,7 +239,7 @@ describe('unbinding', () => {
   test('is refused while a payment is pending', async () => {
     await bind('bnc-uno')
     const options = { environment: 'live', connection: 'bnc-uno' } as const
-    const payment = await createPayment(service, user, account, options)
+    const payment = await createBankOrder(service, user, account, options)
     expect(expectRefusal(await bind(null), 'CONFLICT')).toContain('pending')
     expect((await bind('bnc-uno')).status).toBe(200)
     await service.database.query(`update payments set status = 'success' where id = $1`, [
@@ -246,7 +250,7 @@ describe('unbinding', () => {
 })
 
 test('only administrators learn what connections there are', async () => {
-  const key = await createKey(service, user)
+  const key = await createApiKey(service, user)
   for (const as of [user, key]) {
     for (const connection of ['bnc-uno', 'bnc-tres', null]) {
       expectRefusal(await bind(connection, account, as), 'FORBIDDEN')
@@ -297,8 +301,11 @@ test('the list of connections says what each can do, and whose account is bound 
 })
 
 test('no answer, record or log line has the whole number', async () => {
-  const number = someAccountNumber()
-  const { id } = await createAccount(service, user, { environment: 'live', accountNumber: number })
+  const number = randomAccountNumber()
+  const { id } = await createBankAccount(service, user, {
+    environment: 'live',
+    accountNumber: number,
+  })
   const answers = [
     await bind('bnc-uno', { ...account, id }),
     await bind(null, { ...account, id }),
@@ -306,6 +313,6 @@ test('no answer, record or log line has the whole number', async () => {
   ]
   expect(answers.map(({ status }) => status)).toStrictEqual([409, 200, 200])
   for (const { text } of answers) expect(text).not.toContain(number)
-  const keeping = (await everythingKept(service)).split('\n')
+  const keeping = (await storedAndLoggedText(service)).split('\n')
   expect(keeping.filter((row) => row.includes(number))).toHaveLength(1)
 })

@@ -8,10 +8,10 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
-import { countedDashboard, keptDashboard } from '../../support/dashboard.ts'
+import { dashboardFromRows, dashboardFromTotals } from '../../support/dashboard.ts'
 import { createLink, type LinkFixture } from '../../support/links.ts'
-import { hold } from '../../support/locks.ts'
-import { type Chance, chance } from '../../support/random.ts'
+import { openTransaction } from '../../support/locks.ts'
+import { createRandom, type Random } from '../../support/random.ts'
 import { caracasTime } from '../../support/rates.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction } from '../../support/transactions.ts'
@@ -41,20 +41,20 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-function pay(random: Chance) {
-  const { merchant, links } = random.of(shops)
-  const environment = random.of(ENVIRONMENTS)
+function pay(random: Random) {
+  const { merchant, links } = random.pick(shops)
+  const environment = random.pick(ENVIRONMENTS)
   const currency = random.happens(0.7) ? 'VES' : 'USD'
   return createTransaction(service, merchant, {
     environment,
     link: links[environment],
-    amount: `${random.below(100_000)}.${10 + random.below(90)}`,
+    amount: `${random.integerBelow(100_000)}.${10 + random.integerBelow(90)}`,
     currency,
     rate: currency === 'USD' ? '100' : undefined,
-    status: random.of(STATUSES),
+    status: random.pick(STATUSES),
     createdAt: caracasTime(
-      addDays(FIRST_DAY, random.below(DAYS)),
-      `${10 + random.below(14)}:59:59.999`,
+      addDays(FIRST_DAY, random.integerBelow(DAYS)),
+      `${10 + random.integerBelow(14)}:59:59.999`,
     ),
   } as Parameters<typeof createTransaction>[2])
 }
@@ -66,38 +66,38 @@ const someOf = (status: string, most: number) => `
    order by id for no key update)`
 
 const changes = [
-  (_: Chance) =>
+  (_: Random) =>
     `update transactions set status = 'completed', completed_at = created_at where id in ${someOf('pending', 3)}`,
   () =>
     `update transactions set status = 'failed', failure_reason = 'REJECTED' where id in ${someOf('pending', 2)}`,
   () => `update transactions set status = 'refunded' where id in ${someOf('completed', 2)}`,
   () => `delete from transactions where id in ${someOf('pending', 2)}`,
-  (random: Chance) =>
-    `update users set kyc_status = '${random.of(['pending', 'approved', 'rejected'])}'
+  (random: Random) =>
+    `update users set kyc_status = '${random.pick(['pending', 'approved', 'rejected'])}'
      where id = '${administrator.uuid}'`,
-  (random: Chance) =>
-    `update merchants set status = '${random.of(['active', 'inactive', 'pending'])}'
-     where id = '${random.of(shops).merchant.uuid}'`,
+  (random: Random) =>
+    `update merchants set status = '${random.pick(['active', 'inactive', 'pending'])}'
+     where id = '${random.pick(shops).merchant.uuid}'`,
 ]
 
-async function change(random: Chance): Promise<void> {
+async function change(random: Random): Promise<void> {
   if (random.happens(0.6)) await pay(random)
-  else await service.database.query(random.of(changes)(random))
+  else await service.database.query(random.pick(changes)(random))
 }
 
 const fold = (most: number) => service.database.query('select fold_totals($1)', [most])
 
-function randomScope(random: Chance) {
-  const from = addDays(FIRST_DAY, random.below(DAYS) - 20)
-  const environment = random.of(ENVIRONMENTS)
-  return { from, to: addDays(from, random.below(367)), environment }
+function randomScope(random: Random) {
+  const from = addDays(FIRST_DAY, random.integerBelow(DAYS) - 20)
+  const environment = random.pick(ENVIRONMENTS)
+  return { from, to: addDays(from, random.integerBelow(367)), environment }
 }
 
 test('is what the rows themselves come to, however much of what changed is added up', async () => {
-  const random = chance()
+  const random = createRandom()
   for (let round = 0; round < 6; round += 1) {
     for (let number = 0; number < 40; number += 1) await change(random)
-    await fold(1 + random.below(60))
+    await fold(1 + random.integerBelow(60))
     for (let number = 0; number < 4; number += 1) {
       const scope = randomScope(random)
       const { body } = await apiOf(service)(
@@ -105,14 +105,14 @@ test('is what the rows themselves come to, however much of what changed is added
         `/admin/dashboard?from=${scope.from}&to=${scope.to}&environment=${scope.environment}`,
         { as: administrator },
       )
-      const expected = await countedDashboard(service.database, scope)
+      const expected = await dashboardFromRows(service.database, scope)
       expect(body, `seed ${random.seed}, ${JSON.stringify(scope)}`).toStrictEqual(expected)
     }
   }
 })
 
 test('is exact in every snapshot, while others change the rows and add up what has changed', async () => {
-  const random = chance()
+  const random = createRandom()
   let over = false
   const until = async (work: () => Promise<unknown>) => {
     while (!over) await work()
@@ -121,18 +121,18 @@ test('is exact in every snapshot, while others change the rows and add up what h
     until(() => change(random)),
     until(() => change(random)),
     until(async () => {
-      await fold(1 + random.below(20))
+      await fold(1 + random.integerBelow(20))
       await sleep(5)
     }),
   ]
   const compare = async () => {
     const scope = randomScope(random)
-    const snapshot = await hold(service.database)
+    const snapshot = await openTransaction(service.database)
     await snapshot.query('set transaction isolation level repeatable read, read only')
-    const kept = await keptDashboard(snapshot, scope)
+    const kept = await dashboardFromTotals(snapshot, scope)
     await sleep(10)
-    const counted = await countedDashboard(snapshot, scope)
-    await snapshot.release()
+    const counted = await dashboardFromRows(snapshot, scope)
+    await snapshot.commit()
     expect(kept, `seed ${random.seed}, ${JSON.stringify(scope)}`).toStrictEqual(counted)
   }
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { parseCsv } from '../../support/csv.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -88,10 +88,10 @@ describe('a file of three pages', () => {
   })
 
   test('takes a round trip a page', async () => {
-    await service.roundTrips()
+    await service.takeRoundTrips()
     const { headers } = await exported(by(doer))
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
-    expect((await service.roundTrips()).count).toBe(3)
+    expect((await service.takeRoundTrips()).count).toBe(3)
   })
 })
 
@@ -102,7 +102,7 @@ test('the file’s name has the Caracas day', async () => {
     `update sessions set created_at = '2026-03-01', last_used_at = '2026-03-01' where user_id = $1`,
     [person.uuid],
   )
-  const key = await createKey(service, person, { environment: 'live' })
+  const key = await createApiKey(service, person, { environment: 'live' })
   const name = async (format: string) =>
     (await exported(`format=${format}`, key)).headers.get('Content-Disposition')
   expect(await name('CSV')).toBe('attachment; filename="audit-log-2026-03-10.csv"')
@@ -147,11 +147,11 @@ test('records with large details come in smaller pages, and all of them', async 
      from generate_series(1, 40) n`,
     [person],
   )
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const { text } = await exported(`${by(person)}&format=jsonl`)
   const numbers = linesOf(text).map((line) => JSON.parse(line).details.n)
   expect(numbers).toStrictEqual(Array.from({ length: 40 }, (_, place) => place + 1))
-  expect((await service.roundTrips()).count).toBe(3)
+  expect((await service.takeRoundTrips()).count).toBe(3)
 })
 
 test('an export is itself recorded with its filters before anything of it is sent', async () => {
@@ -221,7 +221,7 @@ async function begin() {
 async function settledRoundTrips(): Promise<number> {
   let count = 0
   for (let quiet = 0; quiet < 5; ) {
-    const { count: more } = await service.roundTrips()
+    const { count: more } = await service.takeRoundTrips()
     count += more
     quiet = more === 0 ? quiet + 1 : 0
     await sleep(100)
@@ -238,7 +238,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
 }
 
 test('no more is read than the client takes, and all once it does', async () => {
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const { reader } = await begin()
   const ahead = await settledRoundTrips()
   // What the connection itself holds, which on one machine is 20 to 40 MB. The file has 30 pages, and an empty one.
@@ -248,7 +248,7 @@ test('no more is read than the client takes, and all once it does', async () => 
 })
 
 test('a client that hangs up ends the reading', async () => {
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const { hangUp } = await begin()
   hangUp.abort()
   expect(await settledRoundTrips()).toBeLessThan(26)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createAccount } from '../../support/bank.ts'
-import { createPayment } from '../../support/payments.ts'
+import { createBankAccount } from '../../support/bank.ts'
+import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -13,10 +13,10 @@ beforeAll(async () => {
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   const owner = await createUser(service)
-  const test = await createAccount(service, owner)
-  const live = await createAccount(service, owner, { environment: 'live', connection: 'bnc' })
-  await createPayment(service, owner, test)
-  await createPayment(service, owner, live, { environment: 'live', connection: 'bnc' })
+  const test = await createBankAccount(service, owner)
+  const live = await createBankAccount(service, owner, { environment: 'live', connection: 'bnc' })
+  await createBankOrder(service, owner, test)
+  await createBankOrder(service, owner, live, { environment: 'live', connection: 'bnc' })
 })
 afterAll(() => service.stop())
 
@@ -25,7 +25,7 @@ test.each(['/admin/payments', '/admin/bank-accounts'])(
   async (path) => {
     const spellings = { live: 'production', test: 'sandbox' } as const
     for (const environment of ['live', 'test'] as const) {
-      const as = await createKey(service, administrator, { environment })
+      const as = await createApiKey(service, administrator, { environment })
       const seen = (await api('GET', path, { as })).body.data
       expect(seen.length).toBeGreaterThan(0)
       expect(new Set(seen.map((row: { environment: string }) => row.environment))).toEqual(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { bncConnection } from '../../support/connections.ts'
-import { createPayment } from '../../support/payments.ts'
+import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const bnc = bncConnection()
@@ -14,13 +14,13 @@ let administrator: Actor
 let key: { token: string }
 let liveKey: { token: string }
 let user: Actor
-let live: AccountFixture
+let live: BankAccountFixture
 beforeAll(async () => {
   service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc]) } })
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-  key = await createKey(service, administrator)
-  liveKey = await createKey(service, administrator, { environment: 'live' })
+  key = await createApiKey(service, administrator)
+  liveKey = await createApiKey(service, administrator, { environment: 'live' })
 })
 beforeEach(async () => {
   await service.database.query(
@@ -28,7 +28,7 @@ beforeEach(async () => {
   )
   user = await createUser(service, { kycStatus: 'approved' })
   const { accountNumber } = bnc
-  live = await createAccount(service, user, { environment: 'live', accountNumber })
+  live = await createBankAccount(service, user, { environment: 'live', accountNumber })
 })
 afterAll(() => service.stop())
 
@@ -36,7 +36,7 @@ const idsOf = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(
 
 /** A payment of the live account that no bank can tell of. */
 const livePayment = () =>
-  createPayment(service, user, live, { environment: 'live', connection: 'bnc', flagged: true })
+  createBankOrder(service, user, live, { environment: 'live', connection: 'bnc', flagged: true })
 
 test('an administrator’s test key binds no live account', async () => {
   const bind = (as: { token: string }) =>
@@ -76,8 +76,8 @@ test('it stops and restarts the sandbox alone, and sees nothing else', async () 
 
 test('it reads the accounts and payments of the sandbox alone', async () => {
   const { id } = await livePayment()
-  const account = await createAccount(service, user)
-  const payment = await createPayment(service, user, account)
+  const account = await createBankAccount(service, user)
+  const payment = await createBankOrder(service, user, account)
   const mine = `userId=${user.id}`
   const accounts = (as: { token: string }) => api('GET', `/admin/bank-accounts?${mine}`, { as })
   const payments = (as: { token: string }) => api('GET', `/admin/payments?${mine}`, { as })
@@ -117,7 +117,7 @@ test('an OWNER’s test key takes no settlement account away', async () => {
   ])
   const clear = (as: { token: string }) =>
     api('PUT', `/merchants/${merchant.id}/settlement-account`, { as, body: { account: null } })
-  expectRefusal(await clear(await createKey(service, user)), 'FORBIDDEN')
+  expectRefusal(await clear(await createApiKey(service, user)), 'FORBIDDEN')
   const read = await api('GET', `/merchants/${merchant.id}/settlement-account`, { as: user })
   expect(read.body.settlementAccount.id).toBe(live.id)
   expect((await clear(user)).body).toStrictEqual({ settlementAccount: null })

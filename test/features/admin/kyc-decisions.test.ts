@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../support/accounts.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { kycForm, submitKyc } from '../../support/kyc.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -103,7 +103,7 @@ describe('a decision', () => {
   })
 
   test('opens and closes live operations with the very next request of a live key', async () => {
-    const live = await createKey(service, user, { environment: 'live' })
+    const live = await createApiKey(service, user, { environment: 'live' })
     const call = () => api('GET', '/merchants', { as: live })
     for (let turn = 0; turn < 5; turn += 1) {
       expectRefusal(await call(), 'KYC_REQUIRED')
@@ -186,7 +186,7 @@ describe('the mail of a status', () => {
   test('tells of suspension, ban and reactivation, each once', async () => {
     for (const status of ['SUSPENDED', 'SUSPENDED', 'BANNED', 'ACTIVE', 'ACTIVE']) {
       await setStatus(status)
-      await service.scheduled()
+      await service.runCron()
     }
     await expectSubjects(
       'Tu cuenta está suspendida',
@@ -217,7 +217,7 @@ describe('the mail of a status', () => {
         ),
       )
       .toHaveLength(1)
-    await service.scheduled(new Date(Date.now() + 2 * 60_000))
+    await service.runCron(new Date(Date.now() + 2 * 60_000))
     await expectSubjects('Tu cuenta está suspendida', 'Tu cuenta está suspendida')
   })
 })

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kycFileId, newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { bucket, filesOf, kycFile, kycForm, samplePdf, submitKyc } from '../../support/kyc.ts'
+import {
+  kycFile,
+  kycFilesOf,
+  kycForm,
+  samplePdf,
+  submitKyc,
+  testBucket,
+} from '../../support/kyc.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -101,9 +108,13 @@ describe('a file', () => {
   test('leaves a record of each reading, with whose it is and who read it', async () => {
     const { files } = await submitKyc(service, user)
     const first = await read(pathOf(files[0].id))
-    const key = await createKey(service, admin, { environment: 'live' })
+    const key = await createApiKey(service, admin, { environment: 'live' })
     await read(pathOf(files[0].id), key)
-    const records = await auditOf(service, 'kyc_file.read', first.headers.get('X-Request-Id'))
+    const records = await auditRecordsOfRequest(
+      service,
+      'kyc_file.read',
+      first.headers.get('X-Request-Id'),
+    )
     expect(records).toMatchObject([
       {
         user_id: admin.uuid,
@@ -121,7 +132,7 @@ describe('a file', () => {
     await submitKyc(service, user)
     expect((await read(pathOf(files[0].id))).status).toBe(200)
     await service.database.query('update kyc_files set removed_at = now() where key = $1', [
-      (await filesOf(service, user))[0]?.key,
+      (await kycFilesOf(service, user))[0]?.key,
     ])
     expectRefusal(await read(pathOf(files[0].id)), 'NOT_FOUND')
     expect(await readings(files[0].id)).toHaveLength(1)
@@ -154,22 +165,22 @@ describe('a file', () => {
     const { files } = await submitKyc(service, user)
     const path = pathOf(files[0].id)
     const merchant = await createMerchant(service, admin)
-    const bound = await createKey(service, admin, { merchant })
+    const bound = await createApiKey(service, admin, { merchant })
     const former = await createUser(service, { role: 'ADMIN', status: 'suspended' })
     for (const as of [user, bound]) expectRefusal(await read(path, as), 'FORBIDDEN')
     expectRefusal(await read(path, former), 'ACCOUNT_SUSPENDED')
     expectRefusal(await api('GET', path), 'UNAUTHORIZED')
     // A live key asks for an approved check of its own user.
     const unchecked = await createUser(service, { role: 'ADMIN' })
-    const live = await createKey(service, unchecked, { environment: 'live' })
+    const live = await createApiKey(service, unchecked, { environment: 'live' })
     expectRefusal(await read(path, live), 'KYC_REQUIRED')
-    expectRefusal(await read(path, await createKey(service, admin)), 'FORBIDDEN')
+    expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
     expect(await readings(files[0].id)).toEqual([])
   })
 
   test('that storage has lost is a 503', async () => {
     const { files } = await submitKyc(service, user)
-    await bucket().remove((await filesOf(service, user))[0]?.key ?? '')
+    await testBucket().remove((await kycFilesOf(service, user))[0]?.key ?? '')
     expectRefusal(await read(pathOf(files[0].id)), 'SERVICE_UNAVAILABLE')
   })
 })
@@ -194,6 +205,6 @@ test('with the storage gone, a file is a 503, and was asked for on record', asyn
   const refused = await apiOf(broken)('GET', path, { as: reader })
   expectRefusal(refused, 'SERVICE_UNAVAILABLE')
   const requestId = refused.headers.get('X-Request-Id')
-  expect(await auditOf(broken, 'kyc_file.read', requestId)).toHaveLength(1)
+  expect(await auditRecordsOfRequest(broken, 'kyc_file.read', requestId)).toHaveLength(1)
   await broken.stop()
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
 let api: Api
 let administrator: Actor
 let user: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   user = await createUser(service)
-  account = await createAccount(service, user, { environment: 'live' })
+  account = await createBankAccount(service, user, { environment: 'live' })
 })
 afterAll(() => service.stop())
 
@@ -26,8 +26,8 @@ const idsOf = async (query: string) =>
 
 test('filters by user, status and environment, newest first', async () => {
   const [sandbox, bound] = [
-    await createAccount(service, user),
-    await createAccount(service, user, { environment: 'live', connection: 'gone' }),
+    await createBankAccount(service, user),
+    await createBankAccount(service, user, { environment: 'live', connection: 'gone' }),
   ]
   const own = `?userId=${user.id}`
   expect(await idsOf(own)).toStrictEqual([bound.id, sandbox.id, account.id])
@@ -42,7 +42,7 @@ test('filters by user, status and environment, newest first', async () => {
 
 test('goes page by page, by twenty', async () => {
   expect((await list('')).body).toMatchObject({ page: 1, limit: 20 })
-  await createAccount(service, user)
+  await createBankAccount(service, user)
   const paged = await list(`?userId=${user.id}&limit=1&page=2`)
   expect(paged.body).toMatchObject({ data: [{ id: account.id }], limit: 1, total: 2 })
 })

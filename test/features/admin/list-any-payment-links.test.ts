@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../src/platform/ids.ts'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { createLink, type LinkOptions } from '../../support/links.ts'
-import { someCharge } from '../../support/payment-links.ts'
+import { chargeBody } from '../../support/payment-links.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const HOUR_MS = 3_600_000
@@ -90,7 +90,7 @@ test('tells the active from all others, as they are at that moment', async () =>
   statuses[(await make({ active: false })).id] = 'INACTIVE'
   statuses[(await make({ expiresAt: new Date(Date.now() - HOUR_MS) })).id] = 'EXPIRED'
   const paid = await make({ maxPayments: 1 })
-  await api('POST', `/pay/${paid.token}/charge`, { body: someCharge })
+  await api('POST', `/pay/${paid.token}/charge`, { body: chargeBody })
   statuses[paid.id] = 'COMPLETED'
   const ending = await make({ expiresAt })
   statuses[ending.id] = 'ACTIVE'
@@ -124,7 +124,7 @@ test('an administrator’s key sees its own environment, and is refused the othe
     ['live', live, 'sandbox'],
     ['test', simulated, 'live'],
   ] as const) {
-    const key = await createKey(service, administrator, { environment })
+    const key = await createApiKey(service, administrator, { environment })
     expect(idsOf(await own('', key))).toStrictEqual([shown.id])
     expect(idsOf(await own(`environment=${environment}`, key))).toStrictEqual([shown.id])
     const refused = await own(`environment=${other}`, key)

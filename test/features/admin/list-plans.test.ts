@@ -9,7 +9,7 @@ import {
 import { selectUsers, type UserFilters } from '../../../src/features/users/queries.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { createLink } from '../../support/links.ts'
-import { fillWithLinks } from '../../support/payment-links.ts'
+import { createLinks } from '../../support/payment-links.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -59,8 +59,8 @@ beforeAll(async () => {
      from generate_series(1, $1::integer) n`,
     [ROWS, busy.uuid],
   )
-  await fillWithLinks(service, merchant, ROWS / 2, 'live', 1)
-  await fillWithLinks(service, merchant, ROWS / 2, 'test')
+  await createLinks(service, merchant, ROWS / 2, 'live', 1)
+  await createLinks(service, merchant, ROWS / 2, 'test')
   await database.query('vacuum analyze')
 }, 180_000)
 afterAll(() => service.stop())

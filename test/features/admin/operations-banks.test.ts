@@ -3,8 +3,8 @@ import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
-import { createPayment } from '../../support/payments.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let banks: { bnc: Bnc; r4: R4 }
@@ -12,7 +12,7 @@ let service: Service
 let api: Api
 let administrator: Actor
 let owner: Actor
-let accounts: Record<'bnc' | 'r4' | 'sandbox', AccountFixture>
+let accounts: Record<'bnc' | 'r4' | 'sandbox', BankAccountFixture>
 beforeAll(async () => {
   banks = { bnc: await startBnc(), r4: await startR4() }
   const { bnc, r4 } = banks
@@ -23,11 +23,11 @@ beforeAll(async () => {
   administrator = await createUser(service, { role: 'ADMIN' })
   owner = await createUser(service, { kycStatus: 'approved' })
   const live = ({ name, accountNumber }: { name: string; accountNumber: string }) =>
-    createAccount(service, owner, { environment: 'live', connection: name, accountNumber })
+    createBankAccount(service, owner, { environment: 'live', connection: name, accountNumber })
   accounts = {
     bnc: await live(bnc.config),
     r4: await live(r4.config),
-    sandbox: await createAccount(service, owner),
+    sandbox: await createBankAccount(service, owner),
   }
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ const set = async (enabled: boolean, bank?: string) => {
   const result = await api('PUT', '/admin/operations', { as: administrator, body })
   expect(result.status, result.text).toBe(200)
 }
-const send = (from: AccountFixture): Promise<CallResult> =>
+const send = (from: BankAccountFixture): Promise<CallResult> =>
   api('POST', '/bank/p2p', {
     as: owner,
     body: {
@@ -84,9 +84,9 @@ test('the reconciler sends an order again once its bank is not stopped any more'
   const runAt = (minutes: number) => {
     const moment = new Date(createdAt.getTime() + minutes * 60_000)
     banks.bnc.setNow(moment)
-    return service.scheduled(moment)
+    return service.runCron(moment)
   }
-  const payment = await createPayment(service, owner, accounts.bnc, {
+  const payment = await createBankOrder(service, owner, accounts.bnc, {
     environment: 'live',
     connection: 'bnc',
     createdAt,

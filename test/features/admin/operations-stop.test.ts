@@ -6,22 +6,22 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { createPayment } from '../../support/payments.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
 let api: Api
 let administrator: Actor
 let owner: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN' })
   owner = await createUser(service)
-  account = await createAccount(service, owner)
+  account = await createBankAccount(service, owner)
 })
 afterAll(() => service.stop())
 afterEach(() => service.database.query('delete from operation_stops'))
@@ -52,7 +52,7 @@ const transfer = (from = account, headers: Headers = {}) =>
     },
   })
 
-const settleOn = (merchant: MerchantFixture, on: AccountFixture) =>
+const settleOn = (merchant: MerchantFixture, on: BankAccountFixture) =>
   service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
     merchant.uuid,
     on.uuid,
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('a request that was refused by the stop pays once when it is repeated with its key', async () => {
-  const own = await createAccount(service, owner)
+  const own = await createBankAccount(service, owner)
   const headers = { 'Idempotency-Key': 'again-1' }
   await set(false)
   for (let time = 0; time < 2; time += 1) expectStopped(await sendP2p(own, headers))
@@ -123,8 +123,8 @@ test('a stop of one merchant stops its settlement account, and no other', async 
   const merchant = await createMerchant(service, owner)
   const other = await createMerchant(service, owner)
   const [settlement, others] = [
-    await createAccount(service, owner),
-    await createAccount(service, owner),
+    await createBankAccount(service, owner),
+    await createBankAccount(service, owner),
   ]
   await settleOn(merchant, settlement)
   await settleOn(other, others)
@@ -145,37 +145,37 @@ test('what falls under two stops goes out once both are lifted', async () => {
 })
 
 test('a payment that is being opened while the stop is written is refused', async () => {
-  const own = await createAccount(service, owner)
-  const stopping = await hold(service.database)
+  const own = await createBankAccount(service, owner)
+  const stopping = await openTransaction(service.database)
   await stopping.query("select pg_advisory_xact_lock(hashtext('operation_stops'))")
   await stopping.query(
     `insert into operation_stops (id, environment, enabled, reason, updated_at)
      values (gen_random_uuid(), 'test', false, 'Simulacro.', now())`,
   )
   const paying = sendP2p(own)
-  await untilWaiting(service.database, 1)
-  await stopping.release()
+  await waitForLockWaiters(service.database, 1)
+  await stopping.commit()
   expectStopped(await paying)
   expect(await paymentsOf([own.uuid])).toEqual([])
 })
 
 test('the stop is answered after the payments that were being opened are recorded', async () => {
-  const opening = await hold(service.database)
+  const opening = await openTransaction(service.database)
   await opening.query("select pg_advisory_xact_lock_shared(hashtext('operation_stops'))")
   let answered = false
   const stopping = set(false).then(() => {
     answered = true
   })
-  await untilWaiting(service.database, 1)
+  await waitForLockWaiters(service.database, 1)
   expect(answered).toBe(false)
-  await opening.release()
+  await opening.commit()
   await stopping
   expectStopped(await sendP2p())
 })
 
 test('of 30 payments in flight, none is recorded after the stop was answered', async () => {
   const accounts = await Promise.all(
-    Array.from({ length: 10 }, () => createAccount(service, owner)),
+    Array.from({ length: 10 }, () => createBankAccount(service, owner)),
   )
   const uuids = accounts.map(({ uuid }) => uuid)
   const idsNow = async () => (await paymentsOf(uuids)).map(({ id }) => id).toSorted()
@@ -212,19 +212,19 @@ test('the reconciler does not send a stopped payment again, until it is restarte
   const now = Date.now()
   const createdAt = new Date(now - 120_000)
   const merchant = await createMerchant(service, owner)
-  const settlement = await createAccount(service, owner)
+  const settlement = await createBankAccount(service, owner)
   await settleOn(merchant, settlement)
   await set(false, { merchantId: merchant.id })
-  const stopped = await createPayment(service, owner, settlement, { createdAt, sent: true })
-  const open = await createPayment(service, owner, account, { createdAt, sent: true })
-  await service.scheduled(new Date(now))
+  const stopped = await createBankOrder(service, owner, settlement, { createdAt, sent: true })
+  const open = await createBankOrder(service, owner, account, { createdAt, sent: true })
+  await service.runCron(new Date(now))
   expect(await bookedOf(stopped)).toEqual([])
   expect(await statusOf(stopped)).not.toBe('success')
   expect(await bookedOf(open)).toHaveLength(1)
   expect(await statusOf(open)).toBe('success')
 
   await set(true, { merchantId: merchant.id })
-  await service.scheduled(new Date(now + 5 * 60_000))
+  await service.runCron(new Date(now + 5 * 60_000))
   expect(await bookedOf(stopped)).toHaveLength(1)
   expect(await statusOf(stopped)).toBe('success')
 })

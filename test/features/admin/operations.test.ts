@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import {
   type Actor,
   createMerchant,
@@ -31,7 +31,7 @@ const put = (body: unknown, as: { token: string } = administrator) =>
   api('PUT', '/admin/operations', { as, body })
 const listed = async () => (await api('GET', '/admin/operations', { as: administrator })).body.data
 const recordsOf = ({ headers }: { headers: Headers }) =>
-  auditOf(service, 'operations.update', headers.get('X-Request-Id'))
+  auditRecordsOfRequest(service, 'operations.update', headers.get('X-Request-Id'))
 
 test('answers with what was set, and lists it', async () => {
   const bank = '0191'

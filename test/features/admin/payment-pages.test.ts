@@ -8,7 +8,7 @@ import type { Paging } from '../../../src/lists/paging.ts'
 import { bankOrderId } from '../../../src/platform/ids.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { createAccount } from '../../support/bank.ts'
+import { createBankAccount } from '../../support/bank.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { vacuum } from '../../support/vacuum.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   administrator = await createUser(service, { role: 'ADMIN' })
   busy = await createUser(service)
   idle = await createUser(service)
-  const account = await createAccount(service, busy)
+  const account = await createBankAccount(service, busy)
   // One of a hundred is the idle one's; what is pending is old, and some of it flagged.
   await service.database.query(
     `insert into payments (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, concept,

@@ -3,9 +3,9 @@ import { maskAccountNumber } from '../../../src/domain/account-number.ts'
 import { bankOrderId, newUuid, userId } from '../../../src/platform/ids.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { createLink } from '../../support/links.ts'
-import { createPayment, type PaymentOptions } from '../../support/payments.ts'
+import { type BankOrderOptions, createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -25,12 +25,12 @@ const idsOf = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(
 /** Somebody with an account, and what pays from it. */
 async function somePayer() {
   const owner = await createUser(service)
-  const account = await createAccount(service, owner)
-  const pay = (options?: PaymentOptions) => createPayment(service, owner, account, options)
+  const account = await createBankAccount(service, owner)
+  const pay = (options?: BankOrderOptions) => createBankOrder(service, owner, account, options)
   return { owner, account, pay, mine: `userId=${owner.id}` }
 }
 
-const send = (owner: Actor, account: AccountFixture, amount: number) =>
+const send = (owner: Actor, account: BankAccountFixture, amount: number) =>
   api('POST', '/bank/p2p', {
     as: owner,
     body: { account_number: account.id, phone: '04121234567', amount, name: 'Luis Rojas' },
@@ -147,13 +147,13 @@ test('writes amounts to the cent, however large', async () => {
 test('filters by each of its filters, and by all of them together', async () => {
   const { owner, pay, mine } = await somePayer()
   const connection = `bnc-${owner.uuid.slice(-8)}`
-  const account = await createAccount(service, owner, { environment: 'live', connection })
+  const account = await createBankAccount(service, owner, { environment: 'live', connection })
   const made = {
     pending: await pay(),
     flagged: await pay({ flagged: true }),
     success: await pay({ status: 'success' }),
     failed: await pay({ status: 'failed', flagged: true }),
-    live: await createPayment(service, owner, account, { environment: 'live', connection }),
+    live: await createBankOrder(service, owner, account, { environment: 'live', connection }),
   }
   const names = new Map(Object.entries(made).map(([name, { id }]) => [id, name]))
   const found = async (query: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -126,6 +126,6 @@ describe('the search', () => {
 
 test('an administrator’s key reads merchants, as they do themselves', async () => {
   const { id } = await createMerchant(service, owner)
-  const key = await createKey(service, administrator)
+  const key = await createApiKey(service, administrator)
   expect((await get(id, key)).body).toStrictEqual((await get(id)).body)
 })

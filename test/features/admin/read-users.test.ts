@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '../../support/accounts.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -64,14 +64,14 @@ describe('lastLoginAt', () => {
     service.setNow(new Date('2027-01-04T00:00:00.000Z'))
     expectRefusal(await login(service, user.email, 'otra clave'), 'INVALID_CREDENTIALS')
     service.setNow()
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
     expect(await lastLoginOf(user)).toBe('2027-01-03T03:04:05.678Z')
   })
 
   test('is null for who has used an API key alone', async () => {
     const user = await createUser(service)
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
     expect(await lastLoginOf(user)).toBeNull()
   })
@@ -197,7 +197,7 @@ test('an administrator’s key of either environment reads users, as they do the
   const user = await createUser(service)
   const answers = [await get(user.id)]
   for (const environment of ['test', 'live'] as const) {
-    answers.push(await get(user.id, await createKey(service, administrator, { environment })))
+    answers.push(await get(user.id, await createApiKey(service, administrator, { environment })))
   }
   const [shown, ...others] = answers.map(({ body }) => body)
   expect(others).toStrictEqual([shown, shown])

@@ -4,9 +4,9 @@ import { startR4 } from '../../../dev/banks/r4/r4.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../src/domain/caracas.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { createMovement, type MovementOptions } from '../../support/movements.ts'
-import { createPayment, type PaymentOptions } from '../../support/payments.ts'
+import { type BankOrderOptions, createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
@@ -18,8 +18,8 @@ let bank: Bnc
 let service: Service
 let api: Api
 let platform: Actor
-let account: AccountFixture
-let r4Account: AccountFixture
+let account: BankAccountFixture
+let r4Account: BankAccountFixture
 beforeAll(async () => {
   bank = await startBnc()
   const r4 = await startR4()
@@ -29,12 +29,12 @@ beforeAll(async () => {
   api = apiOf(service)
   platform = await createUser(service, { role: 'ADMIN' })
   const live = { environment: 'live' } as const
-  account = await createAccount(service, platform, {
+  account = await createBankAccount(service, platform, {
     ...live,
     accountNumber: bank.config.accountNumber,
     connection: 'bnc',
   })
-  r4Account = await createAccount(service, platform, {
+  r4Account = await createBankAccount(service, platform, {
     ...live,
     accountNumber: r4.config.accountNumber,
     connection: 'r4',
@@ -62,8 +62,8 @@ const report = (date?: string) =>
   api('GET', `/admin/reconciliation${date === undefined ? '' : `?date=${date}`}`, { as: platform })
 
 const live = { environment: 'live', connection: 'bnc', createdAt: NOON } as const
-const createOwn = (options: PaymentOptions = {}) =>
-  createPayment(service, platform, account, { ...live, status: 'success', ...options })
+const createOwn = (options: BankOrderOptions = {}) =>
+  createBankOrder(service, platform, account, { ...live, status: 'success', ...options })
 const createStated = (options: MovementOptions = {}) =>
   createMovement(service, account, { ...live, direction: 'out', bookedOn: DAY, ...options })
 
@@ -100,9 +100,9 @@ test('each kind of difference names what it is about, oldest first, in one trip'
   const paid = await createStated({ createdAt: at(3), amount: '79.00', paymentUuid: less.uuid })
   const noticed = await createStated({ createdAt: at(4), direction: 'in', controlNumber: null })
   const flagged = await createOwn({ createdAt: at(5), status: 'pending', flagged: true })
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const { body } = await report(DAY)
-  expect((await service.roundTrips()).count).toBe(1)
+  expect((await service.takeRoundTrips()).count).toBe(1)
   const none = { paymentId: null, movementId: null, bankAmount: null, reference: null }
   expect(body.total).toBe(5)
   expect(body.connections[0].differences).toStrictEqual([
@@ -224,9 +224,9 @@ test('what came after the last reading could not be on it, and is no difference 
 
 test('of a bank without statements only what is left to a person is listed', async () => {
   const r4 = { ...live, connection: 'r4' }
-  await createPayment(service, platform, r4Account, { ...r4, status: 'success' })
+  await createBankOrder(service, platform, r4Account, { ...r4, status: 'success' })
   await createMovement(service, r4Account, { ...r4, bookedOn: DAY, controlNumber: null })
-  const flagged = await createPayment(service, platform, r4Account, { ...r4, flagged: true })
+  const flagged = await createBankOrder(service, platform, r4Account, { ...r4, flagged: true })
   const { body } = await report(DAY)
   expect(body.total).toBe(1)
   expect(body.connections[1]).toMatchObject({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { createPayment, type PaymentFixture } from '../../support/payments.ts'
-import { race } from '../../support/races.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { type BankOrderFixture, createBankOrder } from '../../support/payments.ts'
+import { raceRequests } from '../../support/races.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -14,19 +14,19 @@ let api: Api
 let administrator: Actor
 let second: Actor
 let owner: Actor
-let account: AccountFixture
-let flagged: PaymentFixture
+let account: BankAccountFixture
+let flagged: BankOrderFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN' })
   second = await createUser(service, { role: 'ADMIN' })
   owner = await createUser(service)
-  account = await createAccount(service, owner)
+  account = await createBankAccount(service, owner)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
-  flagged = await createPayment(service, owner, account, { flagged: true })
+  flagged = await createBankOrder(service, owner, account, { flagged: true })
 })
 
 const MADE = { status: 'success', reference: '00012283', reason: 'Está en el estado de cuenta.' }
@@ -77,7 +77,7 @@ test('settles a flagged payment as not made, and says so', async () => {
 
 test('a success without a reference keeps the one that is known, and else has none', async () => {
   expect((await resolve({ ...MADE, reference: undefined })).body.reference).toBeNull()
-  const other = await createPayment(service, owner, account, { flagged: true })
+  const other = await createBankOrder(service, owner, account, { flagged: true })
   await service.database.query("update payments set reference = '555' where id = $1", [other.uuid])
   expect((await resolve({ ...MADE, reference: undefined }, other)).body.reference).toBe('555')
 })
@@ -91,7 +91,11 @@ test('a failure may have the reference under which the bank knows it', async () 
 
 test('records who decided what and why, and tells of it as of any settled payment', async () => {
   const resolved = await resolve({ ...MADE, reason: '  Lo vi en el estado de cuenta.  ' })
-  const records = await auditOf(service, 'payment.resolve', resolved.headers.get('X-Request-Id'))
+  const records = await auditRecordsOfRequest(
+    service,
+    'payment.resolve',
+    resolved.headers.get('X-Request-Id'),
+  )
   expect(records).toMatchObject([
     {
       user_id: administrator.uuid,
@@ -109,7 +113,7 @@ test('records who decided what and why, and tells of it as of any settled paymen
 test.each(['success', 'failed'] as const)(
   'a payment that is settled as %s stays so',
   async (status) => {
-    const settled = await createPayment(service, owner, account, { status })
+    const settled = await createBankOrder(service, owner, account, { status })
     const before = await shown(settled)
     for (const decision of [MADE, NOT_MADE]) {
       expect(expectRefusal(await resolve(decision, settled), 'CONFLICT')).toContain(
@@ -122,7 +126,7 @@ test.each(['success', 'failed'] as const)(
 )
 
 test('a payment whose bank is still being asked is left to the bank', async () => {
-  const asked = await createPayment(service, owner, account)
+  const asked = await createBankOrder(service, owner, account)
   expect(expectRefusal(await resolve(MADE, asked), 'CONFLICT')).toContain('still being asked')
   expect(await shown(asked)).toMatchObject({ status: 'pending' })
   expect(await tracesOf(asked)).toEqual([])
@@ -136,8 +140,8 @@ test('a second decision is refused, the same one too', async () => {
 
 test('of two administrators who decide otherwise at once, one is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const payment = await createPayment(service, owner, account, { flagged: true })
-    const statuses = await race(
+    const payment = await createBankOrder(service, owner, account, { flagged: true })
+    const statuses = await raceRequests(
       round,
       () => resolve(MADE, payment),
       () => resolve(NOT_MADE, payment, { as: second }),
@@ -154,18 +158,18 @@ test('of two administrators who decide otherwise at once, one is refused', async
 })
 
 test('a decision that waits for the bank’s late answer is refused once that is written', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query(SETTLE, [flagged.uuid])
   const deciding = resolve(NOT_MADE)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expect(expectRefusal(await deciding, 'CONFLICT')).toContain('settled already')
   expect(await shown()).toMatchObject({ status: 'success', reference: '777' })
 })
 
 test('a decision and the bank’s late answer at the same instant leave one outcome', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const payment = await createPayment(service, owner, account, { flagged: true })
+    const payment = await createBankOrder(service, owner, account, { flagged: true })
     const settling = () => service.database.query(SETTLE, [payment.uuid])
     const [first] = round % 2 === 1 ? [settling()] : []
     const deciding = resolve(NOT_MADE, payment)
@@ -185,23 +189,23 @@ test('a decision and the bank’s late answer at the same instant leave one outc
 })
 
 test('a reconciler that was asking the bank at that moment changes nothing any more, but says so', async () => {
-  const asked = await createPayment(service, owner, account, {
+  const asked = await createBankOrder(service, owner, account, {
     createdAt: new Date(Date.now() - 120_000),
     sent: true,
   })
   // The bank is about to book it, and so keeps whoever asks for it waiting.
-  const bank = await hold(service.database)
+  const bank = await openTransaction(service.database)
   await bank.query(
     `insert into sandbox_movements
        (account_number, bank_key, direction, type, amount, concept, status, code, reference, created_at)
      values ($1, $2, 'out', 'p2p', 125.50, '', 'success', '00', '00000001', now())`,
     [account.accountNumber, asked.bankKey],
   )
-  const reconciling = service.scheduled()
-  await untilWaiting(service.database, 1)
+  const reconciling = service.runCron()
+  await waitForLockWaiters(service.database, 1)
   await service.database.query('update payments set flagged_at = now() where id = $1', [asked.uuid])
   expect((await resolve(NOT_MADE, asked)).status).toBe(200)
-  await bank.release()
+  await bank.commit()
   await reconciling
   expect(await shown(asked)).toMatchObject({ status: 'failed', attempts: 1 })
   expect(await tracesOf(asked)).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '../../support/audit-seals.ts'
+import { verifyAuditChain } from '../../support/audit-seals.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
+import { waitUntil } from '../../support/until.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -17,14 +17,14 @@ const write = (records: number) =>
   )
 const sealedLines = () => service.logs().filter(({ event }) => event === 'audit.sealed')
 const sealed = async () => {
-  const { records, tail } = await verify(service.database)
-  return { sealed: records, unsealed: tail?.records }
+  const { records, unsealed } = await verifyAuditChain(service.database)
+  return { sealed: records, unsealed: unsealed?.records }
 }
 
 test('cron seals all that there is, and its log holds the hash of every seal', async () => {
   await write(12_000)
-  await until('all is sealed', async () => {
-    await service.scheduled(new Date('2026-03-10T14:00:00.123Z'))
+  await waitUntil('all is sealed', async () => {
+    await service.runCron(new Date('2026-03-10T14:00:00.123Z'))
     return (await sealed()).unsealed === 0
   })
   const seals = await service.database.query(
@@ -51,13 +51,13 @@ test('cron seals all that there is, and its log holds the hash of every seal', a
 test('crons at once make one chain', async () => {
   for (let round = 0; round < 5; round += 1) {
     await write(30)
-    await Promise.all(Array.from({ length: 4 }, () => service.scheduled()))
+    await Promise.all(Array.from({ length: 4 }, () => service.runCron()))
   }
-  await until('all is sealed', async () => {
-    await service.scheduled()
+  await waitUntil('all is sealed', async () => {
+    await service.runCron()
     return (await sealed()).unsealed === 0
   })
-  expect((await verify(service.database)).broken).toBeNull()
+  expect((await verifyAuditChain(service.database)).fault).toBeNull()
   expect(service.logs().filter(({ event }) => event === 'job.failed')).toStrictEqual([])
   const numbers = sealedLines().map(({ number }) => number as number)
   expect(numbers.toSorted((one, other) => one - other)).toStrictEqual(
@@ -67,6 +67,6 @@ test('crons at once make one chain', async () => {
 
 test('a run with nothing to seal makes no seal', async () => {
   const before = sealedLines().length
-  await service.scheduled()
+  await service.runCron()
   expect(sealedLines()).toHaveLength(before)
 })

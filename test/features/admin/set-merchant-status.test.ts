@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../src/platform/ids.ts'
-import { auditOf, createUnverified, verify } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -30,7 +30,7 @@ afterAll(() => service.stop())
 const put = (body: unknown, { id } = merchant, as: { token: string } = administrator) =>
   api('PUT', `/admin/merchants/${id}/status`, { as, body })
 const recordsOf = ({ headers }: { headers: Headers }) =>
-  auditOf(service, 'merchant.status_update', headers.get('X-Request-Id'))
+  auditRecordsOfRequest(service, 'merchant.status_update', headers.get('X-Request-Id'))
 const stored = async ({ uuid } = merchant) => {
   const [row] = await service.database.query<{ status: string; updated_at: Date }>(
     'select status, updated_at from merchants where id = $1',
@@ -75,14 +75,14 @@ test('the present status is set again without a trace', async () => {
 })
 
 test('a pending merchant cannot be opened; one that is closed stays so when it is verified', async () => {
-  const unverified = await createUnverified(service)
+  const unverified = await createUnverifiedUser(service)
   const pending = await createMerchant(service, unverified)
   const refused = await put({ status: 'ACTIVE' }, pending)
   expect(expectRefusal(refused, 'CONFLICT')).toContain('e-mail has to be verified')
   expect(await stored(pending)).toMatchObject({ status: 'pending' })
 
   expect((await put({ status: 'INACTIVE' }, pending)).body.status).toBe('INACTIVE')
-  await verify(service, unverified.email, unverified.otp)
+  await verifyEmail(service, unverified.email, unverified.otp)
   expect(await stored(pending)).toMatchObject({ status: 'inactive' })
   expect((await put({ status: 'ACTIVE' }, pending)).status).toBe(200)
 })
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('nobody but a platform administrator may, nor learns whether the merchant is there', async () => {
-  const bound = await createKey(service, administrator, {
+  const bound = await createApiKey(service, administrator, {
     merchant: await createMerchant(service, administrator),
   })
   for (const who of [owner, await createUser(service), bound]) {
@@ -122,6 +122,6 @@ test('nobody but a platform administrator may, nor learns whether the merchant i
 })
 
 test('an administrator may by a key of their own that is bound to no merchant', async () => {
-  const key = await createKey(service, administrator, { environment: 'live' })
+  const key = await createApiKey(service, administrator, { environment: 'live' })
   expect((await put({ status: 'INACTIVE' }, merchant, key)).status).toBe(200)
 })

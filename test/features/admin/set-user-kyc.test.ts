@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -46,8 +46,8 @@ test('opens and closes live operations at once', async () => {
 
 test('closes the live keys of before, and them alone, until it is approved again', async () => {
   await decide({ kycStatus: 'APPROVED' })
-  const live = await createKey(service, user, { environment: 'live' })
-  const sandbox = await createKey(service, user, { environment: 'test' })
+  const live = await createApiKey(service, user, { environment: 'live' })
+  const sandbox = await createApiKey(service, user, { environment: 'test' })
   const callWith = (as: { token: string }) => api('GET', '/merchants', { as })
   expect((await callWith(live)).status).toBe(200)
   await decide({ kycStatus: 'REJECTED', reason: 'Documento vencido.' })
@@ -80,7 +80,8 @@ test('leaves an audit record with the reason, and none where nothing changed', a
   const body = { kycStatus: 'REJECTED', reason: 'Documento vencido.' }
   const changed = await decide(body)
   const again = await decide(body)
-  const recordsOf = (requestId: string | null) => auditOf(service, 'user.kyc_update', requestId)
+  const recordsOf = (requestId: string | null) =>
+    auditRecordsOfRequest(service, 'user.kyc_update', requestId)
   expect(await recordsOf(changed.headers.get('X-Request-Id'))).toMatchObject([
     {
       user_id: admin.uuid,

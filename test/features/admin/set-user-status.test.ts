@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditOf, login, verify } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, login, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createSession,
   createUser,
-  mailedCode,
+  waitForMailedCode,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
+import { waitUntil } from '../../support/until.ts'
 
 let service: Service
 let api: Api
@@ -33,7 +33,7 @@ const set = (target: { id: string }, status: unknown, as: { token: string } = ad
 const callAs = (as: { token: string }) => api('GET', '/merchants', { as })
 
 test.each(['SUSPENDED', 'BANNED'])('%s works from the very next request on', async (status) => {
-  const key = await createKey(service, user)
+  const key = await createApiKey(service, user)
   const answer = await set(user, status)
   expect(answer.body).toEqual({ message: expect.any(String), status })
   for (const as of [user, key]) expectRefusal(await callAs(as), 'ACCOUNT_SUSPENDED')
@@ -45,7 +45,7 @@ const STOPPING = ['SUSPENDED', 'BANNED']
 test.each(STOPPING)(
   'once lifted, %s keys work again, and the sessions of before do not',
   async (status) => {
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     await set(user, status)
     expectRefusal(await callAs(key), 'ACCOUNT_SUSPENDED')
     expect((await set(user, 'ACTIVE')).body.status).toBe('ACTIVE')
@@ -71,7 +71,7 @@ test.each([
   await set(user, status)
   await set(user, status)
   const mailed = async () => (await service.mails()).filter(({ to }) => to.includes(user.email))
-  await until('the mail is sent', async () => (await mailed()).length > 0)
+  await waitUntil('the mail is sent', async () => (await mailed()).length > 0)
   expect((await mailed()).map((mail) => mail.subject)).toStrictEqual([
     expect.stringContaining(subject),
   ])
@@ -88,13 +88,13 @@ test.each(STOPPING)(
 )
 
 test.each(STOPPING)('%s ends a session that was being opened at that moment', async (status) => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('update users set last_login_at = now() where id = $1', [user.uuid])
   const within = { ...service, database: { ...service.database, query: holder.query } }
   const opened = await createSession(within, user.uuid)
   const stopping = set(user, status)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expect((await stopping).status).toBe(200)
   await set(user, 'ACTIVE')
   expectRefusal(await callAs(opened), 'UNAUTHORIZED')
@@ -106,15 +106,16 @@ test('ACTIVE may be set on an unverified user, whose e-mail it does not verify',
   const me = await api('GET', '/auth/me', { as: unverified })
   expect(me.body.emailVerified).toBe(false)
   await api('POST', '/auth/resend-verification', { body: { email: unverified.email } })
-  const otp = await mailedCode(service, unverified.email)
-  expect((await verify(service, unverified.email, otp)).status).toBe(200)
+  const otp = await waitForMailedCode(service, unverified.email)
+  expect((await verifyEmail(service, unverified.email, otp)).status).toBe(200)
 })
 
 test('leaves an audit record with before and after, and none where nothing changed', async () => {
   const changed = await set(user, 'SUSPENDED')
   const again = await set(user, 'SUSPENDED')
   expect(again.status).toBe(200)
-  const recordsOf = (requestId: string | null) => auditOf(service, 'user.status_update', requestId)
+  const recordsOf = (requestId: string | null) =>
+    auditRecordsOfRequest(service, 'user.status_update', requestId)
   expect(await recordsOf(changed.headers.get('X-Request-Id'))).toMatchObject([
     {
       user_id: admin.uuid,
@@ -126,7 +127,7 @@ test('leaves an audit record with before and after, and none where nothing chang
 })
 
 test('nobody suspends or bans themselves, by session or by key', async () => {
-  const key = await createKey(service, admin, { environment: 'live' })
+  const key = await createApiKey(service, admin, { environment: 'live' })
   for (const as of [admin, key]) {
     expectRefusal(await set(admin, 'SUSPENDED', as), 'CONFLICT')
     expectRefusal(await set(admin, 'BANNED', as), 'CONFLICT')
@@ -180,11 +181,11 @@ test('of two administrators who suspend each other at once, one can act afterwar
 
 test('an administrator who is suspended while waiting to act is refused', async () => {
   const other = await createUser(service, { role: 'ADMIN' })
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query("update users set status = 'suspended' where id = $1", [other.uuid])
   const acting = set(user, 'BANNED', other)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await acting, 'ACCOUNT_SUSPENDED')
   expect((await callAs(user)).status).toBe(200)
 })

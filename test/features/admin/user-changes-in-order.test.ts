@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { type Chance, chance } from '../../support/random.ts'
+import { createRandom, type Random } from '../../support/random.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const CHANGES_EACH = 40
@@ -23,14 +23,14 @@ const kinds = [
     path: 'status',
     action: 'user.status_update',
     field: 'status',
-    body: (random: Chance) => ({ status: random.of(['ACTIVE', 'SUSPENDED', 'BANNED']) }),
+    body: (random: Random) => ({ status: random.pick(['ACTIVE', 'SUSPENDED', 'BANNED']) }),
   },
   {
     path: 'kyc',
     action: 'user.kyc_update',
     field: 'kycStatus',
-    body: (random: Chance) => ({
-      kycStatus: random.of(['APPROVED', 'REJECTED', 'PENDING', 'NOT_STARTED']),
+    body: (random: Random) => ({
+      kycStatus: random.pick(['APPROVED', 'REJECTED', 'PENDING', 'NOT_STARTED']),
       reason: 'Motivo',
     }),
   },
@@ -52,11 +52,11 @@ const recordsOf = (user: Actor) =>
   )
 
 /** One administrator, who makes changes in as many places at once, by clocks that do not agree. */
-async function changeAtRandom(random: Chance, admin: Actor, user: Actor): Promise<void> {
+async function changeAtRandom(random: Random, admin: Actor, user: Actor): Promise<void> {
   const inOnePlace = async () => {
     for (let turn = 0; turn < CHANGES_EACH / AT_ONCE_EACH; turn += 1) {
-      const { path, body } = random.of(kinds)
-      const clock = new Date(Date.now() - random.below(2000)).toISOString()
+      const { path, body } = random.pick(kinds)
+      const clock = new Date(Date.now() - random.integerBelow(2000)).toISOString()
       const { status, text } = await api('PUT', `/admin/users/${user.id}/${path}`, {
         as: admin,
         body: body(random),
@@ -69,7 +69,7 @@ async function changeAtRandom(random: Chance, admin: Actor, user: Actor): Promis
 }
 
 test('the records of changes that two administrators make at once are in the order of the changes', async () => {
-  const random = chance()
+  const random = createRandom()
   const user = await createUser(service)
   await Promise.all(admins.map((admin) => changeAtRandom(random, admin, user)))
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyEnvironment } from '../../../src/domain/api-key.ts'
 import { apiKeyId } from '../../../src/platform/ids.ts'
-import { auditOf, everythingKept } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import { type Actor, addMember, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -55,7 +55,7 @@ test('stores the SHA-256 of the key and never the key, in the database or the lo
     [apiKeyId.toUuid(body.id)],
   )
   expect(row?.key_hash).toStrictEqual(createHash('sha256').update(body.key).digest())
-  const kept = await everythingKept(service)
+  const kept = await storedAndLoggedText(service)
   expect(kept).toContain(body.id)
   expect(kept).not.toContain(body.key)
   // What is random in it, but for the ends that may be shown.
@@ -67,7 +67,9 @@ test('records who made it, and nothing to call with', async () => {
   const expiresAt = inDays(2)
   const made = await make({ merchantId: merchant.id, expiresAt })
   const { id, prefix } = made.body
-  expect(await auditOf(service, 'api_key.create', made.headers.get('X-Request-Id'))).toMatchObject([
+  expect(
+    await auditRecordsOfRequest(service, 'api_key.create', made.headers.get('X-Request-Id')),
+  ).toMatchObject([
     {
       user_id: user.uuid,
       resource: id,

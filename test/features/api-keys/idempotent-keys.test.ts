@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { newKey } from '../../support/idempotent-merchants.ts'
+import { nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -32,21 +32,21 @@ function expectMade(refused: CallResult, id: string): void {
 
 describe('the same Idempotency-Key again', () => {
   test('is a 409 that names the key that was made, and makes no other', async () => {
-    const [as, key] = [await createUser(service), newKey()]
+    const [as, key] = [await createUser(service), nextIdempotencyKey()]
     const { body } = await make(as, key)
     expectMade(await make(as, key), body.id)
     expect(await keysOf(as)).toStrictEqual([body.id])
   })
 
   test('names a key even after it was revoked', async () => {
-    const [as, key] = [await createUser(service), newKey()]
+    const [as, key] = [await createUser(service), nextIdempotencyKey()]
     const { body } = await make(as, key)
     await api('DELETE', `/api-keys/${body.id}`, { as })
     expectMade(await make(as, key), body.id)
   })
 
   test('with another body is a 422', async () => {
-    const [as, key] = [await createUser(service), newKey()]
+    const [as, key] = [await createUser(service), nextIdempotencyKey()]
     await make(as, key)
     for (const body of [{ name: 'Otra' }, { name: 'Caja', expiresAt: '2199-01-01T00:00:00Z' }]) {
       expectRefusal(await make(as, key, body), 'IDEMPOTENCY_KEY_REUSED')
@@ -54,13 +54,17 @@ describe('the same Idempotency-Key again', () => {
   })
 
   test('is the same where a default is written out', async () => {
-    const [as, key] = [await createUser(service), newKey()]
+    const [as, key] = [await createUser(service), nextIdempotencyKey()]
     const { body } = await make(as, key)
     expectMade(await make(as, key, { environment: 'sandbox', name: ' Caja ' }), body.id)
   })
 
   test('of somebody else is theirs alone', async () => {
-    const [one, other, key] = [await createUser(service), await createUser(service), newKey()]
+    const [one, other, key] = [
+      await createUser(service),
+      await createUser(service),
+      nextIdempotencyKey(),
+    ]
     const made = [await make(one, key), await make(other, key)]
     expect(made.map(({ status }) => status)).toStrictEqual([201, 201])
   })
@@ -68,15 +72,15 @@ describe('the same Idempotency-Key again', () => {
   test('of a rotation names the new key, with and without grace', async () => {
     const as = await createUser(service)
     for (const body of [undefined, { graceSeconds: 60 }]) {
-      const old = await make(as, newKey())
-      const key = newKey()
+      const old = await make(as, nextIdempotencyKey())
+      const key = nextIdempotencyKey()
       const made = await rotate(as, old.body.id, key, body)
       expectMade(await rotate(as, old.body.id, key, body), made.body.id)
     }
   })
 
   test('is free again where the first was refused', async () => {
-    const [as, key] = [await createUser(service), newKey()]
+    const [as, key] = [await createUser(service), nextIdempotencyKey()]
     expectRefusal(await make(as, key, { name: 'Caja', environment: 'live' }), 'KYC_REQUIRED')
     expect((await make(as, key)).status).toBe(201)
     const unknown = 'key_01jd4xx3n5p7q9s1t3v5w7x9y1'
@@ -86,7 +90,7 @@ describe('the same Idempotency-Key again', () => {
 })
 
 test('of twenty at the same time one makes a key, and nineteen are told which', async () => {
-  const [as, key] = [await createUser(service), newKey()]
+  const [as, key] = [await createUser(service), nextIdempotencyKey()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => make(as, key)))
   const [made, ...refused] = answers.toSorted((one, other) => one.status - other.status)
   expect(made?.status).toBe(201)
@@ -96,7 +100,7 @@ test('of twenty at the same time one makes a key, and nineteen are told which', 
 })
 
 test('what is stored beside the Idempotency-Key is the id', async () => {
-  const [as, key] = [await createUser(service), newKey()]
+  const [as, key] = [await createUser(service), nextIdempotencyKey()]
   const { body } = await make(as, key)
   const rows = await service.database.query(
     'select status, response from idempotency_keys where key = $1',

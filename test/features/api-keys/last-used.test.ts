@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createMerchant,
   createSession,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { hold } from '../../support/locks.ts'
+import { openTransaction } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
@@ -36,7 +36,7 @@ interface Used {
 
 /** Credentials whose last use is unknown, or long ago. */
 const credentials: Record<string, () => Promise<Used>> = {
-  'an API key': async () => ({ table: 'api_keys', ...(await createKey(service, user)) }),
+  'an API key': async () => ({ table: 'api_keys', ...(await createApiKey(service, user)) }),
   'a session': async () => {
     const from = new Date(Date.now() - 10 * MINUTE_MS)
     const { sessionUuid, token } = await createSession(service, user.uuid, from)
@@ -59,9 +59,9 @@ const lastUsed = async ({ table, uuid }: Used): Promise<string | undefined> => {
 /** Waits until as many round trips were made, and sees that no other follows. */
 async function expectRoundTrips(expected: number): Promise<void> {
   let counted = 0
-  await expect.poll(async () => (counted += (await service.roundTrips()).count)).toBe(expected)
+  await expect.poll(async () => (counted += (await service.takeRoundTrips()).count)).toBe(expected)
   await service.fetch('/health')
-  expect((await service.roundTrips()).count).toBe(1)
+  expect((await service.takeRoundTrips()).count).toBe(1)
 }
 
 /** How many statements or transactions of the service are under way. */
@@ -82,7 +82,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
     const start = Date.now()
     const useAfter = async (milliseconds: number, roundTrips: number, marked: number) => {
       service.setNow(new Date(start + milliseconds))
-      await service.roundTrips()
+      await service.takeRoundTrips()
       expect((await use(used)).status).toBe(200)
       await expectRoundTrips(roundTrips)
       await expect.poll(() => lastUsed(used)).toBe(new Date(start + marked).toISOString())
@@ -98,7 +98,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
     const used = await make()
     const before = await lastUsed(used)
     const stranger = await createMerchant(service, await createUser(service))
-    await service.roundTrips()
+    await service.takeRoundTrips()
     expectRefusal(await api('GET', `/merchants/${stranger.id}`, { as: used }), 'NOT_FOUND')
     await expectRoundTrips(1)
     expect(await lastUsed(used)).toBe(before)
@@ -107,14 +107,14 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
   test('is left to the next request where the row is locked, and no one waits for it', async () => {
     const used = await make()
     const before = await lastUsed(used)
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query(`select from ${used.table} where id = $1 for update`, [used.uuid])
-    await service.roundTrips()
+    await service.takeRoundTrips()
     expect((await read(used)).status).toBe(200)
     await expectRoundTrips(2)
     // Sooner than a statement gives up waiting for a lock.
     await expect.poll(busy, { timeout: 1_500 }).toBe(0)
-    await holder.release()
+    await holder.commit()
     expect(await lastUsed(used)).toBe(before)
     await read(used)
     await expect.poll(() => lastUsed(used)).not.toBe(before)
@@ -176,7 +176,7 @@ test('the caller sees when a key was last used', async () => {
 })
 
 test('a key that was revoked meanwhile stays as it was', async () => {
-  const key = await createKey(service, user, { revoked: true })
+  const key = await createApiKey(service, user, { revoked: true })
   expectRefusal(await read(key), 'UNAUTHORIZED')
   expect(await lastUsed({ table: 'api_keys', ...key })).toBeUndefined()
 })

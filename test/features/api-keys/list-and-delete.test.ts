@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiKeyId, newUuid } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -39,7 +39,7 @@ describe('the list', () => {
   })
 
   test('is of the caller alone', async () => {
-    await createKey(service, await createUser(service))
+    await createApiKey(service, await createUser(service))
     expect((await list()).body.total).toBe(0)
   })
 
@@ -53,7 +53,7 @@ describe('the list', () => {
   })
 
   test('keeps an expired key until it is revoked', async () => {
-    const expired = await createKey(service, user, { expiresAt: new Date(Date.now() - 1000) })
+    const expired = await createApiKey(service, user, { expiresAt: new Date(Date.now() - 1000) })
     const id = apiKeyId.toPublic(expired.uuid)
     expect(await idsOf()).toStrictEqual([id])
     expect((await revoke(id)).status).toBe(204)
@@ -79,7 +79,11 @@ describe('revoking', () => {
   test('records what the key was', async () => {
     const { id, prefix } = await make()
     const revoked = await revoke(id)
-    const [record] = await auditOf(service, 'api_key.revoke', revoked.headers.get('X-Request-Id'))
+    const [record] = await auditRecordsOfRequest(
+      service,
+      'api_key.revoke',
+      revoked.headers.get('X-Request-Id'),
+    )
     const shown = {
       id,
       name: 'Caja',
@@ -124,9 +128,9 @@ test('no key manages keys, whatever it is for', async () => {
   const merchant = await createMerchant(service, user)
   const { id } = await make()
   for (const as of [
-    await createKey(service, user),
-    await createKey(service, user, { environment: 'live' }),
-    await createKey(service, user, { merchant }),
+    await createApiKey(service, user),
+    await createApiKey(service, user, { environment: 'live' }),
+    await createApiKey(service, user, { merchant }),
   ]) {
     const refused = [
       await list('', as),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUnverified, verify } from '../../support/accounts.ts'
+import { createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -8,7 +8,7 @@ import {
   createUser,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -33,29 +33,29 @@ const usableKeysOf = async ({ uuid }: Actor) =>
   ).length
 
 test('a verification that commits first ends the session of a key that is being made', async () => {
-  const user = await createUnverified(service)
-  const holder = await hold(service.database)
+  const user = await createUnverifiedUser(service)
+  const holder = await openTransaction(service.database)
   await holder.query('select from one_time_codes where user_id = $1 for update', [user.uuid])
-  const verifying = verify(service, user.email, user.otp)
-  await untilWaiting(service.database, 1)
+  const verifying = verifyEmail(service, user.email, user.otp)
+  await waitForLockWaiters(service.database, 1)
   const making = make(user)
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   expect((await verifying).status).toBe(200)
   expectRefusal(await making, 'UNAUTHORIZED')
   expect(await usableKeysOf(user)).toBe(0)
 })
 
 test('a verification that comes second waits for the key that is being made, and ends it', async () => {
-  const user = await createUnverified(service)
+  const user = await createUnverifiedUser(service)
   const merchant = await createMerchant(service, user)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from members where merchant_id = $1 for update', [merchant.uuid])
   const making = make(user, { merchantId: merchant.id })
-  await untilWaiting(service.database, 1)
-  const verifying = verify(service, user.email, user.otp)
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  const verifying = verifyEmail(service, user.email, user.otp)
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   const made = await making
   expect([made.status, (await verifying).status]).toStrictEqual([201, 200])
   expectRefusal(await use(made.body.key), 'UNAUTHORIZED')
@@ -64,9 +64,9 @@ test('a verification that comes second waits for the key that is being made, and
 
 test('whoever comes first, no key of before a verification outlives it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const user = await createUnverified(service)
+    const user = await createUnverifiedUser(service)
     const [verified, ...made] = await Promise.all([
-      verify(service, user.email, user.otp),
+      verifyEmail(service, user.email, user.otp),
       ...Array.from({ length: 5 }, () => make(user)),
     ])
     expect(verified.status).toBe(200)
@@ -79,21 +79,21 @@ test('whoever comes first, no key of before a verification outlives it', async (
 
 test('a rejection by KYC that commits first refuses the live key that is being made', async () => {
   const user = await createUser(service, { kycStatus: 'approved' })
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query(`update users set kyc_status = 'rejected' where id = $1`, [user.uuid])
   const making = make(user, { environment: 'live' })
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await making, 'KYC_REQUIRED')
 })
 
 test('a suspension that commits first refuses the key that is being made', async () => {
   const user = await createUser(service)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query(`update users set status = 'suspended' where id = $1`, [user.uuid])
   const making = make(user)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await making, 'ACCOUNT_SUSPENDED')
 })
 
@@ -101,11 +101,11 @@ test('a removal from the merchant that commits first makes its key a 404', async
   const user = await createUser(service)
   const merchant = await createMerchant(service, await createUser(service))
   await addMember(service, merchant, user, 'ADMIN')
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('delete from members where user_id = $1', [user.uuid])
   const making = make(user, { merchantId: merchant.id })
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await making, 'NOT_FOUND')
 })
 

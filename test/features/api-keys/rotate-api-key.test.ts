@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiKeyId, newUuid } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
 } from '../../support/actors.ts'
@@ -157,7 +157,7 @@ test('records the old key and the new one', async () => {
   const old = await make()
   const made = await rotate(old.id, { graceSeconds: 60 })
   const requestId = made.headers.get('X-Request-Id')
-  const [record] = await auditOf(service, 'api_key.rotate', requestId)
+  const [record] = await auditRecordsOfRequest(service, 'api_key.rotate', requestId)
   expect(record).toMatchObject({
     user_id: user.uuid,
     resource: old.id,
@@ -168,7 +168,7 @@ test('records the old key and the new one', async () => {
     },
   })
   expect(JSON.stringify(record)).not.toContain(made.body.key.slice(-10))
-  expect(await auditOf(service, 'api_key.create', requestId)).toStrictEqual([])
+  expect(await auditRecordsOfRequest(service, 'api_key.create', requestId)).toStrictEqual([])
 })
 
 test('is the same 404 for a key of somebody else, one that is gone, and no id at all', async () => {
@@ -185,7 +185,7 @@ test('is the same 404 for a key of somebody else, one that is gone, and no id at
 })
 
 test('an expired key is a conflict', async () => {
-  const expired = await createKey(service, user, { expiresAt: new Date(Date.now() - 1000) })
+  const expired = await createApiKey(service, user, { expiresAt: new Date(Date.now() - 1000) })
   const refused = await rotate(apiKeyId.toPublic(expired.uuid))
   expect(expectRefusal(refused, 'CONFLICT')).toContain('expired')
 })
@@ -193,7 +193,7 @@ test('an expired key is a conflict', async () => {
 describe('asks for what a new key would', () => {
   test('KYC for a live key, before it looks at the state of the key', async () => {
     const live = await make({ environment: 'live' })
-    const expired = await createKey(service, user, {
+    const expired = await createApiKey(service, user, {
       environment: 'live',
       expiresAt: new Date(Date.now() - 1000),
     })

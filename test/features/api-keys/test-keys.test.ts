@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -10,8 +10,8 @@ import {
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { createNotification, tellEveryone } from '../../support/notifications.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { createNotification, dispatchAllEvents } from '../../support/notifications.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction } from '../../support/transactions.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await createUser(service)
   merchant = await createMerchant(service, owner)
-  key = await createKey(service, owner)
+  key = await createApiKey(service, owner)
 })
 afterAll(() => service.stop())
 
@@ -104,20 +104,20 @@ test('it is the merchant’s owner who counts, and not whose the key is', async 
   await setKyc('approved')
   const administrator = await createUser(service, { verified: false })
   await addMember(service, merchant, administrator, 'ADMIN')
-  for (const change of changesOf(await createKey(service, administrator))) {
+  for (const change of changesOf(await createApiKey(service, administrator))) {
     expectRefusal(await change(), 'FORBIDDEN')
   }
   const approved = await createUser(service, { kycStatus: 'approved' })
   await addMember(service, merchant, approved, 'ADMIN')
   await setKyc('pending')
-  for (const change of changesOf(await createKey(service, approved))) {
+  for (const change of changesOf(await createApiKey(service, approved))) {
     expect((await change()).status).toBeLessThan(300)
   }
 })
 
 test('a live key and a session change them as before', async () => {
   await setKyc('approved')
-  const live = await createKey(service, owner, { environment: 'live' })
+  const live = await createApiKey(service, owner, { environment: 'live' })
   for (const as of [live, owner]) {
     for (const change of changesOf(as)) expect((await change()).status).toBeLessThan(300)
   }
@@ -138,31 +138,31 @@ test('several merchants that test keys make at once wait for each other, and non
   await setKyc('pending')
   const { status } = await api('POST', '/merchants', { as: key, body: newMerchant() })
   expect(status).toBe(201)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from users where id = $1 for update', [owner.uuid])
   const made = Array.from({ length: 6 }, () =>
     api('POST', '/merchants', { as: key, body: newMerchant() }),
   )
-  await untilWaiting(service.database, 6)
-  await holder.release()
+  await waitForLockWaiters(service.database, 6)
+  await holder.commit()
   for (const one of await Promise.all(made)) expect(one.status, one.text).toBe(201)
   expect(JSON.stringify(service.logs())).not.toContain('deadlock')
 })
 
 test('a change by a test key waits for an approval that is being made, and is refused after it', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query("update users set kyc_status = 'approved' where id = $1", [owner.uuid])
   const changed = api('PUT', `/merchants/${merchant.id}`, { as: key, body: { name: 'Otro' } })
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await changed, 'FORBIDDEN')
 })
 
 test('a stranger’s test key, and one bound to another merchant, find no merchant to be refused by', async () => {
   await setKyc('approved')
   const other = await createMerchant(service, owner)
-  const bound = await createKey(service, owner, { merchant: other })
-  const stranger = await createKey(service, await createUser(service))
+  const bound = await createApiKey(service, owner, { merchant: other })
+  const stranger = await createApiKey(service, await createUser(service))
   for (const as of [bound, stranger]) {
     for (const path of ['status', 'settlement-account']) {
       const body = path === 'status' ? { status: 'INACTIVE' } : { account: null }
@@ -186,7 +186,7 @@ test.each([
 
 test('a key of each environment sees its own transactions and links, and no others', async () => {
   await setKyc('approved')
-  const live = await createKey(service, owner, { environment: 'live' })
+  const live = await createApiKey(service, owner, { environment: 'live' })
   const base = `/merchants/${merchant.id}`
   for (const environment of ['live', 'test'] as const) {
     const link = await createLink(service, merchant, { environment })
@@ -201,7 +201,7 @@ test('a key of each environment sees its own transactions and links, and no othe
 
 describe('a notification of neither environment', () => {
   test('is read by a test key, and neither marked nor removed', async () => {
-    await tellEveryone(service)
+    await dispatchAllEvents(service)
     await service.database.query('delete from notifications where user_id = $1', [owner.uuid])
     const { id } = await createNotification(service, owner, { type: 'api_key_created', data: {} })
     const ofTest = await createNotification(service, owner)
@@ -220,7 +220,7 @@ describe('a notification of neither environment', () => {
 
   test('is not told apart from one that is not there by somebody else’s test key', async () => {
     const { id } = await createNotification(service, owner, { type: 'api_key_created', data: {} })
-    const as = await createKey(service, await createUser(service))
+    const as = await createApiKey(service, await createUser(service))
     expectRefusal(await api('DELETE', `/notifications/${id}`, { as }), 'NOT_FOUND')
   })
 })

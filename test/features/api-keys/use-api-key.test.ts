@@ -7,11 +7,11 @@ import {
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
-  creatorOf,
-  expectNew,
+  createWithKey,
+  expectAllCreated,
   expectReplay,
-  newKey,
   newMerchant,
+  nextIdempotencyKey,
 } from '../../support/idempotent-merchants.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -112,25 +112,25 @@ test('keys of a suspended user are refused while it lasts, and work again after'
 
 test('an Idempotency-Key of the live keys means nothing to the test keys, and back', async () => {
   const merchant = await createMerchant(service, user)
-  const create = creatorOf(service, `/merchants/${merchant.id}/payment-links`)
+  const create = createWithKey(service, `/merchants/${merchant.id}/payment-links`)
   const [live, other, simulated] = [
     await make({ environment: 'live' }),
     await make({ environment: 'live' }),
     await make({ environment: 'test' }),
   ]
-  const key = newKey()
+  const key = nextIdempotencyKey()
   const body = { label: 'Torta', amount: 25 }
   const first = await create({ as: live, key, body })
   expectReplay(first, await create({ as: other, key, body }))
-  expectNew(first, await create({ as: simulated, key, body }))
+  expectAllCreated(first, await create({ as: simulated, key, body }))
 })
 
 test('a key with its environment exchanged, or mistyped, is refused without the database', async () => {
   const { token } = await make()
   const last = token.at(-1) === 'a' ? 'b' : 'a'
-  await service.roundTrips()
+  await service.takeRoundTrips()
   for (const wrong of [token.replace('_test_', '_live_'), token.slice(0, -1) + last]) {
     expectRefusal(await api('GET', '/merchants', { as: { token: wrong } }), 'UNAUTHORIZED')
   }
-  expect((await service.roundTrips()).count).toBe(0)
+  expect((await service.takeRoundTrips()).count).toBe(0)
 })

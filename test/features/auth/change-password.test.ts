@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, everythingKept, login } from '../../support/accounts.ts'
-import { type Actor, createKey, createSession, createUser, PASSWORD } from '../../support/actors.ts'
+import { auditRecordsOfRequest, login, storedAndLoggedText } from '../../support/accounts.ts'
+import {
+  type Actor,
+  createApiKey,
+  createSession,
+  createUser,
+  PASSWORD,
+} from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const NEW_PASSWORD = 'una clave muy nueva'
@@ -21,7 +27,7 @@ const change = (as: Actor, currentPassword = PASSWORD, newPassword = NEW_PASSWOR
 test('sets the new password, ends the other sessions, and keeps this one and the keys', async () => {
   const user = await createUser(service)
   const other = await createSession(service, user.uuid)
-  const key = await createKey(service, user)
+  const key = await createApiKey(service, user)
   const changed = await change(user)
   expect(changed.status).toBe(204)
   expectRefusal(await login(service, user.email), 'INVALID_CREDENTIALS')
@@ -30,10 +36,10 @@ test('sets the new password, ends the other sessions, and keeps this one and the
   expect((await api('GET', '/auth/me', { as: user })).status).toBe(200)
   expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
   const requestId = changed.headers.get('X-Request-Id')
-  expect(await auditOf(service, 'user.update_password', requestId)).toMatchObject([
+  expect(await auditRecordsOfRequest(service, 'user.update_password', requestId)).toMatchObject([
     { user_id: user.uuid, resource: user.id, details: { endedSessions: 1 } },
   ])
-  expect(await everythingKept(service)).not.toContain(NEW_PASSWORD)
+  expect(await storedAndLoggedText(service)).not.toContain(NEW_PASSWORD)
 })
 
 test('refuses a wrong present password by its field, and changes nothing', async () => {
@@ -69,24 +75,24 @@ test('of two who change it at once, one is told that it was changed', async () =
 
 test('ends a session that was being opened with the old password', async () => {
   const user = await createUser(service)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('update users set last_login_at = now() where id = $1', [user.uuid])
   const within = { ...service, database: { ...service.database, query: holder.query } }
   const opened = await createSession(within, user.uuid)
   const changing = change(user)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expect((await changing).status).toBe(204)
   expectRefusal(await api('GET', '/auth/me', { as: opened }), 'UNAUTHORIZED')
 })
 
 test('is refused to who was suspended while it waited', async () => {
   const user = await createUser(service)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query("update users set status = 'suspended' where id = $1", [user.uuid])
   const changing = change(user)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await changing, 'ACCOUNT_SUSPENDED')
   await service.database.query("update users set status = 'active' where id = $1", [user.uuid])
   expect((await login(service, user.email)).status).toBe(200)

@@ -83,7 +83,7 @@ test('failures at once are all counted', async () => {
 test('the counts go once their hour is over, and the records stay', async () => {
   const { uuid, id } = await createUser(service)
   await fail(uuid, 2)
-  await service.scheduled(new Date(START.getTime() + 3 * HOUR))
+  await service.runCron(new Date(START.getTime() + 3 * HOUR))
   expect(
     await service.database.query('select from failed_logins where user_id = $1', [uuid]),
   ).toEqual([])

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUnverified, login, wrongCode } from '../../support/accounts.ts'
-import { type Actor, createUser, mailedCode, PASSWORD, uniqueEmail } from '../../support/actors.ts'
+import { createUnverifiedUser, login, wrongCode } from '../../support/accounts.ts'
+import {
+  type Actor,
+  createUser,
+  PASSWORD,
+  uniqueEmail,
+  waitForMailedCode,
+} from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -156,7 +162,7 @@ describe('a password', () => {
 
 describe('a code', () => {
   test('that a stranger was wrong about 5 times, also at once, is as good as before for its owner', async () => {
-    const user = await createUnverified(service)
+    const user = await createUnverifiedUser(service)
     const { email, otp } = user
     const [stranger, home] = networks(2) as [string, string]
     await repeat(20, () => verify(email, wrongCode(otp), stranger))
@@ -166,7 +172,7 @@ describe('a code', () => {
   })
 
   test('is guessed 50 times in all, also at once', async () => {
-    const user = await createUnverified(service)
+    const user = await createUnverifiedUser(service)
     const [home, ...strangers] = networks(13) as [string, ...string[]]
     await knowsNetwork(user, home)
     const guesses = await repeat(60, (turn) =>
@@ -188,7 +194,7 @@ describe('a code', () => {
       const [home, away] = networks(2) as [string, string]
       await knowsNetwork(user, home)
       await forget(user.email, home)
-      const otp = await mailedCode(service, user.email)
+      const otp = await waitForMailedCode(service, user.email)
       await service.database.query('update one_time_codes set tries = 50 where user_id = $1', [
         user.uuid,
       ])
@@ -208,7 +214,7 @@ describe('a code', () => {
     const [home, away, another] = networks(3) as [string, string, string]
     await knowsNetwork(user, home)
     await forget(user.email, away)
-    const otp = await mailedCode(service, user.email)
+    const otp = await waitForMailedCode(service, user.email)
     const wrongBefore = (count: number) =>
       service.database.query(
         `insert into one_time_codes (id, user_id, purpose, code_hash, tries, created_at, expires_at, replaced_at)
@@ -229,10 +235,10 @@ describe('a mail with a code', () => {
     const asked = await repeat(9, () => forget(email, stranger))
     expect(statusesOf(asked)).toEqual({ 202: 9 })
     expect(await mailsTo(email)).toBe(5)
-    const otp = await mailedCode(service, email)
+    const otp = await waitForMailedCode(service, email)
     await forget(email, home)
     expect(await mailsTo(email)).toBe(6)
-    expect(await mailedCode(service, email, 5)).toBe(otp)
+    expect(await waitForMailedCode(service, email, 5)).toBe(otp)
     expect((await reset(email, otp, home)).status).toBe(200)
   })
 
@@ -281,7 +287,7 @@ describe('an administrator’s password', () => {
     const user = await createUser(service)
     const home = someNetwork()
     await forget(user.email, home)
-    const otp = await mailedCode(service, user.email)
+    const otp = await waitForMailedCode(service, user.email)
     await service.database.query("update users set role = 'ADMIN' where id = $1", [user.uuid])
     expectRefusal(await reset(user.email, otp, home), 'INVALID_REQUEST')
     expect((await logIn(user.email, PASSWORD, home)).status).toBe(200)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type FaultyLine, openLine } from '../../support/faulty-line.ts'
-import { expectReplay, isReplay, newKey } from '../../support/idempotent-merchants.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-line.ts'
+import { expectReplay, isReplay, nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
 import {
-  filesOf,
   type KycFields,
   type KycFormFile,
   kycFile,
+  kycFilesOf,
   kycForm,
   samplePdf,
   storedBytes,
@@ -15,26 +15,26 @@ import {
 } from '../../support/kyc.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
+import { waitUntil } from '../../support/until.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Longer than a request may be at it. */
 const ABANDONED_MS = 41_000
 
-let line: FaultyLine
+let line: FaultyProxy
 let service: Service
 let user: Actor
 let key: string
 beforeAll(async () => {
   const { storage } = inject('stack')
-  line = await openLine(storage.endpoint)
-  service = await startService({ vars: { S3_ENDPOINT: line.via(storage.endpoint) } })
+  line = await startFaultyProxy(storage.endpoint)
+  service = await startService({ vars: { S3_ENDPOINT: line.proxiedUrl(storage.endpoint) } })
 })
 beforeEach(async () => {
-  line.fault('none')
+  line.setFault('none')
   service.setNow()
   user = await createUser(service)
-  key = newKey()
+  key = nextIdempotencyKey()
 })
 afterAll(async () => {
   await service.stop()
@@ -70,7 +70,7 @@ const recorded = () =>
 /** Everything was done once: one submission that counts, and no file of another. */
 async function expectOne() {
   expect(await submissionsOf(service, user)).toMatchObject([{ counts: true }])
-  expect(await filesOf(service, user)).toHaveLength(1)
+  expect(await kycFilesOf(service, user)).toHaveLength(1)
   expect(await recorded()).toHaveLength(1)
 }
 
@@ -89,7 +89,7 @@ test('the same key and form make one submission, and get the stored bytes', asyn
 
 test('a replay is the first answer also where something else was sent and decided since', async () => {
   const first = await sendTaken()
-  await sendTaken({ document: 'V22222222' }, undefined, newKey())
+  await sendTaken({ document: 'V22222222' }, undefined, nextIdempotencyKey())
   await setStatus('approved')
   expectReplay(first, await send())
 })
@@ -125,7 +125,7 @@ test('another form under the key is refused, and nothing of it is kept', async (
     expectRefusal(await send(fields, files), 'IDEMPOTENCY_KEY_REUSED')
   }
   expect(await submissionsOf(service, user)).toHaveLength(1)
-  expect(await filesOf(service, user)).toHaveLength(2)
+  expect(await kycFilesOf(service, user)).toHaveLength(2)
 })
 
 test('many at once make one submission; who comes too early is told to come again', async () => {
@@ -144,8 +144,8 @@ const byReplay = (one: CallResult, other: CallResult) =>
 test('a key counts once among the ten of a day, and is replayed beyond them', async () => {
   const first = await sendTaken()
   for (let turn = 0; turn < 3; turn += 1) expectReplay(first, await send())
-  for (let turn = 0; turn < 9; turn += 1) await sendTaken({}, undefined, newKey())
-  expectRefusal(await send({}, undefined, newKey()), 'RATE_LIMITED')
+  for (let turn = 0; turn < 9; turn += 1) await sendTaken({}, undefined, nextIdempotencyKey())
+  expectRefusal(await send({}, undefined, nextIdempotencyKey()), 'RATE_LIMITED')
   expectReplay(first, await send())
 })
 
@@ -163,7 +163,7 @@ describe('a refusal does not use up the key', () => {
   })
 
   test('of the eleventh in a day', async () => {
-    for (let turn = 0; turn < 10; turn += 1) await sendTaken({}, undefined, newKey())
+    for (let turn = 0; turn < 10; turn += 1) await sendTaken({}, undefined, nextIdempotencyKey())
     expectRefusal(await send(), 'RATE_LIMITED')
     expect(
       await service.database.query('select from idempotency_keys where key = $1', [key]),
@@ -173,7 +173,7 @@ describe('a refusal does not use up the key', () => {
 
 /** The key is free again once what failed is given up, right after its answer. */
 const untilGivenUp = () =>
-  until('it is given up', async () => {
+  waitUntil('it is given up', async () => {
     const [submission] = await submissionsOf(service, user)
     return submission?.replaced === true
   })
@@ -185,33 +185,33 @@ async function expectSwept() {
     { counts: true, replaced: false },
   ])
   expect(await recorded()).toHaveLength(1)
-  await service.scheduled(new Date(Date.now() + 2 * HOUR_MS))
-  const [left, counting] = await filesOf(service, user)
+  await service.runCron(new Date(Date.now() + 2 * HOUR_MS))
+  const [left, counting] = await kycFilesOf(service, user)
   expect([left?.removed, counting?.removed]).toStrictEqual([true, false])
   expect(await storedBytes(left?.key ?? '')).toBeNull()
   expect(await storedBytes(counting?.key ?? '')).not.toBeNull()
 }
 
 test('where the storage fails, the same key does it as soon as storage works', async () => {
-  line.fault('gone')
+  line.setFault('gone')
   expectRefusal(await send(), 'SERVICE_UNAVAILABLE')
   await untilGivenUp()
-  line.fault('none')
+  line.setFault('none')
   const taken = await sendTaken()
   expectReplay(taken, await send())
   await expectSwept()
 })
 
 test('whose Worker was killed before it counted does it anew, once nobody can be at it', async () => {
-  await service.database.delay(5_000, 'after')
+  await service.database.setDelay(5_000, 'after')
   const answered = send().then(
     () => true,
     () => false,
   )
-  await until('the rows are written', async () => (await filesOf(service, user)).length > 0)
+  await waitUntil('the rows are written', async () => (await kycFilesOf(service, user)).length > 0)
   service.crash()
   expect(await answered).toBe(false)
-  await service.database.delay(0, 'after')
+  await service.database.setDelay(0, 'after')
   await service.restart()
   expectRefusal(await send(), 'IDEMPOTENCY_KEY_IN_USE')
   service.setNow(new Date(Date.now() + ABANDONED_MS))
@@ -221,15 +221,15 @@ test('whose Worker was killed before it counted does it anew, once nobody can be
 })
 
 test('one that is slower than a request may be does not count beside the one that took its place', async () => {
-  line.fault({ lateMs: 3_000 })
+  line.setFault({ lateMs: 3_000 })
   const slow = send()
-  await until('the rows are written', async () => (await filesOf(service, user)).length > 0)
+  await waitUntil('the rows are written', async () => (await kycFilesOf(service, user)).length > 0)
   service.setNow(new Date(Date.now() + ABANDONED_MS))
   const other = send()
   expectRefusal(await slow, 'SERVICE_UNAVAILABLE')
   const taken = await other
   expect(taken.status, taken.text).toBe(200)
-  line.fault('none')
+  line.setFault('none')
   expectReplay(taken, await send())
   await expectSwept()
 })

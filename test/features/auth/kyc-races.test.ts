@@ -3,7 +3,7 @@ import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { kycForm, sendKyc, submissionsOf, submitKyc } from '../../support/kyc.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
+import { waitUntil } from '../../support/until.ts'
 
 let service: Service
 let api: Api
@@ -25,11 +25,11 @@ const read = async () => (await api('GET', '/auth/me/kyc', { as: user })).body
 describe('between the rows and the change', () => {
   /** Does something once the rows are written and before the submission counts. */
   async function meanwhile(work: () => Promise<unknown>): Promise<CallResult> {
-    await service.database.delay(400, 'after')
+    await service.database.setDelay(400, 'after')
     const sending = sendKyc(service, user, kycForm({ document: 'V22222222' }))
     const written = async () => (await submissionsOf(service, user)).length > 0
-    await until('the rows are written', written)
-    await service.database.delay(0, 'after')
+    await waitUntil('the rows are written', written)
+    await service.database.setDelay(0, 'after')
     await work()
     return sending
   }

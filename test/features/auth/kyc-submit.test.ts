@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, everythingKept } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createMerchant,
   createSession,
   createUser,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
-  filesOf,
   kycFile,
+  kycFilesOf,
   kycForm,
   samplePdf,
   sendKyc,
@@ -101,7 +101,10 @@ test('needs no verified e-mail', async () => {
 
 test('no API key sends or reads it, whatever it is bound to', async () => {
   const merchant = await createMerchant(service, user)
-  for (const as of [await createKey(service, user), await createKey(service, user, { merchant })]) {
+  for (const as of [
+    await createApiKey(service, user),
+    await createApiKey(service, user, { merchant }),
+  ]) {
     expectRefusal(await sendKyc(service, as), 'FORBIDDEN')
     expectRefusal(await api('GET', '/auth/me/kyc', { as }), 'FORBIDDEN')
   }
@@ -122,7 +125,7 @@ test('a newer one takes the place of the older, whose files stay for now', async
     { document: 'V11111111', counts: false, replaced: true },
     { document: 'V22222222', counts: true, replaced: false },
   ])
-  expect(await filesOf(service, user)).toMatchObject([{ removed: false }, { removed: false }])
+  expect(await kycFilesOf(service, user)).toMatchObject([{ removed: false }, { removed: false }])
 })
 
 test('of four sent at once, one counts and is what is read, and all are answered', async () => {
@@ -170,7 +173,11 @@ test('leaves an audit record with the last four of the document, which nothing b
       legalName: 'Nombre Legal Único',
     }),
   )
-  const records = await auditOf(service, 'user.kyc_submit', result.headers.get('X-Request-Id'))
+  const records = await auditRecordsOfRequest(
+    service,
+    'user.kyc_submit',
+    result.headers.get('X-Request-Id'),
+  )
   expect(records).toMatchObject([
     {
       user_id: user.uuid,
@@ -184,7 +191,7 @@ test('leaves an audit record with the last four of the document, which nothing b
       },
     },
   ])
-  const lines = (await everythingKept(service)).split('\n')
+  const lines = (await storedAndLoggedText(service)).split('\n')
   expect(lines.filter((line) => line.includes(document))).toHaveLength(1)
   expect(lines.filter((line) => line.includes('Nombre Legal Único'))).toHaveLength(1)
 })
@@ -193,7 +200,7 @@ test('is stored under a key of its own, with the hash of its content', async () 
   const bytes = samplePng({ bytes: 300 })
   await submitKyc(service, user, kycForm({}, [kycFile(bytes), kycFile(bytes)]))
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const files = await filesOf(service, user)
+  const files = await kycFilesOf(service, user)
   expect(new Set(files.map(({ key }) => key)).size).toBe(2)
   for (const { key } of files) {
     expect(key).toMatch(new RegExp(`^kyc/${user.id}/${hash}-[0-9a-f]{32}$`))

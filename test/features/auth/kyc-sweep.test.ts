@@ -3,14 +3,14 @@ import { mediaTypeOfKey } from '../../../src/platform/pictures/keys.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { apiOf, expectRefusal } from '../../support/api.ts'
 import {
-  bucket,
-  filesOf,
   kycFile,
+  kycFilesOf,
   kycForm,
   sendKyc,
   storedBytes,
   submissionsOf,
   submitKyc,
+  testBucket,
 } from '../../support/kyc.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   user = await createUser(service)
 })
 
-const keyOf = async (place: number) => (await filesOf(service, user))[place]?.key ?? ''
+const keyOf = async (place: number) => (await kycFilesOf(service, user))[place]?.key ?? ''
 const inTime = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
 const decide = async (body: object) => {
@@ -92,18 +92,18 @@ describe('what was cut off', () => {
   test('is removed from storage after an hour, and not before, and its rows are marked', async () => {
     await cutOff()
     const keys = [await keyOf(0), await keyOf(1)]
-    await service.scheduled(inTime(HOUR / 2))
+    await service.runCron(inTime(HOUR / 2))
     for (const key of keys) expect(await storedBytes(key)).not.toBeNull()
-    await service.scheduled(inTime(HOUR + 60_000))
+    await service.runCron(inTime(HOUR + 60_000))
     for (const key of keys) expect(await storedBytes(key)).toBeNull()
-    expect(await filesOf(service, user)).toMatchObject([{ removed: true }, { removed: true }])
+    expect(await kycFilesOf(service, user)).toMatchObject([{ removed: true }, { removed: true }])
     expect(await submissionsOf(service, user)).toMatchObject([{ counts: false, replaced: true }])
   })
 
   test('is swept by two crons at once without harm', async () => {
     await cutOff()
     const later = inTime(HOUR + 60_000)
-    await Promise.all([service.scheduled(later), service.scheduled(later)])
+    await Promise.all([service.runCron(later), service.runCron(later)])
     expect(await storedBytes(await keyOf(0))).toBeNull()
     const failed = service
       .logs()
@@ -122,8 +122,8 @@ describe('with the storage refusing', () => {
   test('the sweep fails and marks nothing, so that a later run does it', async () => {
     const sender = await createUser(broken)
     await sendKyc(broken, sender)
-    await broken.scheduled(inTime(HOUR + 60_000))
-    expect(await filesOf(broken, sender)).toMatchObject([{ removed: false }])
+    await broken.runCron(inTime(HOUR + 60_000))
+    expect(await kycFilesOf(broken, sender)).toMatchObject([{ removed: false }])
     const failed = broken
       .logs()
       .filter(({ event, job }) => event === 'job.failed' && job === 'sweepKycFiles')
@@ -143,12 +143,12 @@ describe('the files of a replaced submission', () => {
   test('are removed after 30 days, and not before, and those of the newer stay', async () => {
     await submitKyc(service, user)
     await submitKyc(service, user)
-    await service.scheduled(inTime(30 * DAY - HOUR))
+    await service.runCron(inTime(30 * DAY - HOUR))
     expect(await storedBytes(await keyOf(0))).not.toBeNull()
-    await service.scheduled(inTime(30 * DAY + HOUR))
+    await service.runCron(inTime(30 * DAY + HOUR))
     expect(await storedBytes(await keyOf(0))).toBeNull()
     expect(await storedBytes(await keyOf(1))).not.toBeNull()
-    expect(await filesOf(service, user)).toMatchObject([{ removed: true }, { removed: false }])
+    expect(await kycFilesOf(service, user)).toMatchObject([{ removed: true }, { removed: false }])
   })
 
   test.each([
@@ -159,7 +159,7 @@ describe('the files of a replaced submission', () => {
     await decide(decision)
     await decide({ kycStatus: 'NOT_STARTED' })
     await submitKyc(service, user)
-    await service.scheduled(inTime(400 * DAY))
+    await service.runCron(inTime(400 * DAY))
     expect(await storedBytes(await keyOf(0))).not.toBeNull()
     expect(await storedBytes(await keyOf(1))).not.toBeNull()
   })
@@ -171,15 +171,15 @@ test('an object that storage refuses to remove holds up no other', async () => {
     `update kyc_files set key = 'kyc/' || repeat('x', 2000) where key = $1`,
     [await keyOf(0)],
   )
-  await service.scheduled(inTime(HOUR + 60_000))
+  await service.runCron(inTime(HOUR + 60_000))
   expect(await storedBytes(await keyOf(1))).toBeNull()
-  expect(await filesOf(service, user)).toMatchObject([{ removed: false }, { removed: true }])
+  expect(await kycFilesOf(service, user)).toMatchObject([{ removed: false }, { removed: true }])
   await service.database.query('update kyc_files set removed_at = now() where length(key) > 1024')
 })
 
 test('an object that is gone already is marked as removed', async () => {
   await cutOff()
-  await bucket().remove(await keyOf(0))
-  await service.scheduled(inTime(HOUR + 60_000))
-  expect(await filesOf(service, user)).toMatchObject([{ removed: true }, { removed: true }])
+  await testBucket().remove(await keyOf(0))
+  await service.runCron(inTime(HOUR + 60_000))
+  expect(await kycFilesOf(service, user)).toMatchObject([{ removed: true }, { removed: true }])
 })

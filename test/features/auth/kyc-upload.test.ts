@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import {
-  filesOf,
   type KycFields,
   type KycFormFile,
   kycFile,
+  kycFilesOf,
   kycForm,
   samplePdf,
   sendKyc,
@@ -161,7 +161,7 @@ describe('the request', () => {
     const response = await raw(Buffer.concat([before, samplePng(), Buffer.from('\r\n--x--\r\n')]))
     expect(response.status, await response.text()).toBe(200)
     expect([...response.headers.keys()]).not.toContain('x-injected')
-    expect(await filesOf(service, user)).toEqual([
+    expect(await kycFilesOf(service, user)).toEqual([
       {
         key: expect.stringMatching(/^kyc\/usr_[0-9a-z]{26}\/[0-9a-f]{64}-[0-9a-f]{32}$/),
         type: 'image/png',

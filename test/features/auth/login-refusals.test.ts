@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, login, sessionsOf, textButRequestId } from '../../support/accounts.ts'
+import {
+  auditRecordsOfRequest,
+  login,
+  sessionsOf,
+  textWithoutRequestId,
+} from '../../support/accounts.ts'
 import { createUser, PASSWORD, uniqueEmail } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -21,11 +26,11 @@ test('refuses an unknown e-mail and a wrong password alike, with as many round t
   ]
   const seen: unknown[] = []
   for (const attempt of attempts) {
-    await service.roundTrips()
+    await service.takeRoundTrips()
     const result = await attempt()
     expectRefusal(result, 'INVALID_CREDENTIALS')
-    const { count } = await service.roundTrips()
-    seen.push([textButRequestId(result), [...result.headers.keys()].sort(), count])
+    const { count } = await service.takeRoundTrips()
+    seen.push([textWithoutRequestId(result), [...result.headers.keys()].sort(), count])
   }
   expect(seen[1]).toEqual(seen[0])
   expect(seen[0]).toMatchObject([expect.any(String), expect.any(Array), 2])
@@ -64,7 +69,7 @@ test.each(['suspended', 'banned'] as const)(
     expectRefusal(right, 'ACCOUNT_SUSPENDED')
     expectRefusal(await login(service, email, 'otra clave distinta'), 'INVALID_CREDENTIALS')
     expect(
-      await auditOf(service, 'user.login_failed', right.headers.get('X-Request-Id')),
+      await auditRecordsOfRequest(service, 'user.login_failed', right.headers.get('X-Request-Id')),
     ).toMatchObject([{ user_id: null, resource: id, details: { reason: 'suspended' } }])
     expect(await sessionsOf(service, uuid)).toHaveLength(1)
   },
@@ -80,16 +85,16 @@ test('records a refusal as nobody’s, of the account that was tried', async () 
     [unknown, null],
   ] as const) {
     const requestId = result.headers.get('X-Request-Id')
-    expect(await auditOf(service, 'user.login_failed', result.headers.get('X-Request-Id'))).toEqual(
-      [
-        {
-          user_id: null,
-          action: 'user.login_failed',
-          resource,
-          details: { reason: 'password', failures: 1, ipAddress: '203.0.113.9', requestId },
-        },
-      ],
-    )
+    expect(
+      await auditRecordsOfRequest(service, 'user.login_failed', result.headers.get('X-Request-Id')),
+    ).toEqual([
+      {
+        user_id: null,
+        action: 'user.login_failed',
+        resource,
+        details: { reason: 'password', failures: 1, ipAddress: '203.0.113.9', requestId },
+      },
+    ])
   }
 })
 
@@ -98,15 +103,15 @@ test.each([
   ['the password was changed', "password_hash = 'scrypt$1024$8$1$AAAA$AAAA'"],
 ])('refuses to open a session when %s since the password was judged', async (_, change) => {
   const { uuid, email } = await createUser(service)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query(`update users set ${change} where id = $1`, [uuid])
   const attempt = login(service, email)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   const result = await attempt
   expectRefusal(result, 'INVALID_CREDENTIALS')
   expect(
-    await auditOf(service, 'user.login_failed', result.headers.get('X-Request-Id')),
+    await auditRecordsOfRequest(service, 'user.login_failed', result.headers.get('X-Request-Id')),
   ).toMatchObject([{ details: { reason: 'changed' } }])
   expect(await sessionsOf(service, uuid)).toHaveLength(1)
 })

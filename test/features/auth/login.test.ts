@@ -1,7 +1,13 @@
 import { randomUUID, scryptSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, everythingKept, login, registration, sessionsOf } from '../../support/accounts.ts'
+import {
+  auditRecordsOfRequest,
+  login,
+  registrationBody,
+  sessionsOf,
+  storedAndLoggedText,
+} from '../../support/accounts.ts'
 import { createUser, PASSWORD } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
@@ -72,7 +78,9 @@ test('sets lastLoginAt and keeps address and client with the session, for 30 day
     uuid,
   ])
   expect(user).toEqual({ last_login_at: now })
-  expect(await auditOf(service, 'user.login', result.headers.get('X-Request-Id'))).toEqual([
+  expect(
+    await auditRecordsOfRequest(service, 'user.login', result.headers.get('X-Request-Id')),
+  ).toEqual([
     {
       user_id: uuid,
       action: 'user.login',
@@ -88,11 +96,11 @@ test('sets lastLoginAt and keeps address and client with the session, for 30 day
 
 test('stores and logs neither the tokens nor the password', async () => {
   const password = `secreto-${randomUUID()}`
-  const body = registration({ password })
+  const body = registrationBody({ password })
   await api('POST', '/auth/register', { body })
   const { accessToken, refreshToken } = (await login(service, body.email, password)).body
   await login(service, body.email, `${password}!`)
-  const kept = await everythingKept(service)
+  const kept = await storedAndLoggedText(service)
   for (const secret of [accessToken, refreshToken, password]) expect(kept).not.toContain(secret)
 })
 
@@ -108,8 +116,8 @@ test('finds the account in whatever case the e-mail is written', async () => {
 
 test('takes a password in any Unicode form of it', async () => {
   const password = 'contraseña de Ñángara ﬁna'
-  const { email } = registration()
-  await api('POST', '/auth/register', { body: registration({ email, password }) })
+  const { email } = registrationBody()
+  await api('POST', '/auth/register', { body: registrationBody({ email, password }) })
   for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) {
     expect((await login(service, email, password.normalize(form))).status, form).toBe(200)
   }

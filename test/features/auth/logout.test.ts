@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf } from '../../support/accounts.ts'
-import { createKey, createSession, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -18,7 +18,7 @@ const me = (as: { token: string }) => api('GET', '/auth/me', { as })
 test('ends this session at once, and no other session or key of the user', async () => {
   const actor = await createUser(service)
   const elsewhere = await createSession(service, actor.uuid)
-  const key = await createKey(service, actor)
+  const key = await createApiKey(service, actor)
   expect((await logout(actor)).status).toBe(204)
   expectRefusal(await me(actor), 'UNAUTHORIZED')
   expect((await me(elsewhere)).status).toBe(200)
@@ -33,7 +33,9 @@ test('records who logged out of which session', async () => {
     [actor.sessionUuid],
   )
   expect(session?.revoked_reason).toBe('logout')
-  expect(await auditOf(service, 'user.logout', result.headers.get('X-Request-Id'))).toMatchObject([
+  expect(
+    await auditRecordsOfRequest(service, 'user.logout', result.headers.get('X-Request-Id')),
+  ).toMatchObject([
     { user_id: actor.uuid, resource: actor.id, details: { sessionId: session?.id } },
   ])
 })
@@ -56,6 +58,6 @@ test('lets one of 5 parallel logouts leave a record, and fails none with an erro
 })
 
 test('refuses an API key and nobody', async () => {
-  expectRefusal(await logout(await createKey(service, await createUser(service))), 'FORBIDDEN')
+  expectRefusal(await logout(await createApiKey(service, await createUser(service))), 'FORBIDDEN')
   expectRefusal(await logout(), 'UNAUTHORIZED')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf } from '../../support/accounts.ts'
-import { addMember, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { addMember, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 const get = (as?: { token: string }) => api('GET', '/auth/me', { ...(as && { as }) })
 const rename = (as: { token: string }, body: unknown) => api('PUT', '/auth/me', { as, body })
 const recordsOf = (result: CallResult) =>
-  auditOf(service, 'user.update', result.headers.get('X-Request-Id'))
+  auditRecordsOfRequest(service, 'user.update', result.headers.get('X-Request-Id'))
 
 async function updatedAt(userUuid: string) {
   const [row] = await service.database.query<{ updated_at: Date }>(
@@ -113,7 +113,7 @@ test.each([
 })
 
 test('refuses API keys and nobody', async () => {
-  const key = await createKey(service, await createUser(service))
+  const key = await createApiKey(service, await createUser(service))
   expectRefusal(await get(key), 'FORBIDDEN')
   expectRefusal(await rename(key, { name: 'Ana' }), 'FORBIDDEN')
   expectRefusal(await get(), 'UNAUTHORIZED')

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { makeApiKey } from '../../../src/domain/api-key.ts'
-import { createKey, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
+import { createApiKey, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await startService({ vars })
   api = apiOf(service)
   const limits = { CREDENTIAL_LIMITER: CREDENTIAL_LIMIT, ADDRESS_LIMITER: ADDRESS_LIMIT }
-  narrow = await startService({ vars, limits })
+  narrow = await startService({ vars, rateLimits: limits })
   narrowApi = apiOf(narrow)
 })
 afterAll(() => Promise.all([service.stop(), narrow.stop()]))
@@ -104,7 +104,7 @@ test('the limits that ship are 10 for what is guessed, 500 for a credential and 
 test('answers a credential so often a minute, and others none the less', async () => {
   const [burst, unaffected] = await withinOneMinute(async () => {
     const busy = await createUser(narrow)
-    const others = [await createKey(narrow, busy), await createUser(narrow)]
+    const others = [await createApiKey(narrow, busy), await createUser(narrow)]
     return [
       await parallel(CREDENTIAL_LIMIT + 10, () =>
         narrowApi('PUT', '/auth/me', { as: busy, body: {} }),
@@ -156,7 +156,7 @@ test('counts made-up keys of one address together, and a real key besides', asyn
   const owner = await createUser(narrow)
   const stranger = await createMerchant(narrow, await createUser(narrow))
   const [made, calls] = await withinOneMinute(async () => {
-    const real = await createKey(narrow, owner)
+    const real = await createApiKey(narrow, owner)
     const headers = { 'CF-Connecting-IP': someAddress() }
     const list = (as: { token: string }) => narrowApi('GET', '/merchants', { as, headers })
     const calls = [await list(real)]
@@ -180,7 +180,7 @@ test('counts made-up keys of one address together, and a real key besides', asyn
 test('counts the keys of one user together, however many they are', async () => {
   const answers = await withinOneMinute(async () => {
     const owner = await createUser(narrow)
-    const keys = await Promise.all(Array.from({ length: 7 }, () => createKey(narrow, owner)))
+    const keys = await Promise.all(Array.from({ length: 7 }, () => createApiKey(narrow, owner)))
     const list = (as: { token: string }) =>
       narrowApi('GET', '/merchants', { as, headers: { 'CF-Connecting-IP': someAddress() } })
     // From here on it is known whose they are.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, login } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, login } from '../../support/accounts.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -40,9 +40,9 @@ test('gives new tokens of the same session, again and again', async () => {
 
 test('costs one round trip', async () => {
   const { first } = await loggedIn()
-  await service.roundTrips()
+  await service.takeRoundTrips()
   await refresh(first)
-  expect((await service.roundTrips()).count).toBe(1)
+  expect((await service.takeRoundTrips()).count).toBe(1)
 })
 
 test('gives the token before the same new one within 10 seconds, and ends the session after', async () => {
@@ -58,7 +58,11 @@ test('gives the token before the same new one within 10 seconds, and ends the se
   expectRefusal(reused, 'UNAUTHORIZED')
   expectRefusal(await refresh(second.refreshToken), 'UNAUTHORIZED')
   expect(await works(second.accessToken)).toBe(false)
-  const records = await auditOf(service, 'session.reuse', reused.headers.get('X-Request-Id'))
+  const records = await auditRecordsOfRequest(
+    service,
+    'session.reuse',
+    reused.headers.get('X-Request-Id'),
+  )
   expect(records).toMatchObject([{ user_id: null, details: { sessionId: first.split('.')[0] } }])
   service.setNow()
 })
@@ -99,9 +103,9 @@ test.each([
   ['an access token', () => 'eyJhbGciOiJFZERTQSJ9.e30.c2ln'],
 ])('refuses %s without asking the database, and harms nobody', async (_, alter) => {
   const { first } = await loggedIn()
-  await service.roundTrips()
+  await service.takeRoundTrips()
   expectRefusal(await refresh(alter(first)), 'UNAUTHORIZED')
-  expect((await service.roundTrips()).count).toBe(0)
+  expect((await service.takeRoundTrips()).count).toBe(0)
   expect((await refresh(first)).status).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registration } from '../../support/accounts.ts'
+import { registrationBody } from '../../support/accounts.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -48,7 +48,7 @@ const malformed: Array<[field: string, what: string, value: unknown]> = [
 ]
 
 test.each(malformed)('refuses as %s: %s', async (field, _, value) => {
-  const result = await send(registration({ [field]: value }))
+  const result = await send(registrationBody({ [field]: value }))
   const message = expectRefusal(result, 'INVALID_REQUEST')
   const { details } = result.body.error
   expect(details.map(({ path }: { path: string }) => path)).toEqual([field])
@@ -79,7 +79,7 @@ describe('takes', () => {
     ['name', 'a name with an emoji, quotes and markup', 'Ana 🇻🇪 "O\'Neil" <b>\\ %s'],
   ]
   test.each(welcome)('as %s: %s', async (field, _, value) => {
-    const result = await send(registration({ [field]: value }))
+    const result = await send(registrationBody({ [field]: value }))
     expect(result.status, result.text).toBe(201)
     if (field === 'name') expect(result.body.name).toBe(value)
   })

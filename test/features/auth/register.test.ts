@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, everythingKept, mailsTo, register, registration } from '../../support/accounts.ts'
+import {
+  auditRecordsOfRequest,
+  mailsTo,
+  registerUser,
+  registrationBody,
+  storedAndLoggedText,
+} from '../../support/accounts.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -41,7 +47,7 @@ test('answers with the account, its e-mail and name trimmed and the e-mail in lo
 test('stores an inactive ordinary user, and records the registration as theirs', async () => {
   const now = new Date('2027-03-04T05:06:07.089Z')
   service.setNow(now)
-  const result = await send(registration())
+  const result = await send(registrationBody())
   const { body } = result
   service.setNow()
   const [user] = await service.database.query<{ id: string }>(
@@ -58,22 +64,24 @@ test('stores an inactive ordinary user, and records the registration as theirs',
     created_at: now,
   })
   expect(body.createdAt).toBe(now.toISOString())
-  expect(await auditOf(service, 'user.register', result.headers.get('X-Request-Id'))).toMatchObject(
-    [{ user_id: user?.id, resource: body.id, details: { after: { name: body.name } } }],
-  )
+  expect(
+    await auditRecordsOfRequest(service, 'user.register', result.headers.get('X-Request-Id')),
+  ).toMatchObject([
+    { user_id: user?.id, resource: body.id, details: { after: { name: body.name } } },
+  ])
 })
 
 test('refuses a taken e-mail, in whatever case it is written', async () => {
-  const { email } = await register(service)
+  const { email } = await registerUser(service)
   for (const again of [email, email.toUpperCase(), ` ${email} `]) {
-    const result = await send(registration({ email: again }))
+    const result = await send(registrationBody({ email: again }))
     expect(expectRefusal(result, 'CONFLICT')).not.toContain(email)
   }
   expect(await usersNamed(email)).toBe(1)
 })
 
 test('makes one account of ten parallel registrations of one e-mail', async () => {
-  const body = registration()
+  const body = registrationBody()
   const results = await Promise.all(Array.from({ length: 10 }, () => send(body)))
   expect(results.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   expect(await usersNamed(body.email)).toBe(1)
@@ -81,25 +89,25 @@ test('makes one account of ten parallel registrations of one e-mail', async () =
 
 test('keeps the password as a salted scrypt hash with its parameters, and nowhere in clear', async () => {
   const password = `secreto-${randomUUID()}`
-  await send(registration({ password }))
-  await send(registration({ password }))
+  await send(registrationBody({ password }))
+  await send(registrationBody({ password }))
   const rows = await service.database.query<{ password_hash: string }>(
     'select password_hash from users order by id desc limit 2',
   )
   const hashes = rows.map((row) => row.password_hash)
   for (const hash of hashes) expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
   expect(new Set(hashes).size).toBe(2)
-  expect(await everythingKept(service)).not.toContain(password)
+  expect(await storedAndLoggedText(service)).not.toContain(password)
   expect(JSON.stringify(service.logs())).not.toContain('scrypt$')
 })
 
 test('takes no notice of a credential that is sent along', async () => {
   const headers = { Authorization: 'Bearer nonsense' }
-  expect((await send(registration(), headers)).status).toBe(201)
+  expect((await send(registrationBody(), headers)).status).toBe(201)
 })
 
 test('replays the answer to the same Idempotency-Key byte for byte, and mails once', async () => {
-  const body = registration()
+  const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
   const first = await send(body, headers)
   const { name, password, email } = body
@@ -117,7 +125,7 @@ test('replays the answer to the same Idempotency-Key byte for byte, and mails on
 })
 
 test('refuses the same Idempotency-Key with another body', async () => {
-  const body = registration()
+  const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
   await send(body, headers)
   expectRefusal(await send({ ...body, name: 'Otra' }, headers), 'IDEMPOTENCY_KEY_REUSED')
@@ -128,25 +136,25 @@ test('refuses the same Idempotency-Key with another body', async () => {
 })
 
 test('stores no refusal under an Idempotency-Key, so that it can be corrected', async () => {
-  const { email } = await register(service)
+  const { email } = await registerUser(service)
   const headers = { 'Idempotency-Key': randomUUID() }
-  expectRefusal(await send(registration({ email }), headers), 'CONFLICT')
-  expect((await send(registration(), headers)).status).toBe(201)
+  expectRefusal(await send(registrationBody({ email }), headers), 'CONFLICT')
+  expect((await send(registrationBody(), headers)).status).toBe(201)
 })
 
 test('takes an Idempotency-Key anew after 24 hours', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const start = Date.now()
-  const first = await send(registration(), headers)
+  const first = await send(registrationBody(), headers)
   service.setNow(new Date(start + 24 * 3_600_000 + 5_000))
-  const later = await send(registration(), headers)
+  const later = await send(registrationBody(), headers)
   service.setNow()
   expect([first.status, later.status]).toEqual([201, 201])
   expect(later.body.id).not.toBe(first.body.id)
 })
 
 test('makes one account of ten parallel requests with one Idempotency-Key', async () => {
-  const body = registration()
+  const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
   const results = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
   const made = results.filter(({ status }) => status === 201)

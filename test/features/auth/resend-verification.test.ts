@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createUnverified,
+  createUnverifiedUser,
   mailsTo,
-  register,
-  resend,
-  verify,
+  registerUser,
+  resendVerification,
+  verifyEmail,
   wrongCode,
 } from '../../support/accounts.ts'
-import { createUser, mailedCode, uniqueEmail } from '../../support/actors.ts'
+import { createUser, uniqueEmail, waitForMailedCode } from '../../support/actors.ts'
 import { apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -32,7 +32,7 @@ async function codesOf(userUuid: string) {
 
 async function askAt(time: number, email: string, times: number) {
   service.setNow(new Date(time))
-  for (let turn = 0; turn < times; turn += 1) await resend(service, email)
+  for (let turn = 0; turn < times; turn += 1) await resendVerification(service, email)
   service.setNow()
 }
 
@@ -41,7 +41,7 @@ test('answers alike whoever asks, and mails the unverified alone', async () => {
   const suspended = await createUser(service, { verified: false, status: 'suspended' })
   const verified = await createUser(service)
   const emails = [unverified.email, suspended.email, verified.email, uniqueEmail()]
-  const answers = await Promise.all(emails.map((email) => resend(service, email)))
+  const answers = await Promise.all(emails.map((email) => resendVerification(service, email)))
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   const mailed = await service.database.query<{ to: string }>(
@@ -53,7 +53,7 @@ test('answers alike whoever asks, and mails the unverified alone', async () => {
 
 test('finds the account in whatever case the e-mail is written', async () => {
   const { uuid, email } = await createUser(service, { verified: false })
-  await resend(service, ` ${email.toUpperCase()} `)
+  await resendVerification(service, ` ${email.toUpperCase()} `)
   expect(await codesOf(uuid)).toEqual({ issued: 1, open: 1 })
 })
 
@@ -67,17 +67,17 @@ async function mailedTo(email: string) {
 }
 
 test('mails the code that is still valid once more, and each mail works as long as it says', async () => {
-  const { email, otp } = await createUnverified(service)
+  const { email, otp } = await createUnverifiedUser(service)
   const [first] = await mailsTo(service, email)
-  await resend(service, email)
-  expect(await mailedCode(service, email, 1)).toBe(otp)
+  await resendVerification(service, email)
+  expect(await waitForMailedCode(service, email, 1)).toBe(otp)
   const [, second] = await mailsTo(service, email)
   expect(second?.text).toBe(first?.text)
-  expect((await verify(service, email, otp)).status).toBe(200)
+  expect((await verifyEmail(service, email, otp)).status).toBe(200)
 })
 
 test('mails another code in place of one that ends within a minute', async () => {
-  const { uuid, email, otp } = await createUnverified(service)
+  const { uuid, email, otp } = await createUnverifiedUser(service)
   const [code] = await service.database.query<{ expires_at: Date }>(
     'select expires_at from one_time_codes where user_id = $1',
     [uuid],
@@ -87,18 +87,18 @@ test('mails another code in place of one that ends within a minute', async () =>
   expect(await codesOf(uuid)).toEqual({ issued: 1, open: 1 })
   await askAt(end - 60_000, email, 1)
   expect(await codesOf(uuid)).toEqual({ issued: 2, open: 1 })
-  const fresh = await mailedCode(service, email, 2)
+  const fresh = await waitForMailedCode(service, email, 2)
   service.setNow(new Date(end - 50_000))
-  expectRefusal(await verify(service, email, otp), 'INVALID_REQUEST')
-  expect((await verify(service, email, fresh)).status).toBe(200)
+  expectRefusal(await verifyEmail(service, email, otp), 'INVALID_REQUEST')
+  expect((await verifyEmail(service, email, fresh)).status).toBe(200)
   service.setNow()
 })
 
 test('gives no tries back: a network has 5 of a code, however often it is mailed', async () => {
-  const { email, otp } = await createUnverified(service)
-  for (let tries = 0; tries < 5; tries += 1) await verify(service, email, wrongCode(otp))
-  await resend(service, email)
-  expectRefusal(await verify(service, email, otp), 'INVALID_REQUEST')
+  const { email, otp } = await createUnverifiedUser(service)
+  for (let tries = 0; tries < 5; tries += 1) await verifyEmail(service, email, wrongCode(otp))
+  await resendVerification(service, email)
+  expectRefusal(await verifyEmail(service, email, otp), 'INVALID_REQUEST')
 })
 
 test('mails at most 5 times an hour for one network, and leaves the code in force', async () => {
@@ -128,15 +128,17 @@ test('mails at most 10 times a day for one network', async () => {
 
 test('mails one code 5 times to 20 parallel requests', async () => {
   const { uuid, email } = await createUser(service, { verified: false })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => resend(service, email)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => resendVerification(service, email)),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   expect(await codesOf(uuid)).toEqual({ issued: 1, open: 1 })
   await expect.poll(() => mailsTo(service, email)).toHaveLength(5)
 })
 
 test('counts the mail of the registration', async () => {
-  const { email } = await register(service)
-  for (let turn = 0; turn < 5; turn += 1) await resend(service, email)
+  const { email } = await registerUser(service)
+  for (let turn = 0; turn < 5; turn += 1) await resendVerification(service, email)
   expect(await mailedTo(email)).toBe(5)
 })
 
@@ -144,7 +146,7 @@ test('keeps the caps when cron has cleared away what is old', async () => {
   const { email } = await createUser(service, { verified: false })
   const start = Date.now()
   await askAt(start, email, 5)
-  await service.scheduled(new Date(start + HOUR / 2))
+  await service.runCron(new Date(start + HOUR / 2))
   await askAt(start + HOUR / 2, email, 1)
   expect(await mailedTo(email)).toBe(5)
 })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  auditOf,
-  everythingKept,
+  auditRecordsOfRequest,
   login,
   mailsTo,
-  textButRequestId,
-  verify,
+  storedAndLoggedText,
+  textWithoutRequestId,
+  verifyEmail,
   wrongCode,
 } from '../../support/accounts.ts'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createSession,
   createUser,
-  mailedCode,
   uniqueEmail,
+  waitForMailedCode,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -38,7 +38,7 @@ const reset = (email: string, otp: string, password = NEW_PASSWORD) =>
 async function forgetful(): Promise<Actor & { otp: string }> {
   const user = await createUser(service)
   await forget(user.email)
-  return { ...user, otp: await mailedCode(service, user.email) }
+  return { ...user, otp: await waitForMailedCode(service, user.email) }
 }
 
 describe('asking for a code', () => {
@@ -48,7 +48,7 @@ describe('asking for a code', () => {
     const [known, unknown] = [await forget(user.email), await forget(nobody)]
     expect(known.status).toBe(202)
     expect(known.text).toBe(unknown.text)
-    await mailedCode(service, user.email)
+    await waitForMailedCode(service, user.email)
     const [mail] = await mailsTo(service, user.email)
     expect(mail?.subject).toBe(
       'Tu código para cambiar la contraseña / Your code to reset the password',
@@ -74,7 +74,7 @@ describe('the code', () => {
   test('sets the password once, and ends every session and key of before', async () => {
     const user = await forgetful()
     const session = await createSession(service, user.uuid)
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     const done = await reset(user.email.toUpperCase(), user.otp)
     expect(done.status).toBe(200)
     expect((await login(service, user.email, NEW_PASSWORD)).status).toBe(200)
@@ -83,11 +83,11 @@ describe('the code', () => {
       expectRefusal(await api('GET', '/merchants', { as }), 'UNAUTHORIZED')
     }
     const requestId = done.headers.get('X-Request-Id')
-    expect(await auditOf(service, 'user.reset_password', requestId)).toMatchObject([
+    expect(await auditRecordsOfRequest(service, 'user.reset_password', requestId)).toMatchObject([
       { user_id: user.uuid, resource: user.id },
     ])
     expectRefusal(await reset(user.email, user.otp), 'INVALID_REQUEST')
-    expect(await everythingKept(service)).not.toContain(NEW_PASSWORD)
+    expect(await storedAndLoggedText(service)).not.toContain(NEW_PASSWORD)
   })
 
   test('that is wrong, expired, used or of nobody is refused with the same bytes', async () => {
@@ -103,7 +103,7 @@ describe('the code', () => {
     service.setNow(new Date(Date.now() + 10 * MINUTE))
     answers.push(await reset(late.email, late.otp))
     service.setNow()
-    expect(new Set(answers.map(textButRequestId)).size).toBe(1)
+    expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
     expectRefusal(answers[0] as never, 'INVALID_REQUEST')
   })
 
@@ -117,8 +117,8 @@ describe('the code', () => {
   test('for one purpose is none for the other', async () => {
     const user = await createUser(service, { verified: false })
     await forget(user.email)
-    const otp = await mailedCode(service, user.email)
-    expectRefusal(await verify(service, user.email, otp), 'INVALID_REQUEST')
+    const otp = await waitForMailedCode(service, user.email)
+    expectRefusal(await verifyEmail(service, user.email, otp), 'INVALID_REQUEST')
     expect((await reset(user.email, otp)).status).toBe(200)
   })
 

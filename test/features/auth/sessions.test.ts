@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newUuid, sessionId } from '../../../src/platform/ids.ts'
-import { auditOf, login, textButRequestId } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, login, textWithoutRequestId } from '../../support/accounts.ts'
 import { createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -35,7 +35,11 @@ test('ends one, whose tokens stop at once, and leaves the others', async () => {
   expect(ending.status).toBe(204)
   expectRefusal(await api('GET', '/auth/me', { as: other }), 'UNAUTHORIZED')
   expect((await api('GET', '/auth/me', { as: user })).status).toBe(200)
-  const records = await auditOf(service, 'session.end', ending.headers.get('X-Request-Id'))
+  const records = await auditRecordsOfRequest(
+    service,
+    'session.end',
+    ending.headers.get('X-Request-Id'),
+  )
   expect(records).toMatchObject([
     { user_id: user.uuid, resource: user.id, details: { sessionId: id } },
   ])
@@ -52,7 +56,7 @@ test('one that is ended, somebody else’s, unknown or malformed is not there, w
     answers.push(await api('DELETE', `/auth/sessions/${id}`, { as: user }))
   }
   for (const answer of answers) expectRefusal(answer, 'NOT_FOUND')
-  expect(new Set(answers.map(textButRequestId)).size).toBe(1)
+  expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
   expect((await api('GET', '/auth/me', { as: stranger })).status).toBe(200)
 })
 
@@ -135,9 +139,9 @@ test('is removed 30 days after its end, and not before', async () => {
       )
     ).length
   const before = await count()
-  await service.scheduled(new Date(start.getTime() + 59 * DAY))
+  await service.runCron(new Date(start.getTime() + 59 * DAY))
   expect(await count()).toBe(before)
-  await service.scheduled(new Date(start.getTime() + 61 * DAY))
+  await service.runCron(new Date(start.getTime() + 61 * DAY))
   expect(await count()).toBe(0)
   service.setNow()
 })

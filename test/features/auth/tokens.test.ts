@@ -2,15 +2,15 @@ import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newUuid, sessionId, userId } from '../../../src/platform/ids.ts'
 import { login } from '../../support/accounts.ts'
-import { type Actor, createKey, createSession, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import {
-  altered,
-  resigned,
   serviceKeys,
+  signAgain,
   signedWithPublicKey,
-  strangeKey,
-  unsigned,
+  unknownSigningKey,
+  withAlteredPayload,
+  withoutSignature,
 } from '../../support/forged-tokens.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -39,31 +39,31 @@ const unknownKid = '5f0c9a86-0000-4000-8000-000000000000'
 
 type Forgery = (token: string) => string | Promise<string>
 const forgeries: Record<string, Forgery> = {
-  'a token of alg none': (token) => unsigned(token, 'none'),
-  'a token of alg nOnE': (token) => unsigned(token, 'nOnE'),
-  'a token without signature': (token) => unsigned(token, 'EdDSA'),
+  'a token of alg none': (token) => withoutSignature(token, 'none'),
+  'a token of alg nOnE': (token) => withoutSignature(token, 'nOnE'),
+  'a token without signature': (token) => withoutSignature(token, 'EdDSA'),
   'a token signed by HMAC with the public key': (token) => signedWithPublicKey(token, 'raw'),
   'a token signed by HMAC with the public PEM': (token) => signedWithPublicKey(token, 'pem'),
   'a token of a strange key': (token) =>
-    resigned(token, { header: { kid: unknownKid }, key: strangeKey(unknownKid) }),
+    signAgain(token, { header: { kid: unknownKid }, key: unknownSigningKey(unknownKid) }),
   'a token of a strange key under our kid': (token) =>
-    resigned(token, { key: strangeKey(serviceKeys()[0].kid) }),
-  'a token of an unknown kid': (token) => resigned(token, { header: { kid: unknownKid } }),
-  'a token without kid': (token) => resigned(token, { header: { kid: undefined } }),
-  'a token of another type': (token) => resigned(token, { header: { typ: 'JWT' } }),
-  'a token without type': (token) => resigned(token, { header: { typ: undefined } }),
+    signAgain(token, { key: unknownSigningKey(serviceKeys()[0].kid) }),
+  'a token of an unknown kid': (token) => signAgain(token, { header: { kid: unknownKid } }),
+  'a token without kid': (token) => signAgain(token, { header: { kid: undefined } }),
+  'a token of another type': (token) => signAgain(token, { header: { typ: 'JWT' } }),
+  'a token without type': (token) => signAgain(token, { header: { typ: undefined } }),
   'a token of another issuer': (token) =>
-    resigned(token, { payload: { iss: 'https://payments.example' } }),
+    signAgain(token, { payload: { iss: 'https://payments.example' } }),
   'a token for another audience': (token) =>
-    resigned(token, { payload: { aud: 'https://payments.test' } }),
-  'a token without expiry': (token) => resigned(token, { payload: { exp: undefined } }),
-  'a token without subject': (token) => resigned(token, { payload: { sub: undefined } }),
-  'a token without session': (token) => resigned(token, { payload: { sid: undefined } }),
-  'a token of a malformed session': (token) => resigned(token, { payload: { sid: 'ses_1' } }),
-  'a token of a numeric session': (token) => resigned(token, { payload: { sid: 7 } }),
+    signAgain(token, { payload: { aud: 'https://payments.test' } }),
+  'a token without expiry': (token) => signAgain(token, { payload: { exp: undefined } }),
+  'a token without subject': (token) => signAgain(token, { payload: { sub: undefined } }),
+  'a token without session': (token) => signAgain(token, { payload: { sid: undefined } }),
+  'a token of a malformed session': (token) => signAgain(token, { payload: { sid: 'ses_1' } }),
+  'a token of a numeric session': (token) => signAgain(token, { payload: { sid: 7 } }),
   'a token of an id of another kind': (token) =>
-    resigned(token, { payload: { sub: sessionId.toPublic(newUuid(new Date())) } }),
-  'a token with another payload': (token) => altered(token, { role: 'ADMIN' }),
+    signAgain(token, { payload: { sub: sessionId.toPublic(newUuid(new Date())) } }),
+  'a token with another payload': (token) => withAlteredPayload(token, { role: 'ADMIN' }),
   'a token without its last character': (token) => token.slice(0, -1),
   'a token without its last part': (token) => token.split('.').slice(0, 2).join('.'),
   'a token twice': (token) => token + token,
@@ -81,9 +81,9 @@ const forgeries: Record<string, Forgery> = {
 describe('refuses, without asking the database,', () => {
   test.each(Object.entries(forgeries))('%s', async (_, forge) => {
     const authorization = bearer(await forge(actor.token))
-    await service.roundTrips()
+    await service.takeRoundTrips()
     expectUnauthorized(await meWith(authorization))
-    expect((await service.roundTrips()).count).toBe(0)
+    expect((await service.takeRoundTrips()).count).toBe(0)
   })
 
   test.each([
@@ -108,7 +108,7 @@ test('refuses a token whose session is unknown or of another user', async () => 
   const { uuid } = await createUser(service)
   const strangeUser = { sub: userId.toPublic(uuid) }
   for (const payload of [strangeSession, strangeUser]) {
-    expectUnauthorized(await meWith(bearer(await resigned(actor.token, { payload }))))
+    expectUnauthorized(await meWith(bearer(await signAgain(actor.token, { payload }))))
   }
 })
 
@@ -137,7 +137,7 @@ test.each(['bearer', 'BEARER', 'Bearer '])('takes a token after "%s"', async (sc
 
 test('tells a suspended user so by any credential, and revives the keys alone afterwards', async () => {
   const user = await createUser(service)
-  const key = await createKey(service, user)
+  const key = await createApiKey(service, user)
   const setStatus = (status: string) =>
     service.database.query('update users set status = $2 where id = $1', [user.uuid, status])
   const reach = (as: { token: string }) => api('GET', '/merchants', { as })
@@ -166,7 +166,7 @@ describe('the published keys', () => {
   })
 
   test('can be rotated without logging anyone out, until the old one is taken away', async () => {
-    const fresh = strangeKey('2027-01')
+    const fresh = unknownSigningKey('2027-01')
     const both = await startRotated([fresh, ...serviceKeys()])
     const user = await createUser(both)
     expect((await apiOf(both)('GET', '/auth/me', { as: user })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('the published keys', () => {
     expectUnauthorized(await apiOf(freshAlone)('GET', '/auth/me', { as: other }))
   })
 
-  async function startRotated(keys: ReturnType<typeof strangeKey>[]): Promise<Service> {
+  async function startRotated(keys: ReturnType<typeof unknownSigningKey>[]): Promise<Service> {
     const rotated = await startService({ vars: { JWT_SIGNING_KEYS: JSON.stringify(keys) } })
     onTestFinished(() => rotated.stop())
     return rotated

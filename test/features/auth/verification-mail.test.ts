@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everythingKept, mailsTo, register, registration, resend } from '../../support/accounts.ts'
+import {
+  mailsTo,
+  registerUser,
+  registrationBody,
+  resendVerification,
+  storedAndLoggedText,
+} from '../../support/accounts.ts'
 import { uniqueEmail } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -36,7 +42,7 @@ describe('the mail of a registration', () => {
 
   /** An account whose mail nobody delivered, as if the Worker had ended right after its commit. */
   async function registerUndelivered() {
-    const { email } = await register(service)
+    const { email } = await registerUser(service)
     await untilDelivered(email)
     await service.database.query("update outbox set delivered_at = null where data->>'to' = $1", [
       email,
@@ -45,7 +51,7 @@ describe('the mail of a registration', () => {
   }
 
   test('comes from MAIL_FROM with the code once in Spanish and then once in English', async () => {
-    const { email, otp } = await register(service)
+    const { email, otp } = await registerUser(service)
     const [mail] = await mailsTo(service, email)
     expect(mail).toMatchObject({
       from: 'payments@example.com',
@@ -62,25 +68,25 @@ describe('the mail of a registration', () => {
   })
 
   test('leaves its code neither in the database nor in the log', async () => {
-    const { email, otp } = await register(service)
+    const { email, otp } = await registerUser(service)
     await untilDelivered(email)
-    expect(await everythingKept(service)).not.toMatch(new RegExp(`\\b${otp}\\b`))
+    expect(await storedAndLoggedText(service)).not.toMatch(new RegExp(`\\b${otp}\\b`))
   })
 
   test('is marked delivered once it was sent, and then left alone by cron', async () => {
-    const { email } = await register(service)
+    const { email } = await registerUser(service)
     await untilDelivered(email)
     const row = await outboxRow(service, email)
     expect(row).toMatchObject({ attempts: 0, abandoned_at: null })
-    await service.scheduled(minutesAfter(row.created_at, 2))
+    await service.runCron(minutesAfter(row.created_at, 2))
     expect(await mailsTo(service, email)).toHaveLength(1)
   })
 
   test('is sent by cron, with the same code, when it was not delivered within a minute', async () => {
     const { email, row } = await registerUndelivered()
-    await service.scheduled(minutesAfter(row.created_at, 0.9))
+    await service.runCron(minutesAfter(row.created_at, 0.9))
     expect(await mailsTo(service, email)).toHaveLength(1)
-    await service.scheduled(minutesAfter(row.created_at, 1))
+    await service.runCron(minutesAfter(row.created_at, 1))
     const [first, second, ...more] = await mailsTo(service, email)
     expect(second).toEqual(first)
     expect(more).toEqual([])
@@ -93,7 +99,7 @@ describe('the mail of a registration', () => {
   test('is sent once by two crons at the same time', async () => {
     const { email, row } = await registerUndelivered()
     const at = minutesAfter(row.created_at, 1)
-    await Promise.all([service.scheduled(at), service.scheduled(at)])
+    await Promise.all([service.runCron(at), service.runCron(at)])
     expect(await mailsTo(service, email)).toHaveLength(2)
   })
 
@@ -112,10 +118,10 @@ describe('the mail of a registration', () => {
       (await service.mails()).flatMap(({ to }) => to).filter((to) => to.startsWith('bulk-'))
     const due = new Date('2027-08-09T10:00:00Z')
     await becomeDue(due)
-    await service.scheduled(due)
+    await service.runCron(due)
     expect(await sent()).toHaveLength(50)
     await becomeDue(due)
-    await Promise.all([service.scheduled(due), service.scheduled(due)])
+    await Promise.all([service.runCron(due), service.runCron(due)])
     expect(new Set(await sent()).size).toBe(100)
     expect(await sent()).toHaveLength(100)
   })
@@ -123,8 +129,8 @@ describe('the mail of a registration', () => {
   test('is given up when its code has expired', async () => {
     const { email, row } = await registerUndelivered()
     const at = minutesAfter(row.created_at, 10)
-    await service.scheduled(at)
-    await service.scheduled(minutesAfter(at, 1))
+    await service.runCron(at)
+    await service.runCron(minutesAfter(at, 1))
     expect(await mailsTo(service, email)).toHaveLength(1)
     expect(await outboxRow(service, email)).toMatchObject({
       abandoned_at: at,
@@ -135,10 +141,10 @@ describe('the mail of a registration', () => {
   test('is not sent late when another code has replaced its own', async () => {
     const { email, row } = await registerUndelivered()
     service.setNow(minutesAfter(row.created_at, 9.1))
-    await resend(service, email)
+    await resendVerification(service, email)
     service.setNow()
     await expect.poll(() => mailsTo(service, email)).toHaveLength(2)
-    await service.scheduled(minutesAfter(row.created_at, 9.5))
+    await service.runCron(minutesAfter(row.created_at, 9.5))
     expect(await mailsTo(service, email)).toHaveLength(2)
   })
 })
@@ -154,7 +160,7 @@ describe('a mail that is not taken', () => {
   const logged = (event: string) => service.logs().filter((line) => line.event === event)
 
   const send = (email: string) =>
-    apiOf(service)('POST', '/auth/register', { body: registration({ email }) })
+    apiOf(service)('POST', '/auth/register', { body: registrationBody({ email }) })
 
   test('does not fail the registration, and is logged without the address', async () => {
     const email = uniqueEmail()
@@ -179,13 +185,13 @@ describe('a mail that is not taken', () => {
       welcome,
     ])
     const start = (await outboxRow(service, refused)).next_attempt_at
-    await service.scheduled(minutesAfter(start, 0.2))
+    await service.runCron(minutesAfter(start, 0.2))
     expect(await mailsTo(service, welcome)).toHaveLength(2)
     const waits: number[] = []
     for (const at of [1.2, 3.2]) {
       const { next_attempt_at } = await outboxRow(service, refused)
       waits.push((next_attempt_at.getTime() - start.getTime()) / MINUTE)
-      await service.scheduled(minutesAfter(start, at))
+      await service.runCron(minutesAfter(start, at))
     }
     expect(waits).toEqual([1.2, 3.2])
     const row = await outboxRow(service, refused)

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditOf, login, registration, resend } from '../../support/accounts.ts'
-import { mailedCode, PASSWORD } from '../../support/actors.ts'
+import {
+  auditRecordsOfRequest,
+  login,
+  registrationBody,
+  resendVerification,
+} from '../../support/accounts.ts'
+import { PASSWORD, waitForMailedCode } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { mailedTo } from '../../support/notifications.ts'
+import { mailsAfterDispatch } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE = 60_000
@@ -24,7 +29,7 @@ afterAll(() => service.stop())
 type Headers = Record<string, string>
 
 async function registered(headers: Headers = PHONE): Promise<string> {
-  const body = registration()
+  const body = registrationBody()
   const result = await api('POST', '/auth/register', { body, headers })
   expect(result.status, result.text).toBe(201)
   return body.email
@@ -34,7 +39,9 @@ const verifyFrom = (email: string, otp: string, headers: Headers, more: object =
   api('POST', '/auth/verify-email', { body: { email, otp, ...more }, headers })
 
 const securityMails = async (email: string) =>
-  (await mailedTo(service, { email } as never)).filter(({ subject }) => !/código/.test(subject))
+  (await mailsAfterDispatch(service, { email } as never)).filter(
+    ({ subject }) => !/código/.test(subject),
+  )
 
 const expectOpened = async (email: string, password = PASSWORD) =>
   expect((await login(service, email, password)).status).toBe(200)
@@ -45,7 +52,7 @@ const expectRefused = async (email: string, password = PASSWORD) =>
 describe('whoever registers, verifies and logs in', () => {
   test('from one place has the password that was set, and is mailed nothing more', async () => {
     const email = await registered()
-    const result = await verifyFrom(email, await mailedCode(service, email), PHONE)
+    const result = await verifyFrom(email, await waitForMailedCode(service, email), PHONE)
     expect(result.body).toStrictEqual({ message: 'Your e-mail is verified.' })
     await expectOpened(email)
     expect(await securityMails(email)).toEqual([])
@@ -54,14 +61,14 @@ describe('whoever registers, verifies and logs in', () => {
   test('from a network of IPv6, whose addresses change, has it too', async () => {
     const from = (address: string) => ({ 'User-Agent': CHROME, 'CF-Connecting-IP': address })
     const email = await registered(from('2800:2f0:1:2::3'))
-    await verifyFrom(email, await mailedCode(service, email), from('2800:2f0:1:2:a:b:c:d'))
+    await verifyFrom(email, await waitForMailedCode(service, email), from('2800:2f0:1:2:a:b:c:d'))
     await expectOpened(email)
   })
 
   test('with a second code, within the 10 minutes, has it too', async () => {
     const email = await registered()
-    await resend(service, email)
-    await verifyFrom(email, await mailedCode(service, email, 1), PHONE)
+    await resendVerification(service, email)
+    await verifyFrom(email, await waitForMailedCode(service, email, 1), PHONE)
     await expectOpened(email)
   })
 
@@ -69,13 +76,13 @@ describe('whoever registers, verifies and logs in', () => {
     const email = await registered()
     const { body } = await login(service, email, PASSWORD, PHONE)
     const headers = { ...ELSEWHERE, Authorization: `Bearer ${body.accessToken}` }
-    await verifyFrom(email, await mailedCode(service, email), headers)
+    await verifyFrom(email, await waitForMailedCode(service, email), headers)
     await expectOpened(email)
   })
 
   test('elsewhere, with the password, has that one, and is told so', async () => {
     const email = await registered()
-    const otp = await mailedCode(service, email)
+    const otp = await waitForMailedCode(service, email)
     await verifyFrom(email, otp, ELSEWHERE, { password: HER_OWN })
     await expectOpened(email, HER_OWN)
     await expectRefused(email)
@@ -92,8 +99,8 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
   test.each(attacks)('%s ends its password and session', async (_what, headers) => {
     const email = await registered()
     const { body: session } = await login(service, email, PASSWORD, PHONE)
-    await resend(service, email)
-    const verified = await verifyFrom(email, await mailedCode(service, email, 1), headers)
+    await resendVerification(service, email)
+    const verified = await verifyFrom(email, await waitForMailedCode(service, email, 1), headers)
     expect(verified.status).toBe(200)
     expect(verified.body.message).toContain('/auth/forgot-password')
     await expectRefused(email)
@@ -106,20 +113,20 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
       'UNAUTHORIZED',
     )
     const requestId = verified.headers.get('X-Request-Id')
-    expect(await auditOf(service, 'user.verify_email', requestId)).toMatchObject([
+    expect(await auditRecordsOfRequest(service, 'user.verify_email', requestId)).toMatchObject([
       { details: { password: 'ended' } },
     ])
   })
 
   test('is told by mail what to do, and chooses a password with a code', async () => {
     const email = await registered()
-    await verifyFrom(email, await mailedCode(service, email), ELSEWHERE)
+    await verifyFrom(email, await waitForMailedCode(service, email), ELSEWHERE)
     const [mail, ...others] = await securityMails(email)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Elige una contraseña nueva / Choose a new password' })
     expect(mail?.text).toContain('Firefox, Linux (red 186.92.4.0/24)')
     await api('POST', '/auth/forgot-password', { body: { email } })
-    const otp = await mailedCode(service, email, 2)
+    const otp = await waitForMailedCode(service, email, 2)
     const body = { email, otp, password: HER_OWN }
     expect((await api('POST', '/auth/reset-password', { body })).status).toBe(200)
     await expectOpened(email, HER_OWN)
@@ -130,8 +137,8 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
     const start = Date.now()
     const email = await registered()
     service.setNow(new Date(start + 11 * MINUTE))
-    await resend(service, email)
-    await verifyFrom(email, await mailedCode(service, email, 1), PHONE)
+    await resendVerification(service, email)
+    await verifyFrom(email, await waitForMailedCode(service, email, 1), PHONE)
     service.setNow()
     await expectRefused(email)
   })
@@ -140,24 +147,24 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
     const email = await registered()
     const { body } = await login(service, await registered(ELSEWHERE), PASSWORD)
     const headers = { ...ELSEWHERE, Authorization: `Bearer ${body.accessToken}` }
-    await verifyFrom(email, await mailedCode(service, email), headers)
+    await verifyFrom(email, await waitForMailedCode(service, email), headers)
     await expectRefused(email)
   })
 
   test('keeps the password that was chosen with a mailed code before', async () => {
     const email = await registered()
     await api('POST', '/auth/forgot-password', { body: { email } })
-    const reset = { email, otp: await mailedCode(service, email, 1), password: HER_OWN }
+    const reset = { email, otp: await waitForMailedCode(service, email, 1), password: HER_OWN }
     expect((await api('POST', '/auth/reset-password', { body: reset })).status).toBe(200)
-    await resend(service, email)
-    await verifyFrom(email, await mailedCode(service, email, 2), ELSEWHERE)
+    await resendVerification(service, email)
+    await verifyFrom(email, await waitForMailedCode(service, email, 2), ELSEWHERE)
     await expectOpened(email, HER_OWN)
   })
 })
 
 test('a wrong code with a password changes nothing', async () => {
   const email = await registered()
-  const right = await mailedCode(service, email)
+  const right = await waitForMailedCode(service, email)
   const wrong = right === '000000' ? '111111' : '000000'
   expectRefusal(await verifyFrom(email, wrong, PHONE, { password: HER_OWN }), 'INVALID_REQUEST')
   await expectOpened(email)
@@ -165,7 +172,7 @@ test('a wrong code with a password changes nothing', async () => {
 
 test('a password that no account may have is refused, and is no try', async () => {
   const email = await registered()
-  const otp = await mailedCode(service, email)
+  const otp = await waitForMailedCode(service, email)
   const refused = await verifyFrom(email, otp, PHONE, { password: 'password123' })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: 'password' }])

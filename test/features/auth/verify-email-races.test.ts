@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchantId } from '../../../src/platform/ids.ts'
-import { createUnverified, resend, verify, wrongCode } from '../../support/accounts.ts'
+import {
+  createUnverifiedUser,
+  resendVerification,
+  verifyEmail,
+  wrongCode,
+} from '../../support/accounts.ts'
 import { createSession, uniqueRif } from '../../support/actors.ts'
 import { apiOf, expectRefusal } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -13,44 +18,46 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 test('counts 20 parallel wrong codes as 5 tries, after which the right one is refused', async () => {
-  const { uuid, email, otp } = await createUnverified(service)
-  const guesses = Array.from({ length: 20 }, () => verify(service, email, wrongCode(otp)))
+  const { uuid, email, otp } = await createUnverifiedUser(service)
+  const guesses = Array.from({ length: 20 }, () => verifyEmail(service, email, wrongCode(otp)))
   for (const guess of await Promise.all(guesses)) expectRefusal(guess, 'INVALID_REQUEST')
   const codes = await service.database.query(
     'select tries, used_at from one_time_codes where user_id = $1',
     [uuid],
   )
   expect(codes).toEqual([{ tries: 5, used_at: null }])
-  expectRefusal(await verify(service, email, otp), 'INVALID_REQUEST')
+  expectRefusal(await verifyEmail(service, email, otp), 'INVALID_REQUEST')
 })
 
 test('accepts one of 10 parallel uses of the right code', async () => {
-  const { email, otp } = await createUnverified(service)
-  const uses = Array.from({ length: 10 }, () => verify(service, email, otp))
+  const { email, otp } = await createUnverifiedUser(service)
+  const uses = Array.from({ length: 10 }, () => verifyEmail(service, email, otp))
   const statuses = (await Promise.all(uses)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, ...Array(9).fill(400)])
 })
 
 test('fails none of many parallel tries and requests for new codes', async () => {
-  const { email, otp } = await createUnverified(service)
+  const { email, otp } = await createUnverifiedUser(service)
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      turn % 5 === 0 ? resend(service, email) : verify(service, email, wrongCode(otp)),
+      turn % 5 === 0
+        ? resendVerification(service, email)
+        : verifyEmail(service, email, wrongCode(otp)),
     ),
   )
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set([202, 400]))
 })
 
 test('makes a merchant active that was being made while its owner verified', async () => {
-  const owner = await createUnverified(service)
-  const holder = await hold(service.database)
+  const owner = await createUnverifiedUser(service)
+  const holder = await openTransaction(service.database)
   await holder.query('select from one_time_codes where user_id = $1 for update', [owner.uuid])
-  const verifying = verify(service, owner.email, owner.otp)
-  await untilWaiting(service.database, 1)
+  const verifying = verifyEmail(service, owner.email, owner.otp)
+  await waitForLockWaiters(service.database, 1)
   const body = { name: 'Panadería La Ñapa', rif: uniqueRif() }
   const making = apiOf(service)('POST', '/merchants', { as: owner, body })
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   const [verified, made] = await Promise.all([verifying, making])
   expect([verified.status, made.status]).toEqual([200, 201])
   const [merchant] = await service.database.query('select status from merchants where id = $1', [
@@ -60,30 +67,30 @@ test('makes a merchant active that was being made while its owner verified', asy
 })
 
 test('ends a session that was being opened while the e-mail was verified', async () => {
-  const { uuid, email, otp } = await createUnverified(service)
-  const holder = await hold(service.database)
+  const { uuid, email, otp } = await createUnverifiedUser(service)
+  const holder = await openTransaction(service.database)
   await holder.query('update users set last_login_at = now() where id = $1', [uuid])
   const within = { ...service, database: { ...service.database, query: holder.query } }
   const session = await createSession(within, uuid)
-  const verifying = verify(service, email, otp)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  const verifying = verifyEmail(service, email, otp)
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expect((await verifying).status).toBe(200)
   expectRefusal(await apiOf(service)('GET', '/auth/me', { as: session }), 'UNAUTHORIZED')
 })
 
 test('answers 503 when the account stays locked for longer than anyone should wait', async () => {
-  const { uuid, email, otp } = await createUnverified(service)
-  const holder = await hold(service.database)
+  const { uuid, email, otp } = await createUnverifiedUser(service)
+  const holder = await openTransaction(service.database)
   await holder.query('select from users where id = $1 for update', [uuid])
   const [verifying, asking] = await Promise.all([
-    verify(service, email, otp),
-    resend(service, email),
+    verifyEmail(service, email, otp),
+    resendVerification(service, email),
   ])
-  await holder.release()
+  await holder.commit()
   for (const refused of [verifying, asking]) {
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
   }
-  expect((await verify(service, email, otp)).status).toBe(200)
+  expect((await verifyEmail(service, email, otp)).status).toBe(200)
 })

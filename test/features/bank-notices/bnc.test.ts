@@ -3,7 +3,7 @@ import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { movementId } from '../../../src/platform/ids.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { createMovement } from '../../support/movements.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -13,7 +13,7 @@ let otherKey: string
 let service: Service
 let api: Api
 let owner: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   bank = await startBnc()
   other = await startBnc({
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = apiOf(service)
   bank.setNoticeUrl(`${service.url}/hooks/bnc`)
   owner = await createUser(service)
-  account = await createAccount(service, owner, {
+  account = await createBankAccount(service, owner, {
     environment: 'live',
     accountNumber: bank.config.accountNumber,
     connection: bank.config.name,
@@ -76,11 +76,11 @@ const movements = () =>
   )
 
 test('a notice is recorded as a deposit of the account of its connection, in one trip', async () => {
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const taken = await send()
   expect(taken.status).toBe(200)
   expect(taken.body).toStrictEqual({ message: 'Recibido.' })
-  expect((await service.roundTrips()).count).toBe(1)
+  expect((await service.takeRoundTrips()).count).toBe(1)
   const [movement, ...more] = await movements()
   expect(more).toEqual([])
   expect(movement).toStrictEqual({

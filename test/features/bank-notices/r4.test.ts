@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let bank: R4
 let service: Service
 let api: Api
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   bank = await startR4()
   service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bank.config]) } })
   api = apiOf(service)
   bank.setNoticeUrl(`${service.url}/hooks/r4`)
-  account = await createAccount(service, await createUser(service), {
+  account = await createBankAccount(service, await createUser(service), {
     environment: 'live',
     accountNumber: bank.config.accountNumber,
     connection: bank.config.name,
@@ -85,13 +85,13 @@ test('what the bank sends is taken as a mobile payment into the account of its c
 })
 
 test('a notice that is sent again, one by one or 20 at once, is recorded once, in one trip each', async () => {
-  await service.roundTrips()
+  await service.takeRoundTrips()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
   answers.push(await send())
   expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(
     Array(21).fill('200 {"abono":true}'),
   )
-  expect((await service.roundTrips()).count).toBe(21)
+  expect((await service.takeRoundTrips()).count).toBe(21)
   expect(await movements()).toHaveLength(1)
 })
 

@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount, someAccountNumber } from '../../support/bank.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank.ts'
 import { createMovement } from '../../support/movements.ts'
-import { createPayment } from '../../support/payments.ts'
+import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
 let api: Api
 let user: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
 })
 beforeEach(async () => {
   user = await createUser(service, { kycStatus: 'approved' })
-  account = await createAccount(service, user)
+  account = await createBankAccount(service, user)
 })
 afterAll(() => service.stop())
 
@@ -28,7 +32,7 @@ const minute = (number: number) => new Date(Date.UTC(2026, 2, 10, 12, number))
 const idsOf = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id)
 
 test('our payments and what the bank told of besides are one list, newest first', async () => {
-  const sent = await createPayment(service, user, account, {
+  const sent = await createBankOrder(service, user, account, {
     createdAt: minute(1),
     status: 'success',
   })
@@ -37,7 +41,7 @@ test('our payments and what the bank told of besides are one list, newest first'
     amount: '65.25',
     type: 'deposit',
   })
-  const failed = await createPayment(service, user, account, {
+  const failed = await createBankOrder(service, user, account, {
     createdAt: minute(3),
     kind: 'transfer',
     status: 'failed',
@@ -88,7 +92,7 @@ test('a new sandbox account has its first deposits to read', async () => {
   const registered = await api('POST', '/bank/accounts', {
     as: user,
     body: {
-      account_number: someAccountNumber(),
+      account_number: randomAccountNumber(),
       document: 'V12345678',
       holder: 'Carmen Rojas',
       environment: 'test',
@@ -110,7 +114,7 @@ test('pages cover everything once, whichever of the two tables it is in', async 
     const made =
       number % 3 === 0
         ? await createMovement(service, account, { createdAt: minute(number) })
-        : await createPayment(service, user, account, { createdAt: minute(number) })
+        : await createBankOrder(service, user, account, { createdAt: minute(number) })
     ids.unshift(made.id)
   }
   const seen: string[] = []
@@ -130,7 +134,7 @@ test('the status is one of a payment; what the bank told of has succeeded', asyn
   const made: Record<string, string[]> = { success: [movement.id] }
   for (const [place, status] of (['success', 'failed', 'pending'] as const).entries()) {
     const createdAt = minute(2 + place)
-    const payment = await createPayment(service, user, account, { createdAt, status })
+    const payment = await createBankOrder(service, user, account, { createdAt, status })
     made[status] = [payment.id, ...(made[status] ?? [])]
   }
   for (const status of ['success', 'failed', 'pending']) {
@@ -153,8 +157,8 @@ test.each([
 
 test('an account that is not there, malformed, somebody else’s or removed gives the same 404, in one trip', async () => {
   const stranger = await createUser(service)
-  const theirs = await createAccount(service, stranger)
-  const removed = await createAccount(service, user)
+  const theirs = await createBankAccount(service, stranger)
+  const removed = await createBankAccount(service, user)
   await service.database.query('update bank_accounts set removed_at = now() where id = $1', [
     removed.uuid,
   ])
@@ -162,7 +166,7 @@ test('an account that is not there, malformed, somebody else’s or removed give
     accountId.toPublic(newUuid(new Date())),
     'acc_1',
     'x',
-    someAccountNumber(),
+    randomAccountNumber(),
     '01910001482101010048',
     theirs.id,
     theirs.accountNumber,
@@ -170,18 +174,18 @@ test('an account that is not there, malformed, somebody else’s or removed give
     removed.accountNumber,
   ]
   for (const name of names) {
-    await service.roundTrips()
+    await service.takeRoundTrips()
     const refused = await list(name)
     expectRefusal(refused, 'NOT_FOUND')
-    expect((await service.roundTrips()).count, name).toBe(1)
+    expect((await service.takeRoundTrips()).count, name).toBe(1)
   }
 })
 
 describe('of a live and a sandbox account with one number', () => {
-  let live: AccountFixture
+  let live: BankAccountFixture
   beforeEach(async () => {
     const { accountNumber } = account
-    live = await createAccount(service, user, { environment: 'live', accountNumber })
+    live = await createBankAccount(service, user, { environment: 'live', accountNumber })
   })
 
   const makeOne = async () => {
@@ -222,7 +226,7 @@ describe('of a live and a sandbox account with one number', () => {
       ['live', inLive, live, account],
       ['test', inTest, account, live],
     ] as const) {
-      const key = await createKey(service, user, { environment })
+      const key = await createApiKey(service, user, { environment })
       expect(idsOf(await list(account.accountNumber, {}, key))).toEqual([own])
       expect(idsOf(await list(ownAccount.id, { environment }, key))).toEqual([own])
       expectRefusal(await list(otherAccount.id, {}, key), 'NOT_FOUND')
@@ -241,7 +245,7 @@ test('a number that names no account in the environment asked for is a 404', asy
 
 test('the account’s number stands in no answer and no log line', async () => {
   await list(account.accountNumber)
-  const refused = await list(someAccountNumber())
+  const refused = await list(randomAccountNumber())
   expect(refused.text).not.toMatch(/\d{20}/)
   expect(JSON.stringify(service.logs())).not.toContain(account.accountNumber)
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId } from '../../../src/platform/ids.ts'
-import { auditOf, everythingKept } from '../../support/accounts.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createAccount, someAccountNumber } from '../../support/bank.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import { createBankAccount, randomAccountNumber } from '../../support/bank.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -28,7 +28,7 @@ const register = (
     as,
     headers,
     body: {
-      account_number: someAccountNumber(),
+      account_number: randomAccountNumber(),
       document: 'V12345678',
       holder: 'Carmen Rojas',
       ...body,
@@ -74,8 +74,8 @@ describe('a live account', () => {
 
   test('needs a verified e-mail, also where the number is taken, and nothing is made', async () => {
     const unverified = await createUser(service, { verified: false, kycStatus: 'approved' })
-    const { accountNumber } = await createAccount(service, unverified, { environment: 'live' })
-    for (const number of [accountNumber, someAccountNumber()]) {
+    const { accountNumber } = await createBankAccount(service, unverified, { environment: 'live' })
+    for (const number of [accountNumber, randomAccountNumber()]) {
       const refused = await register({ account_number: number }, unverified)
       expectRefusal(refused, 'EMAIL_NOT_VERIFIED')
     }
@@ -88,14 +88,14 @@ describe('a live account', () => {
   })
 
   test('waits for a change of the e-mail that is being committed', async () => {
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query(
       `update users set email_verified_at = null, status = 'inactive' where id = $1`,
       [user.uuid],
     )
     const registering = register()
-    await untilWaiting(service.database, 1)
-    await holder.release()
+    await waitForLockWaiters(service.database, 1)
+    await holder.commit()
     expectRefusal(await registering, 'EMAIL_NOT_VERIFIED')
   })
 })
@@ -136,7 +136,7 @@ describe('the environment', () => {
     ['test', 'sandbox'],
   ] as const)('of a %s key is the key’s own, and the other is refused', async (own, shown) => {
     const owner = await createUser(service, { kycStatus: 'approved' })
-    const key = await createKey(service, owner, { environment: own })
+    const key = await createApiKey(service, owner, { environment: own })
     expect((await register({}, key)).body.environment).toBe(shown)
     expect((await register({ environment: shown }, key)).body.environment).toBe(shown)
     for (const other of own === 'live' ? ['test', 'sandbox'] : ['live', 'production']) {
@@ -148,7 +148,7 @@ describe('the environment', () => {
 
   test('of a key that is bound to a merchant is of no account', async () => {
     const merchant = await createMerchant(service, user)
-    const bound = await createKey(service, user, { merchant })
+    const bound = await createApiKey(service, user, { merchant })
     expectRefusal(await register({}, bound), 'FORBIDDEN')
     expectRefusal(await api('GET', '/bank/accounts', { as: bound }), 'FORBIDDEN')
   })
@@ -156,7 +156,7 @@ describe('the environment', () => {
 
 describe('a number', () => {
   test('is registered once by a user in an environment', async () => {
-    const account_number = someAccountNumber()
+    const account_number = randomAccountNumber()
     expect((await register({ account_number })).status).toBe(201)
     expectRefusal(await register({ account_number }), 'CONFLICT')
     expect((await register({ account_number, environment: 'test' })).status).toBe(201)
@@ -168,7 +168,7 @@ describe('a number', () => {
   test.each(['live', 'test'])(
     'sent twenty times at once is one %s account',
     async (environment) => {
-      const account_number = someAccountNumber()
+      const account_number = randomAccountNumber()
       const results = await Promise.all(
         Array.from({ length: 20 }, () => register({ account_number, environment })),
       )
@@ -180,7 +180,7 @@ describe('a number', () => {
 })
 
 test('the same Idempotency-Key answers the same bytes, and makes one account', async () => {
-  const body = { account_number: someAccountNumber() }
+  const body = { account_number: randomAccountNumber() }
   const headers = { 'Idempotency-Key': 'cuenta-1' }
   const first = await register(body, user, headers)
   const again = await register(body, user, headers)
@@ -190,7 +190,7 @@ test('the same Idempotency-Key answers the same bytes, and makes one account', a
 })
 
 test('no answer, record or log line has the whole number', async () => {
-  const account_number = someAccountNumber()
+  const account_number = randomAccountNumber()
   const made = await register({ account_number })
   const answers = [
     made,
@@ -201,7 +201,7 @@ test('no answer, record or log line has the whole number', async () => {
   ]
   expect(answers.map(({ status }) => status)).toStrictEqual([201, 409, 200, 200, 200])
   for (const { text } of answers) expect(text).not.toContain(account_number)
-  const keeping = (await everythingKept(service)).split('\n')
+  const keeping = (await storedAndLoggedText(service)).split('\n')
   expect(keeping.filter((row) => row.includes(account_number))).toHaveLength(1)
 })
 
@@ -235,7 +235,7 @@ test.each([
 test('records who registered it, by the last four digits alone', async () => {
   const made = await register({ account_number: '01020501830003283374', alias: 'Caja' })
   const requestId = made.headers.get('X-Request-Id')
-  expect(await auditOf(service, 'bank_account.create', requestId)).toMatchObject([
+  expect(await auditRecordsOfRequest(service, 'bank_account.create', requestId)).toMatchObject([
     {
       user_id: user.uuid,
       resource: made.body.id,

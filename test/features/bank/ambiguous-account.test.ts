@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount, someAccountNumber } from '../../support/bank.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -14,13 +18,13 @@ afterAll(() => service.stop())
 
 let user: Actor
 let accountNumber: string
-let sandbox: AccountFixture
-let live: AccountFixture
+let sandbox: BankAccountFixture
+let live: BankAccountFixture
 beforeEach(async () => {
   user = await createUser(service, { kycStatus: 'approved' })
-  accountNumber = someAccountNumber()
-  sandbox = await createAccount(service, user, { accountNumber })
-  live = await createAccount(service, user, { environment: 'live', accountNumber })
+  accountNumber = randomAccountNumber()
+  sandbox = await createBankAccount(service, user, { accountNumber })
+  live = await createBankAccount(service, user, { environment: 'live', accountNumber })
 })
 
 const MESSAGE =
@@ -90,8 +94,8 @@ describe('a session names a number that is of a live and of a sandbox account', 
 
 test('a key has an environment, and so the number names one account', async () => {
   const keys = {
-    test: await createKey(service, user),
-    live: await createKey(service, user, { environment: 'live' }),
+    test: await createApiKey(service, user),
+    live: await createApiKey(service, user, { environment: 'live' }),
   }
   expect((await p2p(accountNumber, keys.test)).status).toBe(201)
   expectRefusal(await p2p(accountNumber, keys.live), 'BANK_UNAVAILABLE')
@@ -107,7 +111,7 @@ test('a key has an environment, and so the number names one account', async () =
 
 test('a number that another user has too is not ambiguous', async () => {
   const other = await createUser(service)
-  const own = await createAccount(service, other, { accountNumber })
+  const own = await createBankAccount(service, other, { accountNumber })
   const { body } = await api('GET', `/bank/accounts/${accountNumber}`, { as: other })
   expect(body.id).toBe(own.id)
   expect((await p2p(accountNumber, other)).status).toBe(201)

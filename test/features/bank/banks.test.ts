@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -22,13 +22,13 @@ test('lists every bank once, by its code', async () => {
 
 test('is open to a key that is bound to one merchant', async () => {
   const owner = await createUser(service)
-  const as = await createKey(service, owner, { merchant: await createMerchant(service, owner) })
+  const as = await createApiKey(service, owner, { merchant: await createMerchant(service, owner) })
   expect((await api('GET', '/bank/banks', { as })).status).toBe(200)
 })
 
 test('is refused to nobody, to a revoked key and to whoever is suspended', async () => {
   expectRefusal(await api('GET', '/bank/banks'), 'UNAUTHORIZED')
-  const revoked = await createKey(service, await createUser(service), { revoked: true })
+  const revoked = await createApiKey(service, await createUser(service), { revoked: true })
   expectRefusal(await api('GET', '/bank/banks', { as: revoked }), 'UNAUTHORIZED')
   const suspended = await createUser(service, { status: 'suspended' })
   expectRefusal(await api('GET', '/bank/banks', { as: suspended }), 'ACCOUNT_SUSPENDED')

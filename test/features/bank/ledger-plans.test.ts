@@ -10,8 +10,8 @@ import { findPayment } from '../../../src/features/bank-orders/queries.ts'
 import type { Paging } from '../../../src/lists/paging.ts'
 import { statement } from '../../../src/platform/database.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
-import { hold } from '../../support/locks.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { openTransaction } from '../../support/locks.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { vacuum } from '../../support/vacuum.ts'
@@ -20,14 +20,16 @@ const ROWS = 100_000
 
 let service: Service
 let user: Actor
-let account: AccountFixture
-let oldAccount: AccountFixture
+let account: BankAccountFixture
+let oldAccount: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   user = await createUser(service)
-  account = await createAccount(service, user)
-  oldAccount = await createAccount(service, user)
-  const others = await Promise.all(Array.from({ length: 20 }, () => createAccount(service, user)))
+  account = await createBankAccount(service, user)
+  oldAccount = await createBankAccount(service, user)
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () => createBankAccount(service, user)),
+  )
   // Half of all are the account's; the old one has the first 30, and nothing since. Verifications are no part of
   // the list, nor is what the bank told of a payment of ours.
   const accountOf = `case when n <= 30 then $1::uuid when n % 2 = 0 then $2::uuid else ($3::uuid[])[1 + n % 20] end`
@@ -154,7 +156,7 @@ const plainIds = async (status: BankStatus | undefined): Promise<string[]> => {
 
 /** A page and its total as a request reads them. */
 async function read(asked: Ledger, paging: Paging) {
-  const caller = await hold(service.database)
+  const caller = await openTransaction(service.database)
   const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: user.uuid })
   await caller.query('select begin_request($1), resume_request($1)', [context])
   const run = async <R>(of: { getQuery(): { sql: string; params: unknown[] } }) => {
@@ -163,7 +165,7 @@ async function read(asked: Ledger, paging: Paging) {
   }
   const [counted] = await run<{ total: number }>(countLedger(asked, paging))
   const rows = await run<{ id: string }>(selectLedger(asked, paging))
-  await caller.release()
+  await caller.commit()
   return { total: counted?.total ?? Number.NaN, ids: rows.map(({ id }) => id) }
 }
 

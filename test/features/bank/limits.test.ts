@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bnc } from '../../../dev/banks/bnc/bnc.ts'
 import type { R4 } from '../../../dev/banks/r4/r4.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../src/domain/caracas.ts'
-import { createKey, createSession, createUser } from '../../support/actors.ts'
+import { createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
-import { closeTills, openTill, type Till } from '../../support/paying.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { type OrderTestbed, startOrderTestbed, stopOrderTestbeds } from '../../support/paying.ts'
 import type { Service } from '../../support/service.ts'
 
 const PAYMENT_LIMIT = '400.00'
@@ -17,14 +17,14 @@ const after = (milliseconds: number) => new Date(midnight.getTime() + millisecon
 const HOUR_MS = 60 * 60 * 1000
 const NOON = after(12 * HOUR_MS)
 
-let till: Till
+let till: OrderTestbed
 let service: Service
 let bank: Bnc
 let key: { token: string }
-let account: AccountFixture
+let account: BankAccountFixture
 let paidBefore: number
 beforeAll(async () => {
-  till = await openTill({ now: NOON, vars: { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT } })
+  till = await startOrderTestbed({ now: NOON, vars: { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT } })
   service = till.service
   bank = till.bnc
   key = till.keys.live
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // The bank's session is known.
   expectSent(await send(0.01))
 })
-afterAll(closeTills)
+afterAll(stopOrderTestbeds)
 beforeEach(async () => {
   till.setTime(NOON)
   account = await accountAt(bank)
@@ -46,13 +46,13 @@ const accountAt = async ({ config }: Bnc | R4, owner: { uuid: string } = till.pa
     'update bank_accounts set removed_at = now() where connection = $1 and removed_at is null',
     [connection],
   )
-  return createAccount(service, owner, { environment: 'live', connection, accountNumber })
+  return createBankAccount(service, owner, { environment: 'live', connection, accountNumber })
 }
 /** What the bank was told to pay since the test began. */
 const paid = () => bank.books.paidOut().slice(paidBefore)
 
 interface Payment {
-  from?: AccountFixture
+  from?: BankAccountFixture
   as?: { token: string }
   headers?: Record<string, string>
 }
@@ -151,7 +151,7 @@ test('what failed does not count', async () => {
 /** How an account's payments stand once the banks were asked what became of those that were pending. */
 const askAgain = async (of = account) => {
   till.setTime(after(12 * HOUR_MS + 90_000))
-  await service.scheduled()
+  await service.runCron()
   return (await recorded(of)).map(({ status }) => status)
 }
 
@@ -224,7 +224,7 @@ test('what one account has sent takes nothing from another, of the same user or 
   const other = await createUser(service, { kycStatus: 'approved' })
   await useUp({
     from: await accountAt(till.r4, other),
-    as: await createKey(service, other, { environment: 'live' }),
+    as: await createApiKey(service, other, { environment: 'live' }),
   })
   expectOverDayLimit(await send(0.01))
 })
@@ -239,7 +239,7 @@ test('the bank is not told of what is over the limits', async () => {
 
 test('test money is bound by neither limit, and takes nothing from a live account of the same number', async () => {
   const { payer, keys } = till
-  const from = await createAccount(service, payer, { accountNumber: account.accountNumber })
+  const from = await createBankAccount(service, payer, { accountNumber: account.accountNumber })
   for (const as of [keys.test, await createSession(service, payer.uuid, NOON)]) {
     for (const pay of [send, transfer]) {
       for (const amount of [400.01, 99_999_999_999.99]) expectSent(await pay(amount, { from, as }))
@@ -251,7 +251,7 @@ test('test money is bound by neither limit, and takes nothing from a live accoun
 })
 
 test('who cannot pay live is told so, whatever the amount', async () => {
-  const unbound = await createAccount(service, till.payer, { environment: 'live' })
+  const unbound = await createBankAccount(service, till.payer, { environment: 'live' })
   expectRefusal(await send(400.01, { from: unbound }), 'CONFLICT')
   const unproven = await createUser(service)
   const as = await createSession(service, unproven.uuid, NOON)

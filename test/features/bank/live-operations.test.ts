@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let bank: Bnc
@@ -10,7 +10,7 @@ let service: Service
 let api: Api
 let admin: Actor
 let owner: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   bank = await startBnc()
   service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bank.config]) } })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await createUser(service, { role: 'ADMIN' })
   owner = await createUser(service)
   const { accountNumber } = bank.config
-  account = await createAccount(service, owner, {
+  account = await createBankAccount(service, owner, {
     ...{ environment: 'live', connection: 'bnc', accountNumber },
   })
 })
@@ -98,7 +98,7 @@ describe.each([
 
   test('in the sandbox needs neither', async () => {
     await verifyEmail(null)
-    const paid = await pay(await createAccount(service, owner))
+    const paid = await pay(await createBankAccount(service, owner))
     expect(paid.status, paid.text).toBe(201)
     expect(paid.body.status).toBe('success')
   })

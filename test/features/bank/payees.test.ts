@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf } from '../../support/accounts.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createAccount, createPayee } from '../../support/bank.ts'
+import { createBankAccount, createPayee } from '../../support/bank.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const UNKNOWN = 'pye_01kga5ycm3e8wbrqjbzqk9c6vm'
@@ -28,7 +28,7 @@ const forget = (id: string, as: { token: string } = user) =>
 
 describe('the list', () => {
   test('shows whom a mobile payment has reached, without a page', async () => {
-    const { id } = await createAccount(service, user)
+    const { id } = await createBankAccount(service, user)
     const paid = await api('POST', '/bank/p2p', {
       as: user,
       body: {
@@ -74,7 +74,7 @@ describe('the list', () => {
         live: await createPayee(service, user, { environment: 'live' }),
         test: await createPayee(service, user),
       }
-      const key = await createKey(service, user, { environment: own })
+      const key = await createApiKey(service, user, { environment: own })
       expect(await idsOf('', key)).toStrictEqual([payees[own].id])
       expect(await idsOf(`?environment=${own}`, key)).toStrictEqual([payees[own].id])
       const other = own === 'live' ? 'test' : 'live'
@@ -98,7 +98,7 @@ describe('forgetting', () => {
     expect(await idsOf('?environment=test')).toStrictEqual([])
     expectRefusal(await forget(id), 'NOT_FOUND')
     const requestId = forgotten.headers.get('X-Request-Id')
-    expect(await auditOf(service, 'payee.remove', requestId)).toMatchObject([
+    expect(await auditRecordsOfRequest(service, 'payee.remove', requestId)).toMatchObject([
       {
         user_id: user.uuid,
         resource: id,
@@ -121,7 +121,7 @@ describe('forgetting', () => {
   test('by a key reaches its own environment alone', async () => {
     const live = await createPayee(service, user, { environment: 'live' })
     const test = await createPayee(service, user)
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     expectRefusal(await forget(live.id, key), 'NOT_FOUND')
     expect((await forget(test.id, key)).status).toBe(204)
     expect((await forget(live.id)).status).toBe(204)
@@ -137,7 +137,7 @@ describe('forgetting', () => {
 
 test('is refused to nobody and to a key that is bound to a merchant', async () => {
   const merchant = await createMerchant(service, user)
-  const bound = await createKey(service, user, { merchant })
+  const bound = await createApiKey(service, user, { merchant })
   expectRefusal(await list('', bound), 'FORBIDDEN')
   expectRefusal(await forget(UNKNOWN, bound), 'FORBIDDEN')
   expectRefusal(await api('GET', '/bank/payees'), 'UNAUTHORIZED')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createAccount, someAccountNumber } from '../../support/bank.ts'
+import { createBankAccount, randomAccountNumber } from '../../support/bank.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -23,9 +23,10 @@ const get = (account: string, as: { token: string } = user) =>
   api('GET', `/bank/accounts/${account}`, { as })
 
 test('lists page by page, newest first, and the caller’s alone', async () => {
-  await createAccount(service, await createUser(service))
+  await createBankAccount(service, await createUser(service))
   const ids: string[] = []
-  for (let count = 0; count < 3; count += 1) ids.unshift((await createAccount(service, user)).id)
+  for (let count = 0; count < 3; count += 1)
+    ids.unshift((await createBankAccount(service, user)).id)
   const listed = await list()
   expect(listed.body).toMatchObject({ page: 1, limit: 50, total: 3 })
   expect(idsOf(listed)).toStrictEqual(ids)
@@ -35,8 +36,8 @@ test('lists page by page, newest first, and the caller’s alone', async () => {
 
 test('lists both environments, or the one that is asked for in any spelling', async () => {
   const [test, live] = [
-    await createAccount(service, user),
-    await createAccount(service, user, { environment: 'live' }),
+    await createBankAccount(service, user),
+    await createBankAccount(service, user, { environment: 'live' }),
   ]
   expect(idsOf(await list())).toStrictEqual([live.id, test.id])
   for (const spelling of ['live', 'production', 'PRODUCTION']) {
@@ -51,10 +52,10 @@ test('lists both environments, or the one that is asked for in any spelling', as
 })
 
 test('shows a key the accounts of its own environment, and refuses the other', async () => {
-  const accountNumber = someAccountNumber()
-  const test = await createAccount(service, user, { accountNumber })
-  const live = await createAccount(service, user, { environment: 'live', accountNumber })
-  const key = await createKey(service, user)
+  const accountNumber = randomAccountNumber()
+  const test = await createBankAccount(service, user, { accountNumber })
+  const live = await createBankAccount(service, user, { environment: 'live', accountNumber })
+  const key = await createApiKey(service, user)
   expect(idsOf(await list('', key))).toStrictEqual([test.id])
   expect(idsOf(await list('?environment=test', key))).toStrictEqual([test.id])
   expectRefusal(await list('?environment=live', key), 'INVALID_REQUEST')
@@ -63,8 +64,8 @@ test('shows a key the accounts of its own environment, and refuses the other', a
 })
 
 test('finds an account by its id and by its number, however it is written', async () => {
-  const accountNumber = someAccountNumber()
-  const test = await createAccount(service, user, { accountNumber })
+  const accountNumber = randomAccountNumber()
+  const test = await createBankAccount(service, user, { accountNumber })
   expect((await get(accountNumber)).body.id).toBe(test.id)
   const spaced = encodeURIComponent(accountNumber.replace(/^(.{4})/, '$1 '))
   expect((await get(spaced)).body.id).toBe(test.id)
@@ -72,7 +73,7 @@ test('finds an account by its id and by its number, however it is written', asyn
 })
 
 test('gives one and the same 404 for what is somebody else’s, unknown or malformed', async () => {
-  const others = await createAccount(service, await createUser(service))
+  const others = await createBankAccount(service, await createUser(service))
   const textOf = async (account: string) => {
     const refused = await get(account)
     expectRefusal(refused, 'NOT_FOUND')
@@ -80,7 +81,7 @@ test('gives one and the same 404 for what is somebody else’s, unknown or malfo
   }
   const expected = await textOf(others.id)
   const unknown = ['acc_01kga5ycm3e8wbrqjbzqk9c6vm', 'x', '%00', user.id, others.uuid]
-  for (const account of [others.accountNumber, someAccountNumber(), ...unknown]) {
+  for (const account of [others.accountNumber, randomAccountNumber(), ...unknown]) {
     expect(await textOf(account), account).toBe(expected)
   }
 })

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, everythingKept } from '../../support/accounts.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount, someAccountNumber } from '../../support/bank.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { createPayment } from '../../support/payments.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const PENDING_AMOUNT = 10.68
@@ -12,14 +16,14 @@ const PENDING_AMOUNT = 10.68
 let service: Service
 let api: Api
 let user: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
 })
 beforeEach(async () => {
   user = await createUser(service)
-  account = await createAccount(service, user)
+  account = await createBankAccount(service, user)
 })
 afterAll(() => service.stop())
 
@@ -66,7 +70,7 @@ test('frees the number', async () => {
 })
 
 test('goes by the number too, once it is of one account', async () => {
-  const live = await createAccount(service, user, {
+  const live = await createBankAccount(service, user, {
     environment: 'live',
     accountNumber: account.accountNumber,
   })
@@ -84,8 +88,8 @@ test('goes by the number too, once it is of one account', async () => {
 })
 
 test('by a key reaches its own environment alone', async () => {
-  const live = await createAccount(service, user, { environment: 'live' })
-  const key = await createKey(service, user)
+  const live = await createBankAccount(service, user, { environment: 'live' })
+  const key = await createApiKey(service, user)
   expectRefusal(await remove(live.id, key), 'NOT_FOUND')
   expect((await remove(account.id, key)).status).toBe(204)
 })
@@ -95,7 +99,7 @@ test('is refused to others with the very 404 of an unknown account', async () =>
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
   const refused = await remove(account.id, stranger)
   expectRefusal(refused, 'NOT_FOUND')
-  for (const name of [account.accountNumber, someAccountNumber(), 'acc_1', '%00']) {
+  for (const name of [account.accountNumber, randomAccountNumber(), 'acc_1', '%00']) {
     expect(withoutId(await remove(name, stranger))).toBe(withoutId(refused))
   }
 })
@@ -103,12 +107,12 @@ test('is refused to others with the very 404 of an unknown account', async () =>
 test('is refused to nobody and to a key that is bound to a merchant', async () => {
   expectRefusal(await api('DELETE', `/bank/accounts/${account.id}`), 'UNAUTHORIZED')
   const merchant = await createMerchant(service, user)
-  const bound = await createKey(service, user, { merchant })
+  const bound = await createApiKey(service, user, { merchant })
   expectRefusal(await remove(account.id, bound), 'FORBIDDEN')
 })
 
 test('is refused while a payment is pending', async () => {
-  const payment = await createPayment(service, user, account)
+  const payment = await createBankOrder(service, user, account)
   expect(expectRefusal(await remove(), 'CONFLICT')).toContain('pending')
   await service.database.query(`update payments set status = 'success' where id = $1`, [
     payment.uuid,
@@ -117,7 +121,10 @@ test('is refused while a payment is pending', async () => {
 })
 
 test('is refused while a merchant is paid on it', async () => {
-  const live = await createAccount(service, user, { environment: 'live', connection: 'bnc-uno' })
+  const live = await createBankAccount(service, user, {
+    environment: 'live',
+    connection: 'bnc-uno',
+  })
   const merchant = await createMerchant(service, user)
   const settle = (name: string | null) =>
     api('PUT', `/merchants/${merchant.id}/settlement-account`, {
@@ -134,7 +141,7 @@ test('is recorded, and no whole number is in a record or a log line', async () =
   const { body } = await register('01910001482101010049')
   const removed = await remove('01910001482101010049')
   const requestId = removed.headers.get('X-Request-Id')
-  expect(await auditOf(service, 'bank_account.remove', requestId)).toMatchObject([
+  expect(await auditRecordsOfRequest(service, 'bank_account.remove', requestId)).toMatchObject([
     {
       user_id: user.uuid,
       resource: body.id,
@@ -145,37 +152,37 @@ test('is recorded, and no whole number is in a record or a log line', async () =
     'select a::text as row from audit_logs a',
   )
   expect(JSON.stringify(audited)).not.toContain('01910001482101010049')
-  await everythingKept(service)
+  await storedAndLoggedText(service)
   expect(JSON.stringify(service.logs())).not.toContain('01910001482101010049')
 })
 
 test('a payment that is being opened comes first, and the removal is refused', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from bank_accounts where id = $1 for update', [account.uuid])
   const paying = pay(PENDING_AMOUNT)
-  await untilWaiting(service.database, 1)
+  await waitForLockWaiters(service.database, 1)
   const removing = remove()
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   expect((await paying).body.status).toBe('pending')
   expectRefusal(await removing, 'CONFLICT')
 })
 
 test('a removal that is being committed comes first, and the payment finds no account', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from bank_accounts where id = $1 for update', [account.uuid])
   const removing = remove()
-  await untilWaiting(service.database, 1)
+  await waitForLockWaiters(service.database, 1)
   const paying = pay(PENDING_AMOUNT)
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   expect((await removing).status).toBe(204)
   expectRefusal(await paying, 'NOT_FOUND')
 })
 
 test('at the same instant as a payment, exactly one of the two is done', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const one = await createAccount(service, user)
+    const one = await createBankAccount(service, user)
     const requests = [() => pay(PENDING_AMOUNT, one), () => remove(one.id)]
     const order = round % 2 === 0 ? [0, 1] : [1, 0]
     const statuses: number[] = []

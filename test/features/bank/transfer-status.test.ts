@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
-import { createPayment, type PaymentFixture, type PaymentOptions } from '../../support/payments.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import {
+  type BankOrderFixture,
+  type BankOrderOptions,
+  createBankOrder,
+} from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction } from '../../support/transactions.ts'
 
 let service: Service
 let api: Api
 let user: Actor
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
 })
 beforeEach(async () => {
   user = await createUser(service)
-  account = await createAccount(service, user)
+  account = await createBankAccount(service, user)
 })
 afterAll(() => service.stop())
 
@@ -26,8 +30,8 @@ const status = (query: Record<string, string>, as: { token: string } = user) =>
   api('GET', `/bank/transfer/status?${new URLSearchParams(query)}`, { as })
 
 /** A payment with the reference that its bank gave it. */
-async function paid(reference: string, options: PaymentOptions = {}): Promise<PaymentFixture> {
-  const payment = await createPayment(service, user, account, { status: 'success', ...options })
+async function paid(reference: string, options: BankOrderOptions = {}): Promise<BankOrderFixture> {
+  const payment = await createBankOrder(service, user, account, { status: 'success', ...options })
   await service.database.query('update payments set reference = $2 where id = $1', [
     payment.uuid,
     reference,
@@ -35,7 +39,7 @@ async function paid(reference: string, options: PaymentOptions = {}): Promise<Pa
   return payment
 }
 
-async function viewOfSql({ uuid }: PaymentFixture): Promise<string> {
+async function viewOfSql({ uuid }: BankOrderFixture): Promise<string> {
   const [row] = await service.database.query<{ view: string }>(
     'select payment_view($1, $2::jsonb) as view',
     [uuid, JSON.stringify(FAILURES)],
@@ -70,7 +74,7 @@ test.each([
   ['100.00', 'pending'],
   ['7.10', 'failed'],
 ] as const)('%s, %s, is written as SQL writes it', async (amount, outcome) => {
-  const transfer = await createPayment(service, user, account, {
+  const transfer = await createBankOrder(service, user, account, {
     kind: 'transfer',
     amount,
     status: outcome,
@@ -80,7 +84,7 @@ test.each([
 })
 
 test.each(Object.keys(FAILURES))('a failure for %s is told as SQL tells it', async (reason) => {
-  const transfer = await createPayment(service, user, account, {
+  const transfer = await createBankOrder(service, user, account, {
     kind: 'transfer',
     status: 'failed',
   })
@@ -177,10 +181,10 @@ test('what is not there, is malformed, or is somebody else’s gives the same 40
 test('a key sees the payments of its own environment alone', async () => {
   const owner = await createUser(service, { kycStatus: 'approved' })
   user = owner
-  const live = await createAccount(service, owner, { environment: 'live', connection: null })
-  const test = await createAccount(service, owner)
-  const simulated = await createPayment(service, owner, test, { status: 'success' })
-  const real = await createPayment(service, owner, live, {
+  const live = await createBankAccount(service, owner, { environment: 'live', connection: null })
+  const test = await createBankAccount(service, owner)
+  const simulated = await createBankOrder(service, owner, test, { status: 'success' })
+  const real = await createBankOrder(service, owner, live, {
     environment: 'live',
     connection: 'bnc',
     status: 'success',
@@ -189,7 +193,7 @@ test('a key sees the payments of its own environment alone', async () => {
     ['live', real, simulated],
     ['test', simulated, real],
   ] as const) {
-    const key = await createKey(service, owner, { environment })
+    const key = await createApiKey(service, owner, { environment })
     expect((await status({ id: own.id }, key)).status).toBe(200)
     expectRefusal(await status({ id: other.id }, key), 'NOT_FOUND')
     expect((await status({ id: other.id }, owner)).status).toBe(200)

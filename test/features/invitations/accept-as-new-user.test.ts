@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, everythingKept, login, mailsTo } from '../../support/accounts.ts'
+import {
+  auditRecordsOfRequest,
+  login,
+  mailsTo,
+  storedAndLoggedText,
+} from '../../support/accounts.ts'
 import {
   createMerchant,
   createUser,
@@ -9,7 +14,13 @@ import {
   uniqueEmail,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { accept, createInvitation, look, newAccount, stateOf } from '../../support/invitations.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  getInvitation,
+  invitationState,
+  newUserBody,
+} from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -33,8 +44,8 @@ const usersOf = (email: string) =>
 
 test('makes a verified account of the invitation’s e-mail, which can log in and is a member', async () => {
   const { token, email } = await createInvitation(service, merchant, { role: 'ADMIN' })
-  const body = { ...newAccount, name: '  Luis Rojas ', email: uniqueEmail(), role: 'OWNER' }
-  const answer = await accept(service, token, { body })
+  const body = { ...newUserBody, name: '  Luis Rojas ', email: uniqueEmail(), role: 'OWNER' }
+  const answer = await acceptInvitation(service, token, { body })
   expect(answer.body.merchant).toEqual({ id: merchant.id, name: merchant.name, role: 'ADMIN' })
   expect(await usersOf(body.email)).toEqual([])
   expect(await usersOf(email)).toMatchObject([
@@ -54,12 +65,12 @@ test('makes a verified account of the invitation’s e-mail, which can log in an
 
 test('records the account, the acceptance and the membership as the new user’s own', async () => {
   const { id, token, email } = await createInvitation(service, merchant)
-  const answer = await accept(service, token)
+  const answer = await acceptInvitation(service, token)
   const [user] = await usersOf(email)
   const requestId = answer.headers.get('X-Request-Id')
   const actions = ['user.register', 'invitation.accept', 'member.join']
   const records = (
-    await Promise.all(actions.map((action) => auditOf(service, action, requestId)))
+    await Promise.all(actions.map((action) => auditRecordsOfRequest(service, action, requestId)))
   ).flat()
   expect(records).toMatchObject([
     {
@@ -75,7 +86,7 @@ test('records the account, the acceptance and the membership as the new user’s
 
 test('mails no code', async () => {
   const { token, email } = await createInvitation(service, merchant)
-  await accept(service, token)
+  await acceptInvitation(service, token)
   const codes = await service.database.query(
     'select from one_time_codes c join users u on u.id = c.user_id where u.email = $1',
     [email],
@@ -90,10 +101,10 @@ test.each([
   [{ password: PASSWORD }, ['name']],
 ])('names what is missing in %j', async (body, paths) => {
   const invitation = await createInvitation(service, merchant)
-  const refused = await accept(service, invitation.token, { body })
+  const refused = await acceptInvitation(service, invitation.token, { body })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(paths)
-  expect(await stateOf(service, invitation)).toMatchObject({ accepted: false })
+  expect(await invitationState(service, invitation)).toMatchObject({ accepted: false })
 })
 
 test('takes an empty body as one without fields', async () => {
@@ -112,7 +123,9 @@ test.each([
   ['name', 'two\nlines'],
 ])('has the rules of a registration: %s %j is refused', async (path, value) => {
   const { token, email } = await createInvitation(service, merchant)
-  const refused = await accept(service, token, { body: { ...newAccount, [path]: value } })
+  const refused = await acceptInvitation(service, token, {
+    body: { ...newUserBody, [path]: value },
+  })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path }])
   if (value) expect(refused.text).not.toContain(value)
@@ -125,28 +138,31 @@ test('keeps neither the token nor the password of an invitation, pending or acce
     await createInvitation(service, merchant),
     await createInvitation(service, merchant),
   ]
-  await look(service, pending.token)
-  await accept(service, accepted.token, { body: { name: 'Luis', password } })
-  const kept = await everythingKept(service)
+  await getInvitation(service, pending.token)
+  await acceptInvitation(service, accepted.token, { body: { name: 'Luis', password } })
+  const kept = await storedAndLoggedText(service)
   for (const secret of [pending.token, accepted.token, password]) expect(kept).not.toContain(secret)
 })
 
 test('replays the answer to the same Idempotency-Key and password alone', async () => {
   const { token, email } = await createInvitation(service, merchant)
   const headers = { 'Idempotency-Key': randomUUID() }
-  const first = await accept(service, token, { headers })
-  const replay = await accept(service, token, { headers })
+  const first = await acceptInvitation(service, token, { headers })
+  const replay = await acceptInvitation(service, token, { headers })
   expect([replay.status, replay.text]).toEqual([200, first.text])
   expect(replay.headers.get('Idempotent-Replayed')).toBe('true')
-  const other = { ...newAccount, password: 'otra clave buena' }
-  expectRefusal(await accept(service, token, { headers, body: other }), 'IDEMPOTENCY_KEY_REUSED')
+  const other = { ...newUserBody, password: 'otra clave buena' }
+  expectRefusal(
+    await acceptInvitation(service, token, { headers, body: other }),
+    'IDEMPOTENCY_KEY_REUSED',
+  )
   expect(await usersOf(email)).toHaveLength(1)
 })
 
 test('crosses to the database once, where it joins and where it is refused', async () => {
   const { token } = await createInvitation(service, merchant)
-  const refused = await accept(service, token, { body: {} })
-  const joined = await accept(service, token)
+  const refused = await acceptInvitation(service, token, { body: {} })
+  const joined = await acceptInvitation(service, token)
   expect([refused.status, joined.status]).toEqual([400, 200])
   for (const { headers } of [refused, joined]) {
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')

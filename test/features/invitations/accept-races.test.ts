@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registration } from '../../support/accounts.ts'
+import { registrationBody } from '../../support/accounts.ts'
 import {
   type Actor,
   createMerchant,
@@ -9,8 +9,14 @@ import {
   uniqueEmail,
 } from '../../support/actors.ts'
 import { apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { accept, createInvitation, invite, revoke, stateOf } from '../../support/invitations.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  invitationState,
+  revokeInvitation,
+  sendInvitation,
+} from '../../support/invitations.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -33,22 +39,22 @@ const twenty = (run: () => Promise<CallResult>) =>
 
 /** Starts the two in this order, held up at the merchant's row, and lets them go on together. */
 async function inOrder(first: () => Promise<CallResult>, second: () => Promise<CallResult>) {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])
   const one = first()
-  await untilWaiting(service.database, 1)
+  await waitForLockWaiters(service.database, 1)
   const other = second()
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   return Promise.all([one, other])
 }
 
 test('20 parallel accepts of an account make one member', async () => {
   const invited = await createUser(service)
   const invitation = await createInvitation(service, merchant, { email: invited.email })
-  const answers = await twenty(() => accept(service, invitation.token, { as: invited }))
+  const answers = await twenty(() => acceptInvitation(service, invitation.token, { as: invited }))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
-  expect(await stateOf(service, invitation)).toEqual({
+  expect(await invitationState(service, invitation)).toEqual({
     accepted: true,
     revoked: false,
     roles: ['MEMBER'],
@@ -62,16 +68,16 @@ test('20 parallel accepts of an account make one member', async () => {
 
 test('20 parallel accepts of a new user make one account and one member', async () => {
   const invitation = await createInvitation(service, merchant)
-  const answers = await twenty(() => accept(service, invitation.token))
+  const answers = await twenty(() => acceptInvitation(service, invitation.token))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
   expect(await accountsOf(invitation.email)).toHaveLength(1)
-  expect(await stateOf(service, invitation)).toMatchObject({ roles: ['MEMBER'] })
+  expect(await invitationState(service, invitation)).toMatchObject({ roles: ['MEMBER'] })
 })
 
 test('20 parallel accepts with one Idempotency-Key get one answer', async () => {
   const { token, email } = await createInvitation(service, merchant)
   const headers = { 'Idempotency-Key': randomUUID() }
-  const answers = await twenty(() => accept(service, token, { headers }))
+  const answers = await twenty(() => acceptInvitation(service, token, { headers }))
   const done = answers.filter(({ status }) => status === 200)
   for (const other of answers.filter(({ status }) => status !== 200)) {
     expectRefusal(other, 'IDEMPOTENCY_KEY_IN_USE')
@@ -83,19 +89,22 @@ test('20 parallel accepts with one Idempotency-Key get one answer', async () => 
 test('an accept that comes before a revocation wins, and the revocation is told', async () => {
   const invitation = await createInvitation(service, merchant)
   const [accepted, revoked] = await inOrder(
-    () => accept(service, invitation.token),
-    () => revoke(service, merchant, owner, invitation.id),
+    () => acceptInvitation(service, invitation.token),
+    () => revokeInvitation(service, merchant, owner, invitation.id),
   )
   expect(accepted.status).toBe(200)
   expectRefusal(revoked, 'CONFLICT')
-  expect(await stateOf(service, invitation)).toMatchObject({ accepted: true, revoked: false })
+  expect(await invitationState(service, invitation)).toMatchObject({
+    accepted: true,
+    revoked: false,
+  })
 })
 
 test('a revocation that comes before an accept wins, and makes no account', async () => {
   const invitation = await createInvitation(service, merchant)
   const [revoked, accepted] = await inOrder(
-    () => revoke(service, merchant, owner, invitation.id),
-    () => accept(service, invitation.token),
+    () => revokeInvitation(service, merchant, owner, invitation.id),
+    () => acceptInvitation(service, invitation.token),
   )
   expect(revoked.status).toBe(204)
   expectRefusal(accepted, 'GONE')
@@ -105,8 +114,8 @@ test('a revocation that comes before an accept wins, and makes no account', asyn
 test('an accept that comes before another invitation makes that a conflict', async () => {
   const invitation = await createInvitation(service, merchant)
   const [accepted, again] = await inOrder(
-    () => accept(service, invitation.token),
-    () => invite(service, merchant, owner, { email: invitation.email }),
+    () => acceptInvitation(service, invitation.token),
+    () => sendInvitation(service, merchant, owner, { email: invitation.email }),
   )
   expect(accepted.status).toBe(200)
   expectRefusal(again, 'CONFLICT')
@@ -115,12 +124,12 @@ test('an accept that comes before another invitation makes that a conflict', asy
 test('another invitation that comes before an accept makes the old token gone', async () => {
   const invitation = await createInvitation(service, merchant)
   const [again, accepted] = await inOrder(
-    () => invite(service, merchant, owner, { email: invitation.email }),
-    () => accept(service, invitation.token),
+    () => sendInvitation(service, merchant, owner, { email: invitation.email }),
+    () => acceptInvitation(service, invitation.token),
   )
   expect(again.status).toBe(201)
   expectRefusal(accepted, 'GONE')
-  expect(await stateOf(service, invitation)).toMatchObject({ revoked: true, roles: [] })
+  expect(await invitationState(service, invitation)).toMatchObject({ revoked: true, roles: [] })
 })
 
 test('of accepts and revocations at the same time, one kind wins', async () => {
@@ -129,8 +138,8 @@ test('of accepts and revocations at the same time, one kind wins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
         turn % 2 === 0
-          ? accept(service, invitation.token)
-          : revoke(service, merchant, owner, invitation.id),
+          ? acceptInvitation(service, invitation.token)
+          : revokeInvitation(service, merchant, owner, invitation.id),
       ),
     )
     const statuses = answers.map(({ status }) => status).sort()
@@ -144,16 +153,16 @@ test('of accepts and revocations at the same time, one kind wins', async () => {
 test('judges an accept by the time at which it came, however long it waited', async () => {
   const now = new Date()
   const from = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000 + 1)
-  const { token, email } = await createInvitation(service, merchant, { from })
+  const { token, email } = await createInvitation(service, merchant, { createdAt: from })
   service.setNow(now)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])
-  const intime = accept(service, token)
-  await untilWaiting(service.database, 1)
+  const intime = acceptInvitation(service, token)
+  await waitForLockWaiters(service.database, 1)
   service.setNow(new Date(now.getTime() + 1))
-  const late = accept(service, token)
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  const late = acceptInvitation(service, token)
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   service.setNow()
   expect((await intime).status).toBe(200)
   expectRefusal(await late, 'CONFLICT')
@@ -162,30 +171,30 @@ test('judges an accept by the time at which it came, however long it waited', as
 
 test('a registration of the same e-mail that commits first asks for its credential', async () => {
   const invitation = await createInvitation(service, merchant)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query(
     `insert into users (id, email, name, password_hash, created_at, updated_at)
      values ($1, $2, 'Luis', 'x', now(), now())`,
     [randomUUID(), invitation.email],
   )
-  const accepting = accept(service, invitation.token)
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  const accepting = acceptInvitation(service, invitation.token)
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await accepting, 'CONFLICT')
-  expectRefusal(await accept(service, invitation.token), 'UNAUTHORIZED')
-  expect(await stateOf(service, invitation)).toMatchObject({ accepted: false, roles: [] })
+  expectRefusal(await acceptInvitation(service, invitation.token), 'UNAUTHORIZED')
+  expect(await invitationState(service, invitation)).toMatchObject({ accepted: false, roles: [] })
 })
 
 test('a registration of the same e-mail that comes second is told that it is taken', async () => {
   const invitation = await createInvitation(service, merchant)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from invitations where id = $1 for update', [invitation.uuid])
-  const accepting = accept(service, invitation.token)
-  await untilWaiting(service.database, 1)
-  const body = registration({ email: invitation.email })
+  const accepting = acceptInvitation(service, invitation.token)
+  await waitForLockWaiters(service.database, 1)
+  const body = registrationBody({ email: invitation.email })
   const registering = apiOf(service)('POST', '/auth/register', { body })
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   expect((await accepting).status).toBe(200)
   expectRefusal(await registering, 'CONFLICT')
 })
@@ -193,9 +202,9 @@ test('a registration of the same e-mail that comes second is told that it is tak
 test('accepts racing registrations leave one account, and no failure', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { token, email } = await createInvitation(service, merchant)
-    const body = registration({ email })
+    const body = registrationBody({ email })
     const [accepting, registering] = await Promise.all([
-      accept(service, token),
+      acceptInvitation(service, token),
       apiOf(service)('POST', '/auth/register', { body }),
     ])
     expect([accepting.status, registering.status]).toBeOneOf([
@@ -213,7 +222,9 @@ test('two merchants’ invitations accepted at once by one new user make one acc
   const invitations = await Promise.all(
     [merchant, other].map((inviting) => createInvitation(service, inviting, { email })),
   )
-  const answers = await Promise.all(invitations.map(({ token }) => accept(service, token)))
+  const answers = await Promise.all(
+    invitations.map(({ token }) => acceptInvitation(service, token)),
+  )
   expect(answers.map(({ status }) => status).sort()).toBeOneOf([
     [200, 401],
     [200, 409],
@@ -223,9 +234,9 @@ test('two merchants’ invitations accepted at once by one new user make one acc
 
 test('answers 503 when the merchant stays locked for longer than anyone should wait', async () => {
   const invitation = await createInvitation(service, merchant)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])
-  expectRefusal(await accept(service, invitation.token), 'SERVICE_UNAVAILABLE')
-  await holder.release()
-  expect((await accept(service, invitation.token)).status).toBe(200)
+  expectRefusal(await acceptInvitation(service, invitation.token), 'SERVICE_UNAVAILABLE')
+  await holder.commit()
+  expect((await acceptInvitation(service, invitation.token)).status).toBe(200)
 })

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { accept, createInvitation, newAccount, stateOf } from '../../support/invitations.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  invitationState,
+  newUserBody,
+} from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -31,7 +36,7 @@ const untouched = { accepted: false, revoked: false, roles: [] }
 
 test.each(['ADMIN', 'MEMBER'] as const)('makes the invited user %s', async (role) => {
   const { token } = await createInvitation(service, merchant, { email: invited.email, role })
-  const answer = await accept(service, token, { as: invited })
+  const answer = await acceptInvitation(service, token, { as: invited })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
     message: 'You are a member now.',
@@ -43,9 +48,9 @@ test.each(['ADMIN', 'MEMBER'] as const)('makes the invited user %s', async (role
 
 test('records the acceptance and the membership, and tells of it', async () => {
   const { id, token } = await createInvitation(service, merchant, { email: invited.email })
-  const answer = await accept(service, token, { as: invited })
+  const answer = await acceptInvitation(service, token, { as: invited })
   const requestId = answer.headers.get('X-Request-Id')
-  expect(await auditOf(service, 'invitation.accept', requestId)).toMatchObject([
+  expect(await auditRecordsOfRequest(service, 'invitation.accept', requestId)).toMatchObject([
     {
       user_id: invited.uuid,
       resource: id,
@@ -56,7 +61,7 @@ test('records the acceptance and the membership, and tells of it', async () => {
       },
     },
   ])
-  expect(await auditOf(service, 'member.join', requestId)).toMatchObject([
+  expect(await auditRecordsOfRequest(service, 'member.join', requestId)).toMatchObject([
     {
       user_id: invited.uuid,
       resource: invited.id,
@@ -79,7 +84,7 @@ test('records the acceptance and the membership, and tells of it', async () => {
 test('takes no notice of a name and a password that are sent along', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   const body = { name: 'Otro', password: 'otra clave buena' }
-  expect((await accept(service, token, { as: invited, body })).status).toBe(200)
+  expect((await acceptInvitation(service, token, { as: invited, body })).status).toBe(200)
   const [user] = await service.database.query(
     'select name, password_hash = (select password_hash from users where id <> $1 limit 1) as same from users where id = $1',
     [invited.uuid],
@@ -90,7 +95,7 @@ test('takes no notice of a name and a password that are sent along', async () =>
 test('lets an unverified account join, and does not verify it', async () => {
   const unverified = await createUser(service, { verified: false })
   const { token } = await createInvitation(service, merchant, { email: unverified.email })
-  expect((await accept(service, token, { as: unverified })).status).toBe(200)
+  expect((await acceptInvitation(service, token, { as: unverified })).status).toBe(200)
   const [user] = await service.database.query(
     'select status, email_verified_at from users where id = $1',
     [unverified.uuid],
@@ -100,12 +105,12 @@ test('lets an unverified account join, and does not verify it', async () => {
 
 test('asks who has an account for a credential, whatever else is sent', async () => {
   const invitation = await createInvitation(service, merchant, { email: invited.email })
-  for (const body of [newAccount, {}, { name: 'Luis' }]) {
-    const refused = await accept(service, invitation.token, { body })
+  for (const body of [newUserBody, {}, { name: 'Luis' }]) {
+    const refused = await acceptInvitation(service, invitation.token, { body })
     expectRefusal(refused, 'UNAUTHORIZED')
     expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer')
   }
-  expect(await stateOf(service, invitation)).toEqual(untouched)
+  expect(await invitationState(service, invitation)).toEqual(untouched)
 })
 
 test('refuses the token of somebody else, also where the e-mail has no account', async () => {
@@ -113,10 +118,13 @@ test('refuses the token of somebody else, also where the e-mail has no account',
   for (const email of [invited.email, undefined]) {
     const options = email === undefined ? {} : { email }
     const invitation = await createInvitation(service, merchant, options)
-    for (const body of [{}, newAccount]) {
-      expectRefusal(await accept(service, invitation.token, { as: other, body }), 'FORBIDDEN')
+    for (const body of [{}, newUserBody]) {
+      expectRefusal(
+        await acceptInvitation(service, invitation.token, { as: other, body }),
+        'FORBIDDEN',
+      )
     }
-    expect(await stateOf(service, invitation)).toEqual(untouched)
+    expect(await invitationState(service, invitation)).toEqual(untouched)
   }
 })
 
@@ -124,10 +132,10 @@ test('refuses an API key of the invited user, bound or not', async () => {
   const invitation = await createInvitation(service, merchant, { email: invited.email })
   const own = await createMerchant(service, invited)
   for (const options of [{}, { environment: 'live' as const }, { merchant: own }]) {
-    const key = await createKey(service, invited, options)
-    expectRefusal(await accept(service, invitation.token, { as: key }), 'FORBIDDEN')
+    const key = await createApiKey(service, invited, options)
+    expectRefusal(await acceptInvitation(service, invitation.token, { as: key }), 'FORBIDDEN')
   }
-  expect(await stateOf(service, invitation)).toEqual(untouched)
+  expect(await invitationState(service, invitation)).toEqual(untouched)
 })
 
 test('refuses a credential that is not valid, even with a new account', async () => {
@@ -137,12 +145,12 @@ test('refuses a credential that is not valid, even with a new account', async ()
   for (const as of [
     ended,
     { token: 'nonsense' },
-    await createKey(service, invited, { revoked: true }),
+    await createApiKey(service, invited, { revoked: true }),
   ]) {
-    const refused = await accept(service, invitation.token, { as, body: newAccount })
+    const refused = await acceptInvitation(service, invitation.token, { as, body: newUserBody })
     expectRefusal(refused, 'UNAUTHORIZED')
   }
-  expect(await stateOf(service, invitation)).toEqual(untouched)
+  expect(await invitationState(service, invitation)).toEqual(untouched)
 })
 
 test.each(['suspended', 'banned'] as const)(
@@ -150,9 +158,12 @@ test.each(['suspended', 'banned'] as const)(
   async (status) => {
     const user = await createUser(service, { status })
     const invitation = await createInvitation(service, merchant, { email: user.email })
-    expectRefusal(await accept(service, invitation.token, { as: user }), 'ACCOUNT_SUSPENDED')
-    expectRefusal(await accept(service, invitation.token), 'UNAUTHORIZED')
-    expect(await stateOf(service, invitation)).toEqual(untouched)
+    expectRefusal(
+      await acceptInvitation(service, invitation.token, { as: user }),
+      'ACCOUNT_SUSPENDED',
+    )
+    expectRefusal(await acceptInvitation(service, invitation.token), 'UNAUTHORIZED')
+    expect(await invitationState(service, invitation)).toEqual(untouched)
     const [stored] = await service.database.query('select status from users where id = $1', [
       user.uuid,
     ])
@@ -166,42 +177,42 @@ test('refuses who has become a member meanwhile, and leaves the invitation as it
     role: 'ADMIN',
   })
   await addMember(service, merchant, invited, 'MEMBER')
-  expectRefusal(await accept(service, invitation.token, { as: invited }), 'CONFLICT')
-  expect(await stateOf(service, invitation)).toEqual({ ...untouched, roles: ['MEMBER'] })
+  expectRefusal(await acceptInvitation(service, invitation.token, { as: invited }), 'CONFLICT')
+  expect(await invitationState(service, invitation)).toEqual({ ...untouched, roles: ['MEMBER'] })
 })
 
 test('says what the invitation is before who may accept it', async () => {
   const other = await createUser(service)
   const used = await createInvitation(service, merchant, { email: invited.email })
-  await accept(service, used.token, { as: invited })
+  await acceptInvitation(service, used.token, { as: invited })
   for (const options of [{ as: other }, { as: invited }, { body: {} }, {}]) {
-    expectRefusal(await accept(service, used.token, options), 'CONFLICT')
-    expectRefusal(await accept(service, 'unknown', options), 'NOT_FOUND')
+    expectRefusal(await acceptInvitation(service, used.token, options), 'CONFLICT')
+    expectRefusal(await acceptInvitation(service, 'unknown', options), 'NOT_FOUND')
   }
 })
 
 test('replays the answer to the same Idempotency-Key byte for byte, to the same caller alone', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   const headers = { 'Idempotency-Key': randomUUID() }
-  const first = await accept(service, token, { as: invited, headers })
-  const replay = await accept(service, token, { as: invited, headers })
+  const first = await acceptInvitation(service, token, { as: invited, headers })
+  const replay = await acceptInvitation(service, token, { as: invited, headers })
   expect([replay.status, replay.text]).toEqual([200, first.text])
   expect(replay.headers.get('Idempotent-Replayed')).toBe('true')
   const body = { name: 'Luis' }
   expectRefusal(
-    await accept(service, token, { as: invited, headers, body }),
+    await acceptInvitation(service, token, { as: invited, headers, body }),
     'IDEMPOTENCY_KEY_REUSED',
   )
   expectRefusal(
-    await accept(service, token, { as: await createUser(service), headers }),
+    await acceptInvitation(service, token, { as: await createUser(service), headers }),
     'CONFLICT',
   )
 })
 
 test('crosses to the database once, where it joins and where it is refused', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
-  const refused = await accept(service, token, { body: {} })
-  const joined = await accept(service, token, { as: invited })
+  const refused = await acceptInvitation(service, token, { body: {} })
+  const joined = await acceptInvitation(service, token, { as: invited })
   expect([refused.status, joined.status]).toEqual([401, 200])
   for (const { headers } of [refused, joined]) {
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -13,10 +13,10 @@ import {
 import { expectRefusal } from '../../support/api.ts'
 import {
   createInvitation,
-  invite,
-  look,
-  stateOf,
-  tokenOfAnswer,
+  getInvitation,
+  invitationState,
+  sendInvitation,
+  tokenFromResponse,
 } from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -47,7 +47,7 @@ test('answers with the pending invitation, its e-mail in lower case, for 7 days'
   service.setNow(now)
   const tag = randomUUID()
   const body = { email: ` Luis.${tag}@Example.COM `, role: 'ADMIN', status: 'ACCEPTED' }
-  const answer = await invite(service, merchant, owner, body)
+  const answer = await sendInvitation(service, merchant, owner, body)
   service.setNow()
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -61,12 +61,12 @@ test('answers with the pending invitation, its e-mail in lower case, for 7 days'
 })
 
 test('invites as MEMBER unless another role is said', async () => {
-  const answer = await invite(service, merchant, admin, { email: uniqueEmail() })
+  const answer = await sendInvitation(service, merchant, admin, { email: uniqueEmail() })
   expect(answer.body.role).toBe('MEMBER')
 })
 
 test.each(['OWNER', 'admin', '', 7, null])('refuses the role %j', async (role) => {
-  const refused = await invite(service, merchant, owner, { email: uniqueEmail(), role })
+  const refused = await sendInvitation(service, merchant, owner, { email: uniqueEmail(), role })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: 'role' }])
 })
@@ -74,7 +74,7 @@ test.each(['OWNER', 'admin', '', 7, null])('refuses the role %j', async (role) =
 test.each([undefined, '', 'luis', 'luis@', `${'l'.repeat(250)}@x.ve`, 7, null])(
   'refuses the e-mail %j',
   async (email) => {
-    const refused = await invite(service, merchant, owner, { email })
+    const refused = await sendInvitation(service, merchant, owner, { email })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: 'email' }])
   },
@@ -82,35 +82,42 @@ test.each([undefined, '', 'luis', 'luis@', `${'l'.repeat(250)}@x.ve`, 7, null])(
 
 test('refuses an ADMIN who invites an ADMIN, and leaves nothing behind', async () => {
   const email = uniqueEmail()
-  expectRefusal(await invite(service, merchant, admin, { email, role: 'ADMIN' }), 'FORBIDDEN')
+  expectRefusal(
+    await sendInvitation(service, merchant, admin, { email, role: 'ADMIN' }),
+    'FORBIDDEN',
+  )
   expect(await invitationsOf(email)).toEqual([])
 })
 
 test('lets a live API key do what its user may', async () => {
   await service.database.query("update users set kyc_status = 'approved'")
-  const live = (user: Actor) => createKey(service, user, { environment: 'live' })
+  const live = (user: Actor) => createApiKey(service, user, { environment: 'live' })
   const [owners, admins] = [await live(owner), await live(admin)]
   const asAdmin = () => ({ email: uniqueEmail(), role: 'ADMIN' })
-  expect((await invite(service, merchant, owners, asAdmin())).status).toBe(201)
-  expectRefusal(await invite(service, merchant, admins, asAdmin()), 'FORBIDDEN')
+  expect((await sendInvitation(service, merchant, owners, asAdmin())).status).toBe(201)
+  expectRefusal(await sendInvitation(service, merchant, admins, asAdmin()), 'FORBIDDEN')
 })
 
 test('refuses to invite a member, the caller among them', async () => {
   for (const { email } of [owner, admin]) {
-    const refused = await invite(service, merchant, owner, { email: email.toUpperCase() })
+    const refused = await sendInvitation(service, merchant, owner, { email: email.toUpperCase() })
     expect(expectRefusal(refused, 'CONFLICT')).not.toContain(email)
   }
 })
 
 test('says FORBIDDEN before CONFLICT, so that a role too low learns nothing', async () => {
   const body = { email: owner.email, role: 'ADMIN' }
-  expectRefusal(await invite(service, merchant, admin, body), 'FORBIDDEN')
+  expectRefusal(await sendInvitation(service, merchant, admin, body), 'FORBIDDEN')
 })
 
 test('records who invited whom, and no token', async () => {
   const email = uniqueEmail()
-  const answer = await invite(service, merchant, admin, { email })
-  const records = await auditOf(service, 'invitation.create', answer.headers.get('X-Request-Id'))
+  const answer = await sendInvitation(service, merchant, admin, { email })
+  const records = await auditRecordsOfRequest(
+    service,
+    'invitation.create',
+    answer.headers.get('X-Request-Id'),
+  )
   expect(records).toMatchObject([
     {
       user_id: admin.uuid,
@@ -122,18 +129,18 @@ test('records who invited whom, and no token', async () => {
       },
     },
   ])
-  expect(JSON.stringify(records)).not.toContain(tokenOfAnswer(answer))
+  expect(JSON.stringify(records)).not.toContain(tokenFromResponse(answer))
 })
 
 describe('inviting again', () => {
   test('revokes the invitation before, whose token is gone, and records it', async () => {
     const email = uniqueEmail()
-    const first = await invite(service, merchant, owner, { email })
-    const second = await invite(service, merchant, owner, { email, role: 'ADMIN' })
-    expectRefusal(await look(service, tokenOfAnswer(first)), 'GONE')
-    expect((await look(service, tokenOfAnswer(second))).body.role).toBe('ADMIN')
+    const first = await sendInvitation(service, merchant, owner, { email })
+    const second = await sendInvitation(service, merchant, owner, { email, role: 'ADMIN' })
+    expectRefusal(await getInvitation(service, tokenFromResponse(first)), 'GONE')
+    expect((await getInvitation(service, tokenFromResponse(second))).body.role).toBe('ADMIN')
     expect(
-      await auditOf(service, 'invitation.revoke', second.headers.get('X-Request-Id')),
+      await auditRecordsOfRequest(service, 'invitation.revoke', second.headers.get('X-Request-Id')),
     ).toMatchObject([
       {
         user_id: owner.uuid,
@@ -149,28 +156,28 @@ describe('inviting again', () => {
 
   test('leaves one that has expired EXPIRED, and unrecorded', async () => {
     const from = new Date(Date.now() - WEEK_MS)
-    const expired = await createInvitation(service, merchant, { from })
-    const again = await invite(service, merchant, owner, { email: expired.email })
+    const expired = await createInvitation(service, merchant, { createdAt: from })
+    const again = await sendInvitation(service, merchant, owner, { email: expired.email })
     expect(again.status).toBe(201)
-    expect(await auditOf(service, 'invitation.revoke', again.headers.get('X-Request-Id'))).toEqual(
-      [],
-    )
-    expectRefusal(await look(service, expired.token), 'GONE')
+    expect(
+      await auditRecordsOfRequest(service, 'invitation.revoke', again.headers.get('X-Request-Id')),
+    ).toEqual([])
+    expectRefusal(await getInvitation(service, expired.token), 'GONE')
   })
 
   test('in place of an ADMIN’s invitation is for the OWNER', async () => {
     const invited = await createInvitation(service, merchant, { role: 'ADMIN' })
     const body = { email: invited.email, role: 'MEMBER' }
-    expectRefusal(await invite(service, merchant, admin, body), 'FORBIDDEN')
-    expect(await stateOf(service, invited)).toMatchObject({ revoked: false })
-    expect((await invite(service, merchant, owner, body)).status).toBe(201)
-    expect(await stateOf(service, invited)).toMatchObject({ revoked: true })
+    expectRefusal(await sendInvitation(service, merchant, admin, body), 'FORBIDDEN')
+    expect(await invitationState(service, invited)).toMatchObject({ revoked: false })
+    expect((await sendInvitation(service, merchant, owner, body)).status).toBe(201)
+    expect(await invitationState(service, invited)).toMatchObject({ revoked: true })
   })
 
   test('in place of an ADMIN’s invitation that has expired is not', async () => {
     const from = new Date(Date.now() - WEEK_MS)
-    const { email } = await createInvitation(service, merchant, { role: 'ADMIN', from })
-    expect((await invite(service, merchant, admin, { email })).status).toBe(201)
+    const { email } = await createInvitation(service, merchant, { role: 'ADMIN', createdAt: from })
+    expect((await sendInvitation(service, merchant, admin, { email })).status).toBe(201)
   })
 
   test('touches no invitation of another merchant or another e-mail', async () => {
@@ -178,15 +185,15 @@ describe('inviting again', () => {
     const email = uniqueEmail()
     const elsewhere = await createInvitation(service, other, { email })
     const somebodyElse = await createInvitation(service, merchant)
-    await invite(service, merchant, owner, { email })
-    expect(await stateOf(service, elsewhere)).toMatchObject({ revoked: false })
-    expect(await stateOf(service, somebodyElse)).toMatchObject({ revoked: false })
+    await sendInvitation(service, merchant, owner, { email })
+    expect(await invitationState(service, elsewhere)).toMatchObject({ revoked: false })
+    expect(await invitationState(service, somebodyElse)).toMatchObject({ revoked: false })
   })
 
   test('ten times at once leaves one that is not revoked', async () => {
     const email = uniqueEmail()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => invite(service, merchant, owner, { email })),
+      Array.from({ length: 10 }, () => sendInvitation(service, merchant, owner, { email })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const rows = await invitationsOf(email)
@@ -197,7 +204,7 @@ describe('inviting again', () => {
 
 describe('an Idempotency-Key', () => {
   const keyed = (key: string, body: unknown) =>
-    invite(service, merchant, owner, body, { 'Idempotency-Key': key })
+    sendInvitation(service, merchant, owner, body, { 'Idempotency-Key': key })
 
   test('gets the same bytes again, and one invitation and one mail', async () => {
     const email = uniqueEmail()

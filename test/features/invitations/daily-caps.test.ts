@@ -7,7 +7,7 @@ import {
   uniqueEmail,
 } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
-import { createInvitation, invite } from '../../support/invitations.ts'
+import { createInvitation, sendInvitation } from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -51,12 +51,14 @@ test('a merchant sends 50 invitations a day, also at once, and others are not he
   ]
   for (let made = 0; made < 47; made += 1) await createInvitation(service, merchant)
   const results = await Promise.all(
-    Array.from({ length: 6 }, () => invite(service, merchant, owner, { email: uniqueEmail() })),
+    Array.from({ length: 6 }, () =>
+      sendInvitation(service, merchant, owner, { email: uniqueEmail() }),
+    ),
   )
   expectTooMany(results, 3)
-  expect((await invite(service, other, owner, { email: uniqueEmail() })).status).toBe(201)
+  expect((await sendInvitation(service, other, owner, { email: uniqueEmail() })).status).toBe(201)
   const as = await tomorrow(owner)
-  expect((await invite(service, merchant, as, { email: uniqueEmail() })).status).toBe(201)
+  expect((await sendInvitation(service, merchant, as, { email: uniqueEmail() })).status).toBe(201)
 })
 
 test('an address is sent 10 invitations a day, also at once, whoever invites, and others are not held up', async () => {
@@ -70,11 +72,15 @@ test('an address is sent 10 invitations a day, also at once, whoever invites, an
   const [{ owner, merchant }] = inviters as [(typeof inviters)[0]]
   const asked = Array.from({ length: 13 }, (_, turn) => {
     const { owner, merchant } = inviters[turn % 4] as (typeof inviters)[0]
-    return invite(service, merchant, owner, { email })
+    return sendInvitation(service, merchant, owner, { email })
   })
   const results = await Promise.all(asked)
   expectTooMany(results, 3)
   expect(await mailsTo(email)).toBe(10)
-  expect((await invite(service, merchant, owner, { email: uniqueEmail() })).status).toBe(201)
-  expect((await invite(service, merchant, await tomorrow(owner), { email })).status).toBe(201)
+  expect((await sendInvitation(service, merchant, owner, { email: uniqueEmail() })).status).toBe(
+    201,
+  )
+  expect((await sendInvitation(service, merchant, await tomorrow(owner), { email })).status).toBe(
+    201,
+  )
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everythingKept, mailsTo } from '../../support/accounts.ts'
+import { mailsTo, storedAndLoggedText } from '../../support/accounts.ts'
 import {
   type Actor,
   createMerchant,
@@ -7,7 +7,13 @@ import {
   type MerchantFixture,
   uniqueEmail,
 } from '../../support/actors.ts'
-import { accept, invite, look, revoke, tokenOfAnswer } from '../../support/invitations.ts'
+import {
+  acceptInvitation,
+  getInvitation,
+  revokeInvitation,
+  sendInvitation,
+  tokenFromResponse,
+} from '../../support/invitations.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
 
 const MINUTE = 60_000
@@ -43,10 +49,10 @@ async function outboxRow(email: string): Promise<OutboxRow> {
 
 /** Invites, and waits until the mail has gone out. */
 async function invited(body: { email: string; role?: string }, to = merchant) {
-  const answer = await invite(service, to, owner, body)
+  const answer = await sendInvitation(service, to, owner, body)
   expect(answer.status, answer.text).toBe(201)
   await expect.poll(async () => (await outboxRow(body.email)).delivered_at).not.toBeNull()
-  return { token: tokenOfAnswer(answer), id: answer.body.id as string }
+  return { token: tokenFromResponse(answer), id: answer.body.id as string }
 }
 
 async function onlyMail(email: string) {
@@ -83,8 +89,8 @@ test('holds the token that the invitation is seen and accepted by', async () => 
   await invited({ email })
   const { text } = await onlyMail(email)
   const token = /\/invitations\/([\w-]{43})$/m.exec(text)?.[1] ?? ''
-  expect((await look(service, token)).body.email).toBe(email)
-  expect((await accept(service, token)).status).toBe(200)
+  expect((await getInvitation(service, token)).body.email).toBe(email)
+  expect((await acceptInvitation(service, token)).status).toBe(200)
 })
 
 test('shows a merchant’s name as text, in one line and out of the subject', async () => {
@@ -100,8 +106,8 @@ test('shows a merchant’s name as text, in one line and out of the subject', as
 
 test('leaves its token neither in the database nor in the log', async () => {
   const { token } = await invited({ email: uniqueEmail() })
-  await look(service, token)
-  expect(await everythingKept(service)).not.toContain(token)
+  await getInvitation(service, token)
+  expect(await storedAndLoggedText(service)).not.toContain(token)
 })
 
 describe('that nobody delivered', () => {
@@ -117,9 +123,9 @@ describe('that nobody delivered', () => {
 
   test('is sent by cron after a minute, the same', async () => {
     const { email, createdAt } = await undelivered()
-    await service.scheduled(later(createdAt, 0.9 * MINUTE))
+    await service.runCron(later(createdAt, 0.9 * MINUTE))
     expect(await mailsTo(service, email)).toHaveLength(1)
-    await service.scheduled(later(createdAt, MINUTE))
+    await service.runCron(later(createdAt, MINUTE))
     const [first, second, ...more] = await mailsTo(service, email)
     expect(second).toEqual(first)
     expect(more).toEqual([])
@@ -128,7 +134,7 @@ describe('that nobody delivered', () => {
 
   const expectGivenUp = async (email: string, at: Date) => {
     const before = (await mailsTo(service, email)).length
-    await service.scheduled(at)
+    await service.runCron(at)
     expect((await mailsTo(service, email)).length).toBe(before)
     const given = await service.database.query(
       "select from outbox where data->>'to' = $1 and abandoned_at = $2 and delivered_at is null",
@@ -148,13 +154,13 @@ describe('that nobody delivered', () => {
 
   test('is given up when the invitation was accepted', async () => {
     const { email, token, createdAt } = await undelivered()
-    await accept(service, token)
+    await acceptInvitation(service, token)
     await expectGivenUp(email, later(createdAt, MINUTE))
   })
 
   test('is given up when the invitation was revoked', async () => {
     const { email, id, createdAt } = await undelivered()
-    await revoke(service, merchant, owner, id)
+    await revokeInvitation(service, merchant, owner, id)
     await expectGivenUp(email, later(createdAt, MINUTE))
   })
 

@@ -8,7 +8,12 @@ import {
   uniqueEmail,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { accept, createInvitation, invite, revoke } from '../../support/invitations.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  revokeInvitation,
+  sendInvitation,
+} from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -33,13 +38,13 @@ const list = (query = '', as: { token: string } = owner) =>
 /** One invitation of each status, oldest first: expired, revoked, accepted, replaced, pending. */
 async function oneOfEach() {
   const at = (turn: number) => new Date(Date.now() - WEEK_MS + turn * 60_000)
-  const expired = await createInvitation(service, merchant, { from: at(-1) })
-  const revoked = await createInvitation(service, merchant, { from: at(1) })
-  await revoke(service, merchant, owner, revoked.id)
-  const accepted = await createInvitation(service, merchant, { from: at(2) })
-  await accept(service, accepted.token)
-  const replaced = await createInvitation(service, merchant, { from: at(3) })
-  const pending = (await invite(service, merchant, owner, { email: replaced.email })).body
+  const expired = await createInvitation(service, merchant, { createdAt: at(-1) })
+  const revoked = await createInvitation(service, merchant, { createdAt: at(1) })
+  await revokeInvitation(service, merchant, owner, revoked.id)
+  const accepted = await createInvitation(service, merchant, { createdAt: at(2) })
+  await acceptInvitation(service, accepted.token)
+  const replaced = await createInvitation(service, merchant, { createdAt: at(3) })
+  const pending = (await sendInvitation(service, merchant, owner, { email: replaced.email })).body
   return { expired, revoked, accepted, replaced, pending }
 }
 
@@ -57,7 +62,10 @@ test('shows what became of each, newest first', async () => {
 })
 
 test('shows an invitation as the answer of its making did', async () => {
-  const made = await invite(service, merchant, owner, { email: uniqueEmail(), role: 'ADMIN' })
+  const made = await sendInvitation(service, merchant, owner, {
+    email: uniqueEmail(),
+    role: 'ADMIN',
+  })
   expect(JSON.stringify((await list()).body.data)).toBe(`[${made.text}]`)
 })
 
@@ -71,7 +79,7 @@ test.each(['PENDING', 'accepted', 'Expired', 'REVOKED'])('filters by status %s',
 
 test('judges expiry at the moment of reading', async () => {
   const inAnHour = new Date(Date.now() - WEEK_MS + 60 * 60 * 1000)
-  const { id } = await createInvitation(service, merchant, { from: inAnHour })
+  const { id } = await createInvitation(service, merchant, { createdAt: inAnHour })
   const [row] = await service.database.query<{ expires_at: Date }>(
     "select expires_at from invitations where public_id('inv', id) = $1",
     [id],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, textButRequestId } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, textWithoutRequestId } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -8,7 +8,13 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { accept, createInvitation, look, revoke, stateOf } from '../../support/invitations.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  getInvitation,
+  invitationState,
+  revokeInvitation,
+} from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -29,12 +35,12 @@ afterAll(() => service.stop())
 
 test('ends a pending invitation, whose link is then gone, and records it', async () => {
   const { id, token } = await createInvitation(service, merchant)
-  const answer = await revoke(service, merchant, admin, id)
+  const answer = await revokeInvitation(service, merchant, admin, id)
   expect(answer.status).toBe(204)
-  expectRefusal(await look(service, token), 'GONE')
-  expectRefusal(await accept(service, token), 'GONE')
+  expectRefusal(await getInvitation(service, token), 'GONE')
+  expectRefusal(await acceptInvitation(service, token), 'GONE')
   expect(
-    await auditOf(service, 'invitation.revoke', answer.headers.get('X-Request-Id')),
+    await auditRecordsOfRequest(service, 'invitation.revoke', answer.headers.get('X-Request-Id')),
   ).toMatchObject([
     {
       user_id: admin.uuid,
@@ -46,38 +52,38 @@ test('ends a pending invitation, whose link is then gone, and records it', async
 
 test('refuses one that was accepted', async () => {
   const { id, token } = await createInvitation(service, merchant)
-  await accept(service, token)
-  expectRefusal(await revoke(service, merchant, owner, id), 'CONFLICT')
+  await acceptInvitation(service, token)
+  expectRefusal(await revokeInvitation(service, merchant, owner, id), 'CONFLICT')
 })
 
 test('answers one that is revoked, expired, unknown, malformed or another merchant’s with the same bytes', async () => {
   const revoked = await createInvitation(service, merchant)
-  await revoke(service, merchant, owner, revoked.id)
+  await revokeInvitation(service, merchant, owner, revoked.id)
   const from = new Date(Date.now() - WEEK_MS)
-  const expired = await createInvitation(service, merchant, { from })
+  const expired = await createInvitation(service, merchant, { createdAt: from })
   const elsewhere = await createInvitation(service, await createMerchant(service, owner))
   const unknown = `${revoked.id.slice(0, -4)}zzzz`
   const answers = await Promise.all(
     [revoked.id, expired.id, elsewhere.id, unknown, 'inv_1', merchant.id, revoked.uuid].map((id) =>
-      revoke(service, merchant, owner, id),
+      revokeInvitation(service, merchant, owner, id),
     ),
   )
   for (const answer of answers) expectRefusal(answer, 'NOT_FOUND')
-  expect(new Set(answers.map(textButRequestId)).size).toBe(1)
-  expect(await stateOf(service, elsewhere)).toMatchObject({ revoked: false })
+  expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
+  expect(await invitationState(service, elsewhere)).toMatchObject({ revoked: false })
 })
 
 test('leaves an ADMIN’s invitation to the OWNER', async () => {
   const invited = await createInvitation(service, merchant, { role: 'ADMIN' })
-  expectRefusal(await revoke(service, merchant, admin, invited.id), 'FORBIDDEN')
-  expect(await stateOf(service, invited)).toMatchObject({ revoked: false })
-  expect((await revoke(service, merchant, owner, invited.id)).status).toBe(204)
+  expectRefusal(await revokeInvitation(service, merchant, admin, invited.id), 'FORBIDDEN')
+  expect(await invitationState(service, invited)).toMatchObject({ revoked: false })
+  expect((await revokeInvitation(service, merchant, owner, invited.id)).status).toBe(204)
 })
 
 test('ends an invitation once, of ten at the same time', async () => {
   const { id } = await createInvitation(service, merchant)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => revoke(service, merchant, owner, id)),
+    Array.from({ length: 10 }, () => revokeInvitation(service, merchant, owner, id)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)])
 })

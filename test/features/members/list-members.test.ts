@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { addMember, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam, type Team } from '../../support/team.ts'
@@ -47,7 +47,7 @@ test('the OWNER comes first also where they joined last', async () => {
 test.each(['admin', 'member'] as const)('shows the same to every member: %s', async (who) => {
   const owners = await list()
   expect((await list('', team[who])).text).toBe(owners.text)
-  const key = await createKey(service, team[who], { merchant: team.merchant })
+  const key = await createApiKey(service, team[who], { merchant: team.merchant })
   expect((await list('', key)).text).toBe(owners.text)
 })
 

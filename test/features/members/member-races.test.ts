@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { race } from '../../support/races.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { raceRequests } from '../../support/races.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
   createTeam,
@@ -133,7 +133,7 @@ const races: [string, (actions: Actions) => (() => ReturnType<Api>)[], number[][
 test.each(races)('%s: as if one came after the other', async (_, requests, outcomes) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
-    const statuses = await race(round, ...requests(actionsOf(team)))
+    const statuses = await raceRequests(round, ...requests(actionsOf(team)))
     expect(outcomes).toContainEqual(statuses)
     expect(await expectOneOwner(service, team.merchant)).toBe(team.owner.id)
   }
@@ -145,7 +145,7 @@ test('of twenty who remove one member, one does, and it is recorded and told of 
   const requests = Array.from({ length: 20 }, (_, place) =>
     remove(place % 2 === 0 ? 'owner' : 'admin', 'member'),
   )
-  const statuses = await race(0, ...requests)
+  const statuses = await raceRequests(0, ...requests)
   expect(statuses.toSorted()).toStrictEqual([204, ...Array<number>(19).fill(404)])
   const records = await membershipRecords(service, team.merchant)
   expect(records.map(({ kind }) => kind).toSorted()).toStrictEqual([
@@ -158,7 +158,7 @@ test('everybody at once leaves one OWNER, whom the merchant names, whatever came
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { remove, change, transfer, rename } = actionsOf(team)
-    await race(
+    await raceRequests(
       round,
       change('owner', 'member', 'ADMIN'),
       remove('admin', 'member'),
@@ -177,16 +177,16 @@ test('everybody at once leaves one OWNER, whom the merchant names, whatever came
 describe('a demotion and what it forbids', () => {
   /** Holds the merchant, so that what comes meanwhile is done in the order in which it came. */
   async function inOrder(team: Team, ...requests: (() => ReturnType<Api>)[]): Promise<number[]> {
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query('select from merchants where id = $1 for no key update', [
       team.merchant.uuid,
     ])
     const answers: ReturnType<Api>[] = []
     for (const [place, request] of requests.entries()) {
       answers.push(request())
-      await untilWaiting(service.database, place + 1)
+      await waitForLockWaiters(service.database, place + 1)
     }
-    await holder.release()
+    await holder.commit()
     return (await Promise.all(answers)).map(({ status }) => status)
   }
 
@@ -205,13 +205,13 @@ describe('a demotion and what it forbids', () => {
   test('waits for a change of the store that came first', async () => {
     const team = await createTeam(service)
     const { change, changeStore } = actionsOf(team)
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query('select from stores where merchant_id = $1 for update', [team.merchant.uuid])
     const changed = changeStore('admin')()
-    await untilWaiting(service.database, 1)
+    await waitForLockWaiters(service.database, 1)
     const demoted = change('owner', 'admin', 'MEMBER')()
-    await untilWaiting(service.database, 2)
-    await holder.release()
+    await waitForLockWaiters(service.database, 2)
+    await holder.commit()
     expect([(await changed).status, (await demoted).status]).toStrictEqual([200, 200])
   })
 
@@ -221,7 +221,7 @@ describe('a demotion and what it forbids', () => {
     await addMember(service, here.merchant, both, 'ADMIN')
     await addMember(service, elsewhere.merchant, both, 'ADMIN')
     const member = (team: Team) => `/merchants/${team.merchant.id}/members/${both.id}`
-    await race(
+    await raceRequests(
       0,
       () => api('DELETE', member(here), { as: here.owner }),
       () => api('PUT', member(elsewhere), { as: elsewhere.owner, body: { role: 'MEMBER' } }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
@@ -48,7 +48,9 @@ test.each(allowed)('the %s may remove the %s', async (who, target) => {
 test.each(allowed)('the %s removing the %s is recorded and told of', async (who, target) => {
   const { [team[target].id]: role } = await rolesIn(service, team.merchant)
   const { headers } = await remove(team[who], team[target].id)
-  expect(await auditOf(service, 'member.remove', headers.get('X-Request-Id'))).toMatchObject([
+  expect(
+    await auditRecordsOfRequest(service, 'member.remove', headers.get('X-Request-Id')),
+  ).toMatchObject([
     {
       user_id: team[who].uuid,
       resource: team[target].id,
@@ -126,9 +128,9 @@ test('nobody is removed twice', async () => {
 describe('whoever is removed reaches the merchant no more, from the very next request', () => {
   const credentialsOf = async (actor: Actor) => ({
     session: actor,
-    'key of the user': await createKey(service, actor),
-    'live key of the user': await createKey(service, actor, { environment: 'live' }),
-    'key bound to the merchant': await createKey(service, actor, { merchant: team.merchant }),
+    'key of the user': await createApiKey(service, actor),
+    'live key of the user': await createApiKey(service, actor, { environment: 'live' }),
+    'key bound to the merchant': await createApiKey(service, actor, { merchant: team.merchant }),
   })
 
   test.each(['owner', 'admin'] as const)('removed by the %s', async (who) => {
@@ -147,7 +149,7 @@ describe('whoever is removed reaches the merchant no more, from the very next re
   })
 
   test('and a key that is bound to it lists nothing', async () => {
-    const key = await createKey(service, team.member, { merchant: team.merchant })
+    const key = await createApiKey(service, team.member, { merchant: team.merchant })
     expect((await api('GET', '/merchants', { as: key })).body.total).toBe(1)
     await remove(team.owner, team.member.id)
     expect((await api('GET', '/merchants', { as: key })).body.total).toBe(0)
@@ -156,6 +158,6 @@ describe('whoever is removed reaches the merchant no more, from the very next re
 
 test('a live key bound to the merchant may leave for its user', async () => {
   const { member, merchant } = team
-  const key = await createKey(service, member, { environment: 'live', merchant })
+  const key = await createApiKey(service, member, { environment: 'live', merchant })
   expect((await remove(key, team.member.id)).status).toBe(204)
 })

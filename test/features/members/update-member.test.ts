@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { createKey, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam, membershipRecords, rolesIn, type Team } from '../../support/team.ts'
@@ -38,7 +38,11 @@ test.each([
 
 test('records what was before and after, and who did it', async () => {
   const { headers } = await put(team.owner, team.member.id, 'ADMIN')
-  const records = await auditOf(service, 'member.role_update', headers.get('X-Request-Id'))
+  const records = await auditRecordsOfRequest(
+    service,
+    'member.role_update',
+    headers.get('X-Request-Id'),
+  )
   expect(records).toMatchObject([
     {
       user_id: team.owner.uuid,
@@ -134,8 +138,8 @@ describe('what is refused changes and records nothing', () => {
 
 test('a live key may what its user may in the merchant it is bound to', async () => {
   const { admin, owner, member, merchant } = team
-  const admins = await createKey(service, admin, { environment: 'live', merchant })
+  const admins = await createApiKey(service, admin, { environment: 'live', merchant })
   expectRefusal(await put(admins, member.id, 'ADMIN'), 'FORBIDDEN')
-  const owners = await createKey(service, owner, { environment: 'live', merchant })
+  const owners = await createApiKey(service, owner, { environment: 'live', merchant })
   expect((await put(owners, member.id, 'ADMIN')).status).toBe(200)
 })

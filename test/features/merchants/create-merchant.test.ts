@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normalizeRif } from '../../../src/domain/rif.ts'
 import { merchantId } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { createKey, createMerchant, createUser, uniqueRif } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { createApiKey, createMerchant, createUser, uniqueRif } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -50,7 +50,7 @@ test('answers byte for byte what a later GET does', async () => {
 
 test('takes its time from the service', async () => {
   const owner = await createUser(service)
-  const key = await createKey(service, owner)
+  const key = await createApiKey(service, owner)
   service.setNow(new Date('2031-05-06T07:08:09.010Z'))
   const { body } = await api('POST', '/merchants', { as: key, body: newMerchant() })
   service.setNow()
@@ -69,11 +69,11 @@ test('makes the caller the one member, as OWNER', async () => {
 
 test('records who made it', async () => {
   const owner = await createUser(service)
-  const key = await createKey(service, owner)
+  const key = await createApiKey(service, owner)
   const sent = newMerchant()
   const { body, headers } = await api('POST', '/merchants', { as: key, body: sent })
   const requestId = headers.get('X-Request-Id')
-  expect(await auditOf(service, 'merchant.create', requestId)).toStrictEqual([
+  expect(await auditRecordsOfRequest(service, 'merchant.create', requestId)).toStrictEqual([
     {
       user_id: owner.uuid,
       action: 'merchant.create',
@@ -218,8 +218,8 @@ test('an API key of the user may make one, a key bound to a merchant may not', a
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const [free, bound] = [
-    await createKey(service, owner),
-    await createKey(service, owner, { merchant }),
+    await createApiKey(service, owner),
+    await createApiKey(service, owner, { merchant }),
   ]
   const made = await api('POST', '/merchants', { as: free, body: newMerchant() })
   expect(made.body.owner.id).toBe(owner.id)

@@ -3,7 +3,7 @@ import { merchantId, newUuid } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -85,7 +85,7 @@ describe('what the caller may not see', () => {
     const administrator = await createUser(service, { role: 'ADMIN' })
     expect((await read(merchant.id, administrator)).text).toBe(absent.text)
     const other = await createMerchant(service, owner)
-    const key = await createKey(service, owner, { merchant: other })
+    const key = await createApiKey(service, owner, { merchant: other })
     expect((await read(merchant.id, key)).text).toBe(absent.text)
   })
 
@@ -104,7 +104,7 @@ describe('a credential that counts no more', () => {
   test('is refused when its user is suspended or banned', async () => {
     const user = await createUser(service)
     await addMember(service, merchant, user, 'ADMIN')
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     for (const status of ['suspended', 'banned']) {
       await service.database.query('update users set status = $2 where id = $1', [
         user.uuid,
@@ -117,7 +117,7 @@ describe('a credential that counts no more', () => {
   })
 
   test('is refused when the key was revoked', async () => {
-    const key = await createKey(service, owner, { revoked: true })
+    const key = await createApiKey(service, owner, { revoked: true })
     const refused = await read(key)
     expectRefusal(refused, 'UNAUTHORIZED')
     expect(refused.headers.get('WWW-Authenticate')).toMatch(/^Bearer/)
@@ -125,7 +125,7 @@ describe('a credential that counts no more', () => {
 
   test('is refused from the moment that the key expires', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000)
-    const key = await createKey(service, owner, { expiresAt })
+    const key = await createApiKey(service, owner, { expiresAt })
     service.setNow(new Date(expiresAt.getTime() - 1))
     expect((await read(key)).status).toBe(200)
     service.setNow(expiresAt)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -65,7 +65,7 @@ test('shows those of which the caller is a member, whatever the role, and no oth
 test('shows a key bound to a merchant that one alone', async () => {
   const { owner, merchants } = await ownerOf(3)
   const [, merchant] = merchants as [MerchantFixture, MerchantFixture]
-  const key = await createKey(service, owner, { merchant })
+  const key = await createApiKey(service, owner, { merchant })
   const { body } = await api('GET', '/merchants', { as: key })
   expect([idsOf(body), body.total]).toStrictEqual([[merchant.id], 1])
 })
@@ -75,7 +75,7 @@ test('shows a key bound to a merchant nothing once its user is no longer a membe
   const [merchant] = merchants as [MerchantFixture]
   const user = await createUser(service)
   await addMember(service, merchant, user, 'ADMIN')
-  const key = await createKey(service, user, { merchant })
+  const key = await createApiKey(service, user, { merchant })
   await service.database.query('delete from members where user_id = $1', [user.uuid])
   const { body } = await api('GET', '/merchants', { as: key })
   expect(body).toMatchObject({ data: [], total: 0 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUnverified, verify } from '../../support/accounts.ts'
+import { createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import { type Actor, addMember, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { race } from '../../support/races.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { raceRequests } from '../../support/races.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
   createTeam,
@@ -40,7 +40,11 @@ test('handed to two members at once, it goes to one of them', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, admin, member } = team
-    const statuses = await race(round, transfer(team, owner, admin), transfer(team, owner, member))
+    const statuses = await raceRequests(
+      round,
+      transfer(team, owner, admin),
+      transfer(team, owner, member),
+    )
     expect(statuses.toSorted()).toStrictEqual([200, 403])
     const winner = statuses[0] === 200 ? admin : member
     expect(await expectOneOwner(service, team.merchant)).toBe(winner.id)
@@ -52,7 +56,7 @@ test('handed to two members at once, it goes to one of them', async () => {
 
 test('handed twenty times to one member at once, it is handed over once', async () => {
   const team = await createTeam(service)
-  const statuses = await race(
+  const statuses = await raceRequests(
     0,
     ...Array.from({ length: 20 }, () => transfer(team, team.owner, team.member)),
   )
@@ -64,7 +68,11 @@ test('handed over while the target leaves, either the target stays or the owner'
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, member } = team
-    const statuses = await race(round, transfer(team, owner, member), remove(team, member, member))
+    const statuses = await raceRequests(
+      round,
+      transfer(team, owner, member),
+      remove(team, member, member),
+    )
     expect([
       [200, 409],
       [404, 204],
@@ -78,7 +86,11 @@ test('handed over while the owner removes the target, the new OWNER is never rem
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, admin } = team
-    const statuses = await race(round, transfer(team, owner, admin), remove(team, owner, admin))
+    const statuses = await raceRequests(
+      round,
+      transfer(team, owner, admin),
+      remove(team, owner, admin),
+    )
     expect([
       [200, 403],
       [404, 204],
@@ -91,7 +103,11 @@ test('handed over while the target removes the owner, the right to it decides', 
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, admin } = team
-    const statuses = await race(round, transfer(team, owner, admin), remove(team, admin, owner))
+    const statuses = await raceRequests(
+      round,
+      transfer(team, owner, admin),
+      remove(team, admin, owner),
+    )
     expect([
       [200, 204],
       [200, 403],
@@ -106,7 +122,7 @@ test('handed over while the old owner closes it, the right to it decides', async
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, member, merchant } = team
-    const statuses = await race(
+    const statuses = await raceRequests(
       round,
       transfer(team, owner, member),
       setStatus(team, owner, 'INACTIVE'),
@@ -122,11 +138,11 @@ test('handed over while the old owner closes it, the right to it decides', async
 
 test('a target who is being suspended is waited for, and refused', async () => {
   const team = await createTeam(service)
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query(`update users set status = 'suspended' where id = $1`, [team.member.uuid])
   const answer = transfer(team, team.owner, team.member)()
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await answer, 'CONFLICT')
   expect(await expectOneOwner(service, team.merchant)).toBe(team.owner.id)
 })
@@ -135,26 +151,26 @@ test('a target who is being verified is waited for, and taken', async () => {
   const team = await createTeam(service)
   const unverified = await createUser(service, { verified: false })
   await addMember(service, team.merchant, unverified, 'MEMBER')
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query(
     `update users set status = 'active', email_verified_at = now() where id = $1`,
     [unverified.uuid],
   )
   const answer = transfer(team, team.owner, unverified)()
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expect((await answer).status).toBe(200)
   expect(await expectOneOwner(service, team.merchant)).toBe(unverified.id)
 })
 
 test('a pending merchant whose old owner verifies while it is handed over is active', async () => {
   for (let round = 0; round < ROUNDS / 2; round += 1) {
-    const [owner, heir] = await Promise.all([createUnverified(service), createUser(service)])
+    const [owner, heir] = await Promise.all([createUnverifiedUser(service), createUser(service)])
     const merchant = await createMerchant(service, owner)
     await addMember(service, merchant, heir, 'MEMBER')
     // Verifying ends the sessions of before, so that the handing over may come too late.
-    const [handed, verified] = await race(round, transfer({ merchant }, owner, heir), () =>
-      verify(service, owner.email, owner.otp),
+    const [handed, verified] = await raceRequests(round, transfer({ merchant }, owner, heir), () =>
+      verifyEmail(service, owner.email, owner.otp),
     )
     expect(verified).toBe(200)
     expect(handed).toBeOneOf([200, 401])
@@ -173,7 +189,7 @@ test('opened and closed by the owner and an administrator at once, it is what wa
   const team = await createTeam(service)
   const path = `/admin/merchants/${team.merchant.id}/status`
   for (let round = 0; round < ROUNDS; round += 1) {
-    const statuses = await race(round, setStatus(team, team.owner, 'ACTIVE'), () =>
+    const statuses = await raceRequests(round, setStatus(team, team.owner, 'ACTIVE'), () =>
       api('PUT', path, { as: administrator, body: { status: 'INACTIVE' } }),
     )
     expect(statuses).toStrictEqual([200, 200])

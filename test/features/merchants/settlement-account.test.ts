@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf, everythingKept } from '../../support/accounts.ts'
-import { type Actor, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type AccountFixture, createAccount, someAccountNumber } from '../../support/bank.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam, type Team } from '../../support/team.ts'
 
 let service: Service
 let api: Api
 let team: Team
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
@@ -22,7 +26,10 @@ beforeEach(async () => {
 afterAll(() => service.stop())
 
 const boundAccount = (owner: Actor) =>
-  createAccount(service, owner, { environment: 'live', connection: `bnc-${someAccountNumber()}` })
+  createBankAccount(service, owner, {
+    environment: 'live',
+    connection: `bnc-${randomAccountNumber()}`,
+  })
 const set = (
   name: unknown,
   as: { token: string } = team.owner,
@@ -32,7 +39,7 @@ const get = (as: { token: string } = team.owner, { id }: { id: string } = team.m
   api('GET', `/merchants/${id}/settlement-account`, { as })
 const handOver = (to: Actor) =>
   api('POST', `/merchants/${team.merchant.id}/owner`, { as: team.owner, body: { userId: to.id } })
-const shown = ({ id, accountNumber }: AccountFixture) => ({
+const shown = ({ id, accountNumber }: BankAccountFixture) => ({
   settlementAccount: {
     id,
     bankCode: '0191',
@@ -97,7 +104,7 @@ test('is never somebody else’s, a removed or an unknown account: all the same 
     others.accountNumber,
     account.id,
     account.accountNumber,
-    someAccountNumber(),
+    randomAccountNumber(),
     'acc_01kga5ycm3e8wbrqjbzqk9c6vm',
   ]) {
     expect(withoutId(await set(name)), name).toBe(withoutId(refused))
@@ -106,9 +113,9 @@ test('is never somebody else’s, a removed or an unknown account: all the same 
 })
 
 test('is refused where the account is of the sandbox, or waits for its bank', async () => {
-  const sandbox = await createAccount(service, team.owner)
+  const sandbox = await createBankAccount(service, team.owner)
   expect(expectRefusal(await set(sandbox.id), 'CONFLICT')).toContain('sandbox')
-  const pending = await createAccount(service, team.owner, { environment: 'live' })
+  const pending = await createBankAccount(service, team.owner, { environment: 'live' })
   expect(expectRefusal(await set(pending.id), 'CONFLICT')).toContain('waits')
   expect((await get()).body).toStrictEqual({ settlementAccount: null })
 })
@@ -127,13 +134,13 @@ describe('by an API key of the OWNER', () => {
   test('a live one names a live account, also where it is bound to the merchant', async () => {
     const { merchant, owner } = team
     for (const options of [{}, { merchant }]) {
-      const key = await createKey(service, owner, { environment: 'live', ...options })
+      const key = await createApiKey(service, owner, { environment: 'live', ...options })
       expect((await set(account.id, key)).body).toStrictEqual(shown(account))
     }
   })
 
   test('a test one is refused, whatever it names', async () => {
-    const key = await createKey(service, team.owner)
+    const key = await createApiKey(service, team.owner)
     for (const name of [account.id, account.accountNumber]) {
       expectRefusal(await set(name, key), 'FORBIDDEN')
     }
@@ -142,7 +149,7 @@ describe('by an API key of the OWNER', () => {
 
   test('one that is bound to another merchant finds nothing', async () => {
     const merchant = await createMerchant(service, team.owner)
-    const key = await createKey(service, team.owner, { environment: 'live', merchant })
+    const key = await createApiKey(service, team.owner, { environment: 'live', merchant })
     expectRefusal(await set(account.id, key), 'NOT_FOUND')
     expectRefusal(await get(key), 'NOT_FOUND')
   })
@@ -152,7 +159,7 @@ test('is recorded with before and after, and once where nothing changes', async 
   const recordsOf = async (name: string | null) => {
     const { headers } = await set(name)
     const requestId = headers.get('X-Request-Id')
-    return auditOf(service, 'merchant.settlement_account_update', requestId)
+    return auditRecordsOfRequest(service, 'merchant.settlement_account_update', requestId)
   }
   expect(await recordsOf(account.id)).toMatchObject([
     {
@@ -170,7 +177,7 @@ test('is recorded with before and after, and once where nothing changes', async 
 test('no answer, record or log line has the whole number', async () => {
   const answers = [await set(account.accountNumber), await get()]
   for (const { text } of answers) expect(text).not.toContain(account.accountNumber)
-  const keeping = (await everythingKept(service)).split('\n')
+  const keeping = (await storedAndLoggedText(service)).split('\n')
   // The account's own row, with its connection, which is named after another number.
   expect(keeping.filter((row) => row.includes(account.accountNumber))).toHaveLength(1)
 })
@@ -181,7 +188,9 @@ describe('handing the merchant over', () => {
     const { headers } = await handOver(team.admin)
     expect((await get(team.admin)).body).toStrictEqual({ settlementAccount: null })
     const requestId = headers.get('X-Request-Id')
-    expect(await auditOf(service, 'merchant.transfer_ownership', requestId)).toMatchObject([
+    expect(
+      await auditRecordsOfRequest(service, 'merchant.transfer_ownership', requestId),
+    ).toMatchObject([
       {
         details: {
           before: { owner: team.owner.id, settlementAccount: account.id },
@@ -217,14 +226,14 @@ describe('handing the merchant over', () => {
 describe('at the same instant as the account is removed', () => {
   const remove = () => api('DELETE', `/bank/accounts/${account.id}`, { as: team.owner })
   const queued = async (...requests: (() => ReturnType<Api>)[]) => {
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query('select from bank_accounts where id = $1 for update', [account.uuid])
     const running: ReturnType<Api>[] = []
     for (const request of requests) {
       running.push(request())
-      await untilWaiting(service.database, running.length)
+      await waitForLockWaiters(service.database, running.length)
     }
-    await holder.release()
+    await holder.commit()
     return Promise.all(running)
   }
 

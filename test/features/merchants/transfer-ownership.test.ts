@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditOf, createUnverified, verify } from '../../support/accounts.ts'
-import { addMember, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest, createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
+import { addMember, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
@@ -80,7 +80,11 @@ test('goes back again', async () => {
 
 test('records who owned it before and after', async () => {
   const { headers } = await transfer(team.owner, team.admin.id)
-  const records = await auditOf(service, 'merchant.transfer_ownership', headers.get('X-Request-Id'))
+  const records = await auditRecordsOfRequest(
+    service,
+    'merchant.transfer_ownership',
+    headers.get('X-Request-Id'),
+  )
   expect(records).toMatchObject([
     {
       user_id: team.owner.uuid,
@@ -95,14 +99,17 @@ test('records who owned it before and after', async () => {
 
 describe('status', () => {
   test('a pending merchant becomes active in the hands of a verified owner', async () => {
-    const [unverified, heir] = await Promise.all([createUnverified(service), createUser(service)])
+    const [unverified, heir] = await Promise.all([
+      createUnverifiedUser(service),
+      createUser(service),
+    ])
     const merchant = await createMerchant(service, unverified)
     await addMember(service, merchant, heir, 'MEMBER')
     const answered = await transfer(unverified, heir.id, merchant)
     expect(answered.body.status).toBe('ACTIVE')
     // What is no longer theirs does not follow the old owner's e-mail.
     await api('PUT', `/merchants/${merchant.id}/status`, { as: heir, body: { status: 'INACTIVE' } })
-    await verify(service, unverified.email, unverified.otp)
+    await verifyEmail(service, unverified.email, unverified.otp)
     expect((await read(heir, merchant)).body.status).toBe('INACTIVE')
   })
 
@@ -174,7 +181,7 @@ describe('what is refused changes and records nothing', () => {
 
 test('a live key of the OWNER that is bound to the merchant may, and is then an ADMIN’s', async () => {
   const { owner, merchant } = team
-  const key = await createKey(service, owner, { environment: 'live', merchant })
+  const key = await createApiKey(service, owner, { environment: 'live', merchant })
   expect((await transfer(key, team.member.id)).status).toBe(200)
   expectRefusal(await transfer(key, team.owner.id), 'FORBIDDEN')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { merchantId } from '../../../src/platform/ids.ts'
-import { createUnverified, verify } from '../../support/accounts.ts'
+import { createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -11,7 +11,7 @@ import {
   uniqueRif,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { invite } from '../../support/invitations.ts'
+import { sendInvitation } from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -35,7 +35,7 @@ const statusesOf = (results: CallResult[]) => results.map(({ status }) => status
 
 /** Whoever verifies is logged out: another session. */
 async function verified({ uuid, email, otp }: Actor & { otp: string }) {
-  const done = await verify(service, email, otp)
+  const done = await verifyEmail(service, email, otp)
   return { done, token: (await createSession(service, uuid)).token }
 }
 
@@ -49,7 +49,7 @@ const storedStatus = async (id: string) => {
 
 describe('an account without a verified e-mail', () => {
   test('makes 5 merchants, also at once, whose RIFs stay free for whoever is verified', async () => {
-    const squatter = await createUnverified(service)
+    const squatter = await createUnverifiedUser(service)
     const rifs = Array.from({ length: 7 }, uniqueRif)
     const made = await Promise.all(rifs.map((rif) => create(squatter, rif)))
     expect(statusesOf(made)).toEqual([...Array(5).fill(201), ...Array(2).fill(409)])
@@ -61,7 +61,7 @@ describe('an account without a verified e-mail', () => {
   })
 
   test('is refused a RIF that a verified one has, and its own a second time', async () => {
-    const [owner, squatter] = [await createUser(service), await createUnverified(service)]
+    const [owner, squatter] = [await createUser(service), await createUnverifiedUser(service)]
     const [theirs, own] = [uniqueRif(), uniqueRif()]
     await create(owner, theirs)
     await create(squatter, own)
@@ -71,7 +71,7 @@ describe('an account without a verified e-mail', () => {
   })
 
   test('shows no store to strangers, and takes no name for one from others', async () => {
-    const squatter = await createUnverified(service)
+    const squatter = await createUnverifiedUser(service)
     const named = 'Banco de Prueba Nacional'
     const made = await create(squatter, uniqueRif(), named)
     const slug = await slugOf(squatter, made)
@@ -91,7 +91,7 @@ describe('an account without a verified e-mail', () => {
   })
 
   test('chooses no slug, but all else of its store', async () => {
-    const squatter = await createUnverified(service)
+    const squatter = await createUnverifiedUser(service)
     const made = await create(squatter)
     const path = `/merchants/${made.body.id}/store`
     const slug = await slugOf(squatter, made)
@@ -104,7 +104,7 @@ describe('an account without a verified e-mail', () => {
   })
 
   test('invites nobody, as owner or in a team', async () => {
-    const squatter = await createUnverified(service)
+    const squatter = await createUnverifiedUser(service)
     const { body } = await create(squatter)
     const owner = await createUser(service)
     const merchant = await createMerchant(service, owner)
@@ -125,7 +125,7 @@ describe('an account without a verified e-mail', () => {
 describe('of two accounts with one RIF', () => {
   test('that verify at once, both are verified and exactly one opens; the other is told why it does not', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const owners = [await createUnverified(service), await createUnverified(service)]
+      const owners = [await createUnverifiedUser(service), await createUnverifiedUser(service)]
       const rif = uniqueRif()
       const merchants = await Promise.all(owners.map((owner) => create(owner, rif)))
       const results = await Promise.all(owners.map((owner) => verified(owner)))
@@ -156,7 +156,7 @@ describe('of two accounts with one RIF', () => {
   }
 
   test('one that is handed to a verified account before has its store’s name', async () => {
-    const [squatter, heir] = [await createUnverified(service), await createUser(service)]
+    const [squatter, heir] = [await createUnverifiedUser(service), await createUser(service)]
     const rif = uniqueRif()
     const made = await create(squatter, rif, `Quinta ${rif}`)
     const { id } = made.body
@@ -170,7 +170,7 @@ describe('of two accounts with one RIF', () => {
   })
 
   test('the one whose RIF a verified account took meanwhile cannot be opened or handed over', async () => {
-    const squatter = await createUnverified(service)
+    const squatter = await createUnverifiedUser(service)
     const [rif, free] = [uniqueRif(), uniqueRif()]
     const lost = await create(squatter, rif)
     const kept = await create(squatter, free)
@@ -195,7 +195,7 @@ describe('of two accounts with one RIF', () => {
   })
 
   test('one that was closed while it was pending holds the RIF, and has its store’s name, once it is opened, and not before', async () => {
-    const squatter = await createUnverified(service)
+    const squatter = await createUnverifiedUser(service)
     const rif = uniqueRif()
     const made = await create(squatter, rif, `Bodega ${rif}`)
     const { body } = made
@@ -247,5 +247,7 @@ describe('a verified account', () => {
 test('who has verified invites for a merchant of their own', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
-  expect((await invite(service, merchant, owner, { email: uniqueEmail() })).status).toBe(201)
+  expect((await sendInvitation(service, merchant, owner, { email: uniqueEmail() })).status).toBe(
+    201,
+  )
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf, createUnverified, verify } from '../../support/accounts.ts'
+import { auditRecordsOfRequest, createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -27,7 +27,7 @@ afterAll(() => service.stop())
 const put = (status: unknown, as: { token: string } = owner, { id } = merchant) =>
   api('PUT', `/merchants/${id}/status`, { as, body: { status } })
 const recordsOf = ({ headers }: { headers: Headers }) =>
-  auditOf(service, 'merchant.status_update', headers.get('X-Request-Id'))
+  auditRecordsOfRequest(service, 'merchant.status_update', headers.get('X-Request-Id'))
 const stored = async ({ uuid } = merchant) => {
   const [row] = await service.database.query<{ status: string; updated_at: Date }>(
     'select status, updated_at from merchants where id = $1',
@@ -80,7 +80,7 @@ describe('a pending merchant', () => {
   let unverified: Actor & { otp: string }
   let pending: MerchantFixture
   beforeEach(async () => {
-    unverified = await createUnverified(service)
+    unverified = await createUnverifiedUser(service)
     pending = await createMerchant(service, unverified)
   })
 
@@ -98,7 +98,7 @@ describe('a pending merchant', () => {
       { details: { before: { status: 'pending' }, after: { status: 'inactive' } } },
     ])
     expectRefusal(await put('ACTIVE', unverified, pending), 'CONFLICT')
-    await verify(service, unverified.email, unverified.otp)
+    await verifyEmail(service, unverified.email, unverified.otp)
     expect(await stored(pending)).toMatchObject({ status: 'inactive' })
   })
 })

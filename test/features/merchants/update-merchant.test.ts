@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -29,7 +29,7 @@ const path = () => `/merchants/${merchant.id}`
 const put = (body: unknown, as: { token: string } = owner) => api('PUT', path(), { as, body })
 const get = async () => (await api('GET', path(), { as: owner })).body
 const recordsOf = ({ headers }: { headers: Headers }) =>
-  auditOf(service, 'merchant.update', headers.get('X-Request-Id'))
+  auditRecordsOfRequest(service, 'merchant.update', headers.get('X-Request-Id'))
 
 test('answers with the update view, the owner by id', async () => {
   const before = await get()
@@ -147,7 +147,7 @@ describe('who may', () => {
   test.each(['ADMIN', 'MEMBER'] as const)('%s: as the role says', async (role) => {
     const member = await createUser(service)
     await addMember(service, merchant, member, role)
-    for (const credential of [member, await createKey(service, member, { merchant })]) {
+    for (const credential of [member, await createApiKey(service, member, { merchant })]) {
       const before = await get()
       const answered = await put({ name: 'Por Miembro' }, credential)
       if (role === 'ADMIN') expect(answered.body.name).toBe('Por Miembro')

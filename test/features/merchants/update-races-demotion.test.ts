@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type Holder, hold, untilWaiting } from '../../support/locks.ts'
+import { type OpenTransaction, openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -43,7 +43,8 @@ const rename = (c: Case): Promise<CallResult> =>
 const demotion = `update members set role = 'MEMBER' where merchant_id = $1 and user_id = $2`
 
 /** Takes the role away in a transaction that is left open. */
-const demote = (holder: Holder, c: Case) => holder.query(demotion, [c.merchant.uuid, c.admin.uuid])
+const demote = (holder: OpenTransaction, c: Case) =>
+  holder.query(demotion, [c.merchant.uuid, c.admin.uuid])
 
 async function nameOf({ merchant }: Case): Promise<string | undefined> {
   const [row] = await service.database.query<{ name: string }>(
@@ -54,61 +55,61 @@ async function nameOf({ merchant }: Case): Promise<string | undefined> {
 }
 
 test('a demotion that commits first makes the waiting change a 403', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await demote(holder, { merchant, admin })
   const change = rename({ merchant, admin })
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await change, 'FORBIDDEN')
   expect(await nameOf({ merchant, admin })).toBe(merchant.name)
 })
 
 test('a removal that commits first makes the waiting change a 404', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('delete from members where user_id = $1', [admin.uuid])
   const change = rename({ merchant, admin })
-  await untilWaiting(service.database, 1)
-  await holder.release()
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
   expectRefusal(await change, 'NOT_FOUND')
   expect(await nameOf({ merchant, admin })).toBe(merchant.name)
 })
 
 test('a change that came first makes the demotion wait for it', async () => {
   // What a change writes last: it was judged, and holds its locks.
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('lock table audit_logs in exclusive mode')
   const change = rename({ merchant, admin })
-  await untilWaiting(service.database, 1)
+  await waitForLockWaiters(service.database, 1)
 
-  const demoter = await hold(service.database)
+  const demoter = await openTransaction(service.database)
   const demoted = demote(demoter, { merchant, admin })
-  await untilWaiting(service.database, 2)
-  await holder.release()
+  await waitForLockWaiters(service.database, 2)
+  await holder.commit()
   await demoted
   expect(await nameOf({ merchant, admin })).toBe('Renombrada')
-  await demoter.release()
+  await demoter.commit()
   expect((await change).status).toBe(200)
 })
 
 test('a deadlock with a change of members is repeated, and judged anew', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for no key update', [merchant.uuid])
   const change = rename({ merchant, admin })
-  await untilWaiting(service.database, 1)
+  await waitForLockWaiters(service.database, 1)
   await demote(holder, { merchant, admin })
-  await holder.release()
+  await holder.commit()
   expectRefusal(await change, 'FORBIDDEN')
   expect(await nameOf({ merchant, admin })).toBe(merchant.name)
 })
 
 test('a change that waits too long is told to come again, and changes nothing', async () => {
-  const holder = await hold(service.database)
+  const holder = await openTransaction(service.database)
   await demote(holder, { merchant, admin })
   const refused = await rename({ merchant, admin })
   expectRefusal(refused, 'SERVICE_UNAVAILABLE')
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await nameOf({ merchant, admin })).toBe(merchant.name)
-  await holder.release()
+  await holder.commit()
 })
 
 test('of twenty at the same time, none is acknowledged after its demotion', async () => {
@@ -116,15 +117,19 @@ test('of twenty at the same time, none is acknowledged after its demotion', asyn
   const changed = `select from audit_logs where action = 'merchant.update' and resource = $1`
 
   /** Demotes after so many steps, and says whether the change was there before. */
-  const demoteAfter = async (steps: number, demoter: Holder, c: Case): Promise<boolean> => {
+  const demoteAfter = async (
+    steps: number,
+    demoter: OpenTransaction,
+    c: Case,
+  ): Promise<boolean> => {
     for (let step = 0; step < steps; step += 1) await demoter.query('select 1')
     await demote(demoter, c)
     const before = await demoter.query(changed, [c.merchant.id])
-    await demoter.release()
+    await demoter.commit()
     return before.length === 1
   }
 
-  const demoters = await Promise.all(cases.map(() => hold(service.database)))
+  const demoters = await Promise.all(cases.map(() => openTransaction(service.database)))
   const races = demoters.map(async (demoter, place) => {
     const c = cases[place] as Case
     const [{ status }, changedBefore] = await Promise.all([
@@ -144,16 +149,16 @@ test('of twenty at the same time, none is acknowledged after its demotion', asyn
 })
 
 test('a key that is revoked while its change waits makes it a 401', async () => {
-  const key = await createKey(service, admin)
-  const holder = await hold(service.database)
+  const key = await createApiKey(service, admin)
+  const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])
   const change = apiOf(service)('PUT', `/merchants/${merchant.id}`, {
     as: key,
     body: { name: 'X' },
   })
-  await untilWaiting(service.database, 1)
+  await waitForLockWaiters(service.database, 1)
   await holder.query('update api_keys set revoked_at = now() where id = $1', [key.uuid])
-  await holder.release()
+  await holder.commit()
   expectRefusal(await change, 'UNAUTHORIZED')
   expect(await nameOf({ merchant, admin })).toBe(merchant.name)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, notificationId } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { type Actor, createKey, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
 import { createNotification } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -107,7 +107,7 @@ describe('marking', () => {
     expect(body).toMatchObject({ id, read: true, title: 'Pago recibido (prueba)' })
     expect(await unread()).toBe(0)
     expect(
-      await auditOf(service, 'notification.update', headers.get('X-Request-Id')),
+      await auditRecordsOfRequest(service, 'notification.update', headers.get('X-Request-Id')),
     ).toMatchObject([
       {
         user_id: user.uuid,
@@ -118,7 +118,7 @@ describe('marking', () => {
     const again = await mark(id, true)
     expect(again.body).toStrictEqual(body)
     const repeated = again.headers.get('X-Request-Id')
-    expect(await auditOf(service, 'notification.update', repeated)).toEqual([])
+    expect(await auditRecordsOfRequest(service, 'notification.update', repeated)).toEqual([])
     expect((await mark(id, false)).body.read).toBe(false)
     expect(await unread()).toBe(1)
   })
@@ -147,7 +147,7 @@ describe('removing', () => {
     expect(status).toBe(204)
     expect(idsOf(await list())).toEqual([other])
     expect(
-      await auditOf(service, 'notification.remove', headers.get('X-Request-Id')),
+      await auditRecordsOfRequest(service, 'notification.remove', headers.get('X-Request-Id')),
     ).toMatchObject([
       { resource: id, details: { before: { type: 'payment_received', read: false }, after: null } },
     ])
@@ -177,7 +177,11 @@ describe('marking all', () => {
     expect(await list()).toMatchObject({ total: 3 })
     expect(await unread()).toBe(0)
     expect(await unread(other)).toBe(1)
-    const recorded = await auditOf(service, 'notification.read_all', headers.get('X-Request-Id'))
+    const recorded = await auditRecordsOfRequest(
+      service,
+      'notification.read_all',
+      headers.get('X-Request-Id'),
+    )
     expect(recorded).toMatchObject([{ resource: user.id, details: { updated: 3 } }])
     expect((await readAll()).body).toStrictEqual({ updated: 0 })
   })
@@ -230,7 +234,7 @@ describe('an API key', () => {
 
   test('sees what is of its environment or of none, and marks and removes that but for what a test key sees of none; a session all', async () => {
     const ids = await ofEach()
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     expect(await list('', key)).toMatchObject({ total: 2 })
     expect(await unread(key)).toBe(2)
     expect(idsOf(await list('', key))).toEqual([ids.none, ids.test])
@@ -240,7 +244,7 @@ describe('an API key', () => {
       expectRefusal(refused, 'FORBIDDEN')
     }
     expect((await readAll(key)).body).toStrictEqual({ updated: 1 })
-    const live = await createKey(service, user, { environment: 'live' })
+    const live = await createApiKey(service, user, { environment: 'live' })
     expect(idsOf(await list('', live))).toEqual([ids.none, ids.live])
     expect(await list()).toMatchObject({ total: 3 })
     expect(await unread()).toBe(2)
@@ -248,7 +252,7 @@ describe('an API key', () => {
   })
 
   test('does not choose what its user is warned of', async () => {
-    const key = await createKey(service, user)
+    const key = await createApiKey(service, user)
     const body = { data: [{ type: 'new_sign_in', email: false }] }
     expectRefusal(await api('PUT', '/notifications/preferences', { as: key, body }), 'FORBIDDEN')
     expectRefusal(await api('GET', '/notifications/preferences', { as: key }), 'FORBIDDEN')

@@ -34,9 +34,9 @@ const states = async () => {
 test('500 mails are sent within three runs, each once', async () => {
   service = await startService()
   await becomeDue(500)
-  await Promise.all([service.scheduled(DUE), service.scheduled(DUE)])
-  await service.scheduled(minutesLater(1))
-  await service.scheduled(minutesLater(2))
+  await Promise.all([service.runCron(DUE), service.runCron(DUE)])
+  await service.runCron(minutesLater(1))
+  await service.runCron(minutesLater(2))
   expect(await states()).toEqual({ delivered: 500, abandoned: 0, waiting: 0, tried: 1 })
   const sent = await addressees()
   expect(sent).toHaveLength(500)
@@ -57,7 +57,7 @@ test('a notice that waits is not mailed to who was suspended meanwhile', async (
       [`somebody-${place + 1}@example.com`, email],
     )
   }
-  await service.scheduled(DUE)
+  await service.runCron(DUE)
   expect(await states()).toMatchObject({ delivered: 2, abandoned: 1 })
   expect((await addressees()).toSorted()).toEqual(['somebody-3@example.com', active.email])
 })
@@ -66,8 +66,8 @@ test('a provider that takes none puts each off, and all come once it takes them'
   service = await startService({ mailsOnlyTo: ['nobody@example.com'] })
   await becomeDue(60)
   for (const minutes of [0, 1, 3]) {
-    await service.scheduled(minutesLater(minutes))
-    await service.scheduled(minutesLater(minutes + 0.5))
+    await service.runCron(minutesLater(minutes))
+    await service.runCron(minutesLater(minutes + 0.5))
   }
   expect(await states()).toEqual({ delivered: 0, abandoned: 0, waiting: 60, tried: 3 })
   expect(service.logs().filter(({ event }) => event === 'job.failed')).toHaveLength(3)
@@ -75,7 +75,7 @@ test('a provider that takes none puts each off, and all come once it takes them'
   await service.database.query(
     `update outbox set data = data || '{"to": "nobody@example.com"}' where type = 'notification'`,
   )
-  await service.scheduled(minutesLater(7))
+  await service.runCron(minutesLater(7))
   expect(await states()).toEqual({ delivered: 60, abandoned: 0, waiting: 0, tried: 4 })
   expect(await addressees()).toHaveLength(60)
 })

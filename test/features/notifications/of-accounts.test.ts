@@ -4,11 +4,16 @@ import {
   type Actor,
   createMerchant,
   createUser,
-  mailedCode,
   PASSWORD,
+  waitForMailedCode,
 } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { feedOf, mailedTo, onlyOne, typesOf } from '../../support/notifications.ts'
+import {
+  mailsAfterDispatch,
+  notificationsOf,
+  notificationTypesOf,
+  onlyNotificationOf,
+} from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const CHROME =
@@ -35,7 +40,7 @@ describe('a new API key', () => {
 
   test('is told to its user, who made it, and a live one is mailed', async () => {
     const { id } = await make({ environment: 'live' })
-    const told = await onlyOne(service, user)
+    const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
       type: 'api_key_created',
       title: 'Nueva clave de API',
@@ -51,13 +56,13 @@ describe('a new API key', () => {
       device: 'node',
       network: '127.0.0.0/24',
     })
-    expect(await onlyOne(service, user, 'en')).toMatchObject({
+    expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
       title: 'New API key',
       body: expect.stringContaining(
         'The key “Caja” was made. If it was not you, delete it and change your password. It was done on',
       ),
     })
-    expect(await mailedTo(service, user)).toMatchObject([
+    expect(await mailsAfterDispatch(service, user)).toMatchObject([
       { subject: 'Nueva clave de API / New API key' },
     ])
   })
@@ -65,13 +70,13 @@ describe('a new API key', () => {
   test('of the sandbox is shown as such, with its merchant, and mailed too', async () => {
     const merchant = await createMerchant(service, user)
     const { id } = await make({ merchantId: merchant.id })
-    const told = await onlyOne(service, user)
+    const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
       title: 'Nueva clave de API (prueba)',
       body: expect.stringContaining(`para «${merchant.name}»`),
       data: { id, environment: 'test', merchantId: merchant.id, merchantName: merchant.name },
     })
-    expect(await mailedTo(service, user)).toMatchObject([
+    expect(await mailsAfterDispatch(service, user)).toMatchObject([
       { subject: 'Nueva clave de API (prueba) / New API key (test)' },
     ])
   })
@@ -80,13 +85,13 @@ describe('a new API key', () => {
     const { id, key } = await make({})
     const headers = { 'User-Agent': FIREFOX, 'CF-Connecting-IP': '203.0.113.9' }
     await api('DELETE', `/api-keys/${id}`, { as: user, headers })
-    const [told] = await feedOf(service, user)
+    const [told] = await notificationsOf(service, user)
     expect(told).toMatchObject({
       type: 'api_key_revoked',
       body: expect.stringContaining('desde Firefox, Linux (red 203.0.113.0/24).'),
       data: { id, name: 'Caja', environment: 'test' },
     })
-    const mails = await mailedTo(service, user)
+    const mails = await mailsAfterDispatch(service, user)
     expect(mails.map(({ subject }) => subject)).toContain(
       'Clave de API eliminada (prueba) / API key deleted (test)',
     )
@@ -99,7 +104,7 @@ describe('a new API key', () => {
       as: user,
       body: {},
     })
-    expect(await typesOf(service, user)).toEqual(['api_key_created', 'api_key_created'])
+    expect(await notificationTypesOf(service, user)).toEqual(['api_key_created', 'api_key_created'])
     const { text, body } = await api('GET', '/notifications', { as: user })
     expect(body.data[0]).toMatchObject({
       title: 'Clave de API renovada',
@@ -119,13 +124,13 @@ describe('a password', () => {
   test('that was changed is told and mailed, with when and from where, and what to do', async () => {
     const body = { currentPassword: PASSWORD, newPassword }
     await api('PUT', '/auth/password', { as: user, body, headers })
-    expect((await onlyOne(service, user)).data).toStrictEqual({
+    expect((await onlyNotificationOf(service, user)).data).toStrictEqual({
       how: 'changed',
       at: expect.stringMatching(/Z$/),
       device: 'Firefox, Linux',
       network: '203.0.113.0/24',
     })
-    const [mail, ...others] = await mailedTo(service, user)
+    const [mail, ...others] = await mailsAfterDispatch(service, user)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Tu contraseña cambió / Your password was changed' })
     expect(mail?.text).toContain('Si no fuiste tú, pide un código para cambiarla')
@@ -137,10 +142,10 @@ describe('a password', () => {
 
   test('that was set with a mailed code is told and mailed', async () => {
     await api('POST', '/auth/forgot-password', { body: { email: user.email } })
-    const otp = await mailedCode(service, user.email)
+    const otp = await waitForMailedCode(service, user.email)
     const body = { email: user.email, otp, password: newPassword }
     expect((await api('POST', '/auth/reset-password', { body, headers })).status).toBe(200)
-    const subjects = (await mailedTo(service, user)).map(({ subject }) => subject)
+    const subjects = (await mailsAfterDispatch(service, user)).map(({ subject }) => subject)
     expect(subjects).toContain('Tu contraseña cambió / Your password was changed')
     const [told] = (
       await service.database.query<{ data: unknown }>(
@@ -154,8 +159,8 @@ describe('a password', () => {
   test('that nobody could change is told to nobody', async () => {
     const body = { currentPassword: 'no es esta', newPassword }
     await api('PUT', '/auth/password', { as: user, body })
-    expect(await typesOf(service, user)).toEqual([])
-    expect(await mailedTo(service, user)).toEqual([])
+    expect(await notificationTypesOf(service, user)).toEqual([])
+    expect(await mailsAfterDispatch(service, user)).toEqual([])
   })
 })
 
@@ -165,14 +170,14 @@ describe('a sign-in', () => {
 
   test('from the very first device is told to nobody', async () => {
     await signIn(CHROME, CARACAS)
-    expect(await typesOf(service, user)).toEqual([])
+    expect(await notificationTypesOf(service, user)).toEqual([])
   })
 
   test('from another device is told and mailed, and then known', async () => {
     await signIn(CHROME, CARACAS)
     await signIn(FIREFOX, '203.0.113.9')
     await signIn(FIREFOX, '203.0.113.200')
-    const told = await onlyOne(service, user)
+    const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
       type: 'new_sign_in',
       title: 'Inicio de sesión desde un dispositivo nuevo',
@@ -183,26 +188,26 @@ describe('a sign-in', () => {
       device: 'Firefox, Linux',
       network: '203.0.113.0/24',
     })
-    expect(await onlyOne(service, user, 'en')).toMatchObject({
+    expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
       body: expect.stringContaining('from Firefox, Linux (network 203.0.113.0/24)'),
     })
-    expect(await mailedTo(service, user)).toHaveLength(1)
+    expect(await mailsAfterDispatch(service, user)).toHaveLength(1)
   })
 
   test('from a device whose session the person has ended is told again', async () => {
     await signIn(CHROME, CARACAS)
     await signIn(FIREFOX, '203.0.113.9')
-    const { data } = await onlyOne(service, user)
+    const { data } = await onlyNotificationOf(service, user)
     const ended = await api('DELETE', `/auth/sessions/${data.sessionId}`, { as: user })
     expect(ended.status).toBe(204)
     await signIn(FIREFOX, '203.0.113.9')
-    expect(await typesOf(service, user)).toEqual(['new_sign_in', 'new_sign_in'])
+    expect(await notificationTypesOf(service, user)).toEqual(['new_sign_in', 'new_sign_in'])
   })
 
   test('from a later version of a known browser, and of another address of its network, is not told', async () => {
     await signIn(CHROME, CARACAS)
     await signIn(LATER_CHROME, '190.6.1.77')
-    expect(await typesOf(service, user)).toEqual([])
+    expect(await notificationTypesOf(service, user)).toEqual([])
   })
 
   test.each([
@@ -213,25 +218,25 @@ describe('a sign-in', () => {
   ])('from %s is told', async (_what, userAgent, ip, device) => {
     await signIn(CHROME, CARACAS)
     await signIn(userAgent, ip)
-    expect((await onlyOne(service, user)).data.device).toBe(device)
+    expect((await onlyNotificationOf(service, user)).data.device).toBe(device)
   })
 
   test('from what is no address logs in all the same', async () => {
     await signIn(CHROME, CARACAS)
     expect((await signIn(CHROME, 'unknown')).status).toBe(200)
-    expect((await onlyOne(service, user)).data.network).toBeUndefined()
+    expect((await onlyNotificationOf(service, user)).data.network).toBeUndefined()
   })
 
   test('with a wrong password is told to nobody', async () => {
     await signIn(CHROME, CARACAS)
     await login(service, user.email, 'no es esta', { 'User-Agent': FIREFOX })
-    expect(await typesOf(service, user)).toEqual([])
+    expect(await notificationTypesOf(service, user)).toEqual([])
   })
 
   test('is told once where a new device signs in twice at once', async () => {
     await signIn(CHROME, CARACAS)
     await Promise.all([signIn(FIREFOX, CARACAS), signIn(FIREFOX, CARACAS)])
-    expect(await typesOf(service, user)).toEqual(['new_sign_in'])
+    expect(await notificationTypesOf(service, user)).toEqual(['new_sign_in'])
   })
 })
 
@@ -243,22 +248,24 @@ describe('the decision on an identity', () => {
 
   test('is told with its reason, and not mailed a second time', async () => {
     await decide({ kycStatus: 'REJECTED', reason: 'La foto no se lee' })
-    const told = await onlyOne(service, user)
+    const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
       type: 'kyc_decided',
       title: 'No aprobamos tu verificación de identidad',
       body: 'Motivo: La foto no se lee',
       data: { kycStatus: 'REJECTED', reason: 'La foto no se lee' },
     })
-    expect(await onlyOne(service, user, 'en')).toMatchObject({ body: 'Reason: La foto no se lee' })
-    expect((await mailedTo(service, user)).length).toBeLessThanOrEqual(1)
+    expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
+      body: 'Reason: La foto no se lee',
+    })
+    expect((await mailsAfterDispatch(service, user)).length).toBeLessThanOrEqual(1)
   })
 
   test('is told when it is yes', async () => {
     const unknown = await createUser(service)
     user = unknown
     await decide({ kycStatus: 'APPROVED' })
-    expect(await onlyOne(service, unknown)).toMatchObject({
+    expect(await onlyNotificationOf(service, unknown)).toMatchObject({
       title: 'Tu identidad está verificada',
       data: { kycStatus: 'APPROVED' },
     })
@@ -284,24 +291,24 @@ describe('a webhook that was switched off', () => {
 
   test('is told to the OWNER with its host alone, and mailed', async () => {
     const merchant = await switchOff('live')
-    const told = await onlyOne(service, user)
+    const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
       type: 'webhook_disabled',
       title: 'Webhook desactivado',
       body: `El webhook de «${merchant.name}» en shop.example se desactivó: respondió que ya no existe.`,
       data: { merchantId: merchant.id, url: 'https://shop.example', reason: 'gone' },
     })
-    expect(await onlyOne(service, user, 'en')).toMatchObject({
+    expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
       body: `The webhook of “${merchant.name}” at shop.example was switched off: it answered that it is gone.`,
     })
-    const [mail] = await mailedTo(service, user)
+    const [mail] = await mailsAfterDispatch(service, user)
     expect(mail?.text).toContain('shop.example')
     expect(mail?.text).not.toContain('s3cr3t')
   })
 
   test('of the sandbox is not mailed', async () => {
     await switchOff('test')
-    expect(await typesOf(service, user)).toEqual(['webhook_disabled'])
-    expect(await mailedTo(service, user)).toEqual([])
+    expect(await notificationTypesOf(service, user)).toEqual(['webhook_disabled'])
+    expect(await mailsAfterDispatch(service, user)).toEqual([])
   })
 })

@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, addMember, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { type AccountFixture, createAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
 import { createLink } from '../../support/links.ts'
-import { feedOf, mailedTo, onlyOne, typesOf } from '../../support/notifications.ts'
+import {
+  mailsAfterDispatch,
+  notificationsOf,
+  notificationTypesOf,
+  onlyNotificationOf,
+} from '../../support/notifications.ts'
 import { createRate } from '../../support/rates.ts'
-import { refund } from '../../support/refunds.ts'
+import { requestRefund } from '../../support/refunds.ts'
 import { simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { chargeLink, closeShops, openShop, type Shop } from '../../support/shop.ts'
+import {
+  chargeLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+} from '../../support/shop.ts'
 import { createTeam, type Team } from '../../support/team.ts'
 
 const chooseMails = (api: Api, as: Actor, ...types: string[]) =>
@@ -43,7 +53,7 @@ describe('in the sandbox', () => {
     const stranger = await createTeam(service)
     const { id, link } = await pay()
     for (const person of everybody()) {
-      const told = await onlyOne(service, person)
+      const told = await onlyNotificationOf(service, person)
       const reference = told.data.reference as string
       expect(told).toMatchObject({
         type: 'payment_received',
@@ -64,16 +74,16 @@ describe('in the sandbox', () => {
         reference: expect.stringMatching(/^\d{8}$/),
       })
     }
-    expect(await onlyOne(service, team.member, 'en')).toMatchObject({
+    expect(await onlyNotificationOf(service, team.member, 'en')).toMatchObject({
       title: 'Payment received (test)',
       body: expect.stringContaining(`“${team.merchant.name}” received Bs. 1,234.50. Reference: `),
     })
-    expect(await typesOf(service, stranger.owner)).toEqual([])
+    expect(await notificationTypesOf(service, stranger.owner)).toEqual([])
   })
 
   test('a payment in dollars is told in both currencies', async () => {
     await pay({ amount: '25.00', currency: 'USD' })
-    const { body, data } = await onlyOne(service, team.owner)
+    const { body, data } = await onlyNotificationOf(service, team.owner)
     expect(body).toMatch(/recibió \$ 25,00 \(Bs\. [\d.]+,\d{2}\)\./)
     expect(data).toMatchObject({ amount: 25, currency: 'USD' })
   })
@@ -81,28 +91,31 @@ describe('in the sandbox', () => {
   test('a payment that fails is told to nobody', async () => {
     const link = await createLink(service, team.merchant)
     await simulate(api, team.owner, 'charge', link.token, 'failed')
-    for (const person of everybody()) expect(await typesOf(service, person)).toEqual([])
+    for (const person of everybody()) expect(await notificationTypesOf(service, person)).toEqual([])
   })
 
   test('a refund is told to everybody of the merchant', async () => {
     const paid = await pay()
-    await refund(api, team.admin, team.merchant, paid)
+    await requestRefund(api, team.admin, team.merchant, paid)
     for (const person of everybody()) {
-      expect(await typesOf(service, person)).toEqual(['payment_refunded', 'payment_received'])
+      expect(await notificationTypesOf(service, person)).toEqual([
+        'payment_refunded',
+        'payment_received',
+      ])
     }
-    const [told] = await feedOf(service, team.admin)
+    const [told] = await notificationsOf(service, team.admin)
     expect(told).toMatchObject({
       title: 'Pago devuelto (prueba)',
       body: expect.stringContaining('devolvió Bs. 1.234,50.'),
       data: { id: paid.id, status: 'refunded' },
     })
-    const [english] = await feedOf(service, team.admin, 'en')
+    const [english] = await notificationsOf(service, team.admin, 'en')
     expect(english?.body).toContain('paid Bs. 1,234.50 back.')
   })
 
   test('a link that is paid up is told of', async () => {
     const { link } = await pay({ maxPayments: 1, label: 'Pan de jamón' })
-    const feed = await feedOf(service, team.member)
+    const feed = await notificationsOf(service, team.member)
     expect(feed.map(({ type }) => type).toSorted()).toEqual([
       'payment_link_completed',
       'payment_received',
@@ -115,17 +128,17 @@ describe('in the sandbox', () => {
 
   test('nothing of it is mailed, whatever was chosen', async () => {
     await chooseMails(api, team.owner, 'payment_received', 'payment_refunded')
-    await refund(api, team.owner, team.merchant, await pay())
-    expect(await mailedTo(service, team.owner)).toEqual([])
-    expect(await typesOf(service, team.owner)).toHaveLength(2)
+    await requestRefund(api, team.owner, team.merchant, await pay())
+    expect(await mailsAfterDispatch(service, team.owner)).toEqual([])
+    expect(await notificationTypesOf(service, team.owner)).toHaveLength(2)
   })
 
   describe('what a user sends', () => {
     let sender: Actor
-    let account: AccountFixture
+    let account: BankAccountFixture
     beforeEach(async () => {
       sender = await createUser(service)
-      account = await createAccount(service, sender)
+      account = await createBankAccount(service, sender)
     })
 
     const send = async (kind: 'p2p' | 'transfer', amount: number) => {
@@ -147,7 +160,7 @@ describe('in the sandbox', () => {
       const merchant = await createMerchant(service, team.owner)
       await addMember(service, merchant, sender, 'MEMBER')
       const { id, reference } = await send('transfer', 125.5)
-      const told = await onlyOne(service, sender)
+      const told = await onlyNotificationOf(service, sender)
       expect(told).toMatchObject({
         type: 'transfer_settled',
         title: 'Transferencia realizada (prueba)',
@@ -161,21 +174,21 @@ describe('in the sandbox', () => {
         reference,
         environment: 'test',
       })
-      expect(await onlyOne(service, sender, 'en')).toMatchObject({
+      expect(await onlyNotificationOf(service, sender, 'en')).toMatchObject({
         title: 'Transfer sent (test)',
         body: `You sent Bs. 125.50. Reference: ${reference}.`,
       })
-      expect(await typesOf(service, team.owner)).toEqual([])
+      expect(await notificationTypesOf(service, team.owner)).toEqual([])
     })
 
     test('is told when the bank refuses it, with why', async () => {
       await send('p2p', 125.51)
-      expect(await onlyOne(service, sender)).toMatchObject({
+      expect(await onlyNotificationOf(service, sender)).toMatchObject({
         type: 'transfer_failed',
         title: 'Pago móvil no realizado (prueba)',
         body: 'No se enviaron Bs. 125,51. Fondos insuficientes en la cuenta que paga.',
       })
-      expect(await onlyOne(service, sender, 'en')).toMatchObject({
+      expect(await onlyNotificationOf(service, sender, 'en')).toMatchObject({
         title: 'Mobile payment not sent (test)',
         body: 'Bs. 125.51 were not sent. The paying account has insufficient funds.',
       })
@@ -184,11 +197,11 @@ describe('in the sandbox', () => {
 })
 
 describe('in production', () => {
-  let shop: Shop
+  let shop: PaymentTestbed
   beforeAll(async () => {
-    shop = await openShop({ now: new Date() })
+    shop = await startPaymentTestbed({ now: new Date() })
   })
-  afterAll(closeShops)
+  afterAll(stopPaymentTestbeds)
 
   test('a payment is mailed to those who have chosen so, and shown to all', async () => {
     const { service, api, merchants } = shop
@@ -196,21 +209,21 @@ describe('in production', () => {
     await addMember(service, merchants.bnc, chooser, 'MEMBER')
     await addMember(service, merchants.bnc, other, 'ADMIN')
     await chooseMails(api, chooser, 'payment_received')
-    const { body } = await chargeLink(shop, await shop.link('bnc', { amount: '4321.25' }))
+    const { body } = await chargeLink(shop, await shop.createLink('bnc', { amount: '4321.25' }))
     expect(body.status).toBe('success')
-    expect(await onlyOne(service, chooser)).toMatchObject({
+    expect(await onlyNotificationOf(service, chooser)).toMatchObject({
       title: 'Pago recibido',
       data: { environment: 'live', id: body.transactionId },
     })
-    expect(await typesOf(service, other)).toEqual(['payment_received'])
-    const [mail, ...more] = await mailedTo(service, chooser)
+    expect(await notificationTypesOf(service, other)).toEqual(['payment_received'])
+    const [mail, ...more] = await mailsAfterDispatch(service, chooser)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: 'Pago recibido / Payment received' })
     for (const shown of [mail?.text, mail?.html]) {
       expect(shown).toMatch(/Bs\. 4\.321,25[\s\S]*Bs\. 4,321\.25/)
       expect(shown).toContain('https://payments.test/api/v1/notifications/preferences')
     }
-    expect(await mailedTo(service, other)).toEqual([])
+    expect(await mailsAfterDispatch(service, other)).toEqual([])
   })
 
   test('a mobile payment that failed is mailed to whoever ordered it, unless they chose otherwise', async () => {
@@ -229,7 +242,9 @@ describe('in production', () => {
     }
     await sendInVain()
     const failed = async () =>
-      (await mailedTo(service, owner)).filter(({ subject }) => /no realizado/.test(subject))
+      (await mailsAfterDispatch(service, owner)).filter(({ subject }) =>
+        /no realizado/.test(subject),
+      )
     expect(await failed()).toHaveLength(1)
     await api('PUT', '/notifications/preferences', {
       as: owner,
@@ -237,7 +252,9 @@ describe('in production', () => {
     })
     await sendInVain()
     expect(await failed()).toHaveLength(1)
-    const shown = (await feedOf(service, owner)).filter(({ type }) => type === 'transfer_failed')
+    const shown = (await notificationsOf(service, owner)).filter(
+      ({ type }) => type === 'transfer_failed',
+    )
     expect(shown).toHaveLength(2)
   })
 })

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMerchant, createUser, uniqueEmail } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { accept, invite, tokenOfAnswer } from '../../support/invitations.ts'
-import { feedOf, mailedTo, onlyOne, tellEveryone, typesOf } from '../../support/notifications.ts'
+import { acceptInvitation, sendInvitation, tokenFromResponse } from '../../support/invitations.ts'
+import {
+  dispatchAllEvents,
+  mailsAfterDispatch,
+  notificationsOf,
+  notificationTypesOf,
+  onlyNotificationOf,
+} from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam, type Team } from '../../support/team.ts'
 
@@ -25,7 +31,7 @@ const ofMerchant = () => ({ merchantId: team.merchant.id, merchantName: team.mer
 async function expectNobodyElse(...told: (keyof Team)[]): Promise<void> {
   for (const [place, person] of Object.entries(team)) {
     if (place === 'merchant' || told.includes(place as keyof Team)) continue
-    expect(await typesOf(service, person as { token: string }), place).toEqual([])
+    expect(await notificationTypesOf(service, person as { token: string }), place).toEqual([])
   }
 }
 
@@ -35,18 +41,18 @@ describe('another role', () => {
 
   test('is told to whom it was given, in both languages, and mailed', async () => {
     await setRole('ADMIN')
-    expect(await onlyOne(service, team.member)).toMatchObject({
+    expect(await onlyNotificationOf(service, team.member)).toMatchObject({
       type: 'role_changed',
       title: 'Ahora eres administrador',
       body: `En «${team.merchant.name}» ahora eres administrador; antes eras miembro.`,
       data: { ...ofMerchant(), before: 'MEMBER', after: 'ADMIN' },
       read: false,
     })
-    expect(await onlyOne(service, team.member, 'en')).toMatchObject({
+    expect(await onlyNotificationOf(service, team.member, 'en')).toMatchObject({
       title: 'You are now an administrator',
       body: `In “${team.merchant.name}” you are now an administrator; you were a member before.`,
     })
-    expect(await mailedTo(service, team.member)).toMatchObject([
+    expect(await mailsAfterDispatch(service, team.member)).toMatchObject([
       { subject: 'Ahora eres administrador / You are now an administrator' },
     ])
     await expectNobodyElse('member')
@@ -55,7 +61,7 @@ describe('another role', () => {
   test('is told when it is less', async () => {
     await setRole('ADMIN')
     await setRole('MEMBER')
-    const [newest] = await feedOf(service, team.member)
+    const [newest] = await notificationsOf(service, team.member)
     expect(newest).toMatchObject({ title: 'Ahora eres miembro', data: { before: 'ADMIN' } })
   })
 
@@ -71,48 +77,48 @@ describe('a removal', () => {
 
   test('is told to whoever was put out, and mailed', async () => {
     await remove('owner')
-    expect(await onlyOne(service, team.member)).toMatchObject({
+    expect(await onlyNotificationOf(service, team.member)).toMatchObject({
       type: 'role_changed',
       title: 'Ya no eres parte de un comercio',
       body: `Te retiraron de «${team.merchant.name}», donde eras miembro.`,
       data: { ...ofMerchant(), before: 'MEMBER' },
     })
-    expect(await onlyOne(service, team.member, 'en')).toMatchObject({
+    expect(await onlyNotificationOf(service, team.member, 'en')).toMatchObject({
       body: `You were removed from “${team.merchant.name}”, where you were a member.`,
     })
-    expect(await mailedTo(service, team.member)).toHaveLength(1)
+    expect(await mailsAfterDispatch(service, team.member)).toHaveLength(1)
     await expectNobodyElse('member')
   })
 
   test('is not told to whoever has left', async () => {
     await remove('member')
     await expectNobodyElse()
-    expect(await mailedTo(service, team.member)).toEqual([])
+    expect(await mailsAfterDispatch(service, team.member)).toEqual([])
   })
 })
 
 test('a new owner is told to both, since somebody else may have handed the merchant over', async () => {
   await api('POST', at('/owner'), { as: team.owner, body: { userId: team.admin.id } })
-  expect(await onlyOne(service, team.admin)).toMatchObject({
+  expect(await onlyNotificationOf(service, team.admin)).toMatchObject({
     title: 'Ahora eres propietario',
     data: { ...ofMerchant(), before: 'ADMIN', after: 'OWNER' },
   })
-  expect(await onlyOne(service, team.owner)).toMatchObject({
+  expect(await onlyNotificationOf(service, team.owner)).toMatchObject({
     title: 'Ahora eres administrador',
     data: { ...ofMerchant(), before: 'OWNER', after: 'ADMIN' },
   })
-  expect(await mailedTo(service, team.owner)).toHaveLength(1)
+  expect(await mailsAfterDispatch(service, team.owner)).toHaveLength(1)
   await expectNobodyElse('admin', 'owner')
 })
 
 describe('an invitation', () => {
   test('is told to whoever has an account of its e-mail, and mailed as an invitation alone', async () => {
     const invited = await createUser(service)
-    const { body } = await invite(service, team.merchant, team.owner, {
+    const { body } = await sendInvitation(service, team.merchant, team.owner, {
       email: invited.email,
       role: 'ADMIN',
     })
-    const told = await onlyOne(service, invited)
+    const told = await onlyNotificationOf(service, invited)
     expect(told).toMatchObject({
       type: 'invitation_received',
       title: 'Te invitaron a un comercio',
@@ -124,10 +130,10 @@ describe('an invitation', () => {
       role: 'ADMIN',
       expiresAt: body.expiresAt,
     })
-    expect(await onlyOne(service, invited, 'en')).toMatchObject({
+    expect(await onlyNotificationOf(service, invited, 'en')).toMatchObject({
       body: `“${team.merchant.name}” invites you as an administrator. The link to accept is in your e-mail.`,
     })
-    const subjects = (await mailedTo(service, invited)).map(({ subject }) => subject)
+    const subjects = (await mailsAfterDispatch(service, invited)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Te invitaron a un comercio / You are invited to a merchant'])
     await expectNobodyElse()
   })
@@ -135,13 +141,13 @@ describe('an invitation', () => {
   test('is not told to who has not proved that its e-mail is theirs', async () => {
     const squatter = await createUser(service, { verified: false })
     const { email } = squatter
-    expect((await invite(service, team.merchant, team.owner, { email })).status).toBe(201)
-    expect(await typesOf(service, squatter)).toEqual([])
+    expect((await sendInvitation(service, team.merchant, team.owner, { email })).status).toBe(201)
+    expect(await notificationTypesOf(service, squatter)).toEqual([])
   })
 
   test('of somebody without an account is told to nobody, and answers alike', async () => {
     const answers = [uniqueEmail(), (await createUser(service)).email].map((email) =>
-      invite(service, team.merchant, team.owner, { email }),
+      sendInvitation(service, team.merchant, team.owner, { email }),
     )
     const [unknown, known] = await Promise.all(answers)
     expect(unknown?.status).toBe(201)
@@ -152,10 +158,12 @@ describe('an invitation', () => {
 
 test('who has joined is told to the OWNER and the ADMINs, and mailed to nobody', async () => {
   const joiner = await createUser(service)
-  const invitation = await invite(service, team.merchant, team.owner, { email: joiner.email })
-  await accept(service, tokenOfAnswer(invitation), { as: joiner })
+  const invitation = await sendInvitation(service, team.merchant, team.owner, {
+    email: joiner.email,
+  })
+  await acceptInvitation(service, tokenFromResponse(invitation), { as: joiner })
   for (const manager of [team.owner, team.admin, team.otherAdmin]) {
-    const told = await onlyOne(service, manager)
+    const told = await onlyNotificationOf(service, manager)
     expect(told).toMatchObject({
       type: 'member_joined',
       title: 'Nuevo miembro',
@@ -168,24 +176,24 @@ test('who has joined is told to the OWNER and the ADMINs, and mailed to nobody',
       role: 'MEMBER',
     })
   }
-  expect(await onlyOne(service, team.owner, 'en')).toMatchObject({
+  expect(await onlyNotificationOf(service, team.owner, 'en')).toMatchObject({
     body: `${joiner.name} joined “${team.merchant.name}” as a member.`,
   })
   await expectNobodyElse('owner', 'admin', 'otherAdmin')
-  expect(await typesOf(service, joiner)).toEqual(['invitation_received'])
-  expect(await mailedTo(service, team.owner)).toEqual([])
+  expect(await notificationTypesOf(service, joiner)).toEqual(['invitation_received'])
+  expect(await mailsAfterDispatch(service, team.owner)).toEqual([])
 })
 
 test('what happens at one merchant is told at no other', async () => {
   const other = await createTeam(service)
   const merchant = await createMerchant(service, team.owner)
   const joiner = await createUser(service)
-  const invitation = await invite(service, merchant, team.owner, { email: joiner.email })
-  await accept(service, tokenOfAnswer(invitation), { as: joiner })
-  await tellEveryone(service)
-  expect(await typesOf(service, team.owner)).toEqual(['member_joined'])
+  const invitation = await sendInvitation(service, merchant, team.owner, { email: joiner.email })
+  await acceptInvitation(service, tokenFromResponse(invitation), { as: joiner })
+  await dispatchAllEvents(service)
+  expect(await notificationTypesOf(service, team.owner)).toEqual(['member_joined'])
   for (const stranger of [other.owner, other.admin, other.member]) {
-    expect(await typesOf(service, stranger)).toEqual([])
+    expect(await notificationTypesOf(service, stranger)).toEqual([])
   }
   await expectNobodyElse('owner')
 })

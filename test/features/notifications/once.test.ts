@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { mailedTo, onlyOne, tellEveryone, typesOf } from '../../support/notifications.ts'
+import {
+  dispatchAllEvents,
+  mailsAfterDispatch,
+  notificationTypesOf,
+  onlyNotificationOf,
+} from '../../support/notifications.ts'
 import { simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam, type Team } from '../../support/team.ts'
@@ -55,8 +60,8 @@ test('one who has left, or is suspended, before it is told is told nothing', asy
   })
   await removeMember(team.member)
   await letGo()
-  expect(await typesOf(service, team.otherMember)).toEqual(['payment_received'])
-  expect(await typesOf(service, team.member)).toEqual(['role_changed'])
+  expect(await notificationTypesOf(service, team.otherMember)).toEqual(['payment_received'])
+  expect(await notificationTypesOf(service, team.member)).toEqual(['role_changed'])
   const rows = await service.database.query('select from notifications where user_id = $1', [
     team.admin.uuid,
   ])
@@ -66,12 +71,12 @@ test('one who has left, or is suspended, before it is told is told nothing', asy
 test('one who joins after it is told of is told nothing', async () => {
   const late = await createUser(service)
   await pay()
-  await tellEveryone(service)
+  await dispatchAllEvents(service)
   await service.database.query(
     "insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'ADMIN', now())",
     [team.merchant.uuid, late.uuid],
   )
-  expect(await typesOf(service, late)).toEqual([])
+  expect(await notificationTypesOf(service, late)).toEqual([])
 })
 
 test('ten who tell at the same time tell once', async () => {
@@ -80,11 +85,11 @@ test('ten who tell at the same time tell once', async () => {
     await removeMember(team.member)
   })
   await letGo()
-  await Promise.all(Array.from({ length: 10 }, () => tellEveryone(service)))
-  await tellEveryone(service)
-  expect(await typesOf(service, team.otherMember)).toEqual(['payment_received'])
-  expect(await onlyOne(service, team.member)).toMatchObject({ type: 'role_changed' })
-  expect(await mailedTo(service, team.member)).toHaveLength(1)
+  await Promise.all(Array.from({ length: 10 }, () => dispatchAllEvents(service)))
+  await dispatchAllEvents(service)
+  expect(await notificationTypesOf(service, team.otherMember)).toEqual(['payment_received'])
+  expect(await onlyNotificationOf(service, team.member)).toMatchObject({ type: 'role_changed' })
+  expect(await mailsAfterDispatch(service, team.member)).toHaveLength(1)
 })
 
 test('an address that was not proved is mailed nothing', async () => {
@@ -94,6 +99,6 @@ test('an address that was not proved is mailed nothing', async () => {
     [team.merchant.uuid, unproved.uuid],
   )
   await removeMember(unproved)
-  expect(await typesOf(service, unproved)).toEqual(['role_changed'])
-  expect(await mailedTo(service, unproved)).toEqual([])
+  expect(await notificationTypesOf(service, unproved)).toEqual(['role_changed'])
+  expect(await mailsAfterDispatch(service, unproved)).toEqual([])
 })

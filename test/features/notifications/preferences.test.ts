@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../../src/notifications/types.ts'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import { type Actor, addMember, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { mailedTo, typesOf } from '../../support/notifications.ts'
+import { mailsAfterDispatch, notificationTypesOf } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam } from '../../support/team.ts'
 
@@ -75,7 +75,11 @@ test('change what is named and leave the rest, and are recorded', async () => {
   expect(body.data).toStrictEqual(expected)
   expect(await read()).toStrictEqual(expected)
   expect(
-    await auditOf(service, 'notification.preferences_update', headers.get('X-Request-Id')),
+    await auditRecordsOfRequest(
+      service,
+      'notification.preferences_update',
+      headers.get('X-Request-Id'),
+    ),
   ).toMatchObject([
     {
       resource: user.id,
@@ -150,8 +154,8 @@ test('are everybody’s own, and are obeyed for each way of telling', async () =
       body: { data: [{ type: 'role_changed', ...choice }] },
     })
     await api('DELETE', `/merchants/${merchant.id}/members/${who.id}`, { as: owner })
-    expect(await typesOf(service, who)).toEqual(shown)
-    expect(await mailedTo(service, who)).toHaveLength(mails)
+    expect(await notificationTypesOf(service, who)).toEqual(shown)
+    expect(await mailsAfterDispatch(service, who)).toHaveLength(mails)
   }
 })
 
@@ -163,6 +167,6 @@ test('that were kept before do not keep what protects the account from being mai
   )
   expect(await choiceOf('api_key_created')).toMatchObject({ inApp: false, email: true })
   await api('POST', '/api-keys', { as: user, body: { name: 'Caja' } })
-  expect(await typesOf(service, user)).toEqual([])
-  expect(await mailedTo(service, user)).toHaveLength(1)
+  expect(await notificationTypesOf(service, user)).toEqual([])
+  expect(await mailsAfterDispatch(service, user)).toHaveLength(1)
 })

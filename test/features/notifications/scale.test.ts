@@ -5,7 +5,7 @@ import {
 } from '../../../src/features/notifications/queries.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { hold } from '../../support/locks.ts'
+import { openTransaction } from '../../support/locks.ts'
 import { createNotification } from '../../support/notifications.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -139,14 +139,14 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 /** A page and its count as a request of the busy one reads them. */
 async function read(filters: Filters) {
-  const caller = await hold(service.database)
+  const caller = await openTransaction(service.database)
   const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: busy.uuid })
   await caller.query('select begin_request($1), resume_request($1)', [context])
   const count = countNotifications(filters).getQuery()
   const [counts] = await caller.query<{ total: number }>(count.sql, count.params)
   const page = selectNotifications(filters).toSQL()
   const rows = await caller.query<{ id: string }>(page.sql, page.params)
-  await caller.release()
+  await caller.commit()
   return { total: counts?.total ?? Number.NaN, ids: rows.map(({ id }) => id) }
 }
 
@@ -198,7 +198,7 @@ describe('payments of a merchant of 1,000 members', () => {
       [JSON.stringify({ now: now.toISOString(), requestId: 'one-round' })],
     )
     expect(round).toEqual({ dispatched: 5 })
-    await service.scheduled(now)
+    await service.runCron(now)
     const { body } = await api('GET', '/notifications', { as: busy })
     expect(body.total).toBe(PAYMENTS)
   })
@@ -210,7 +210,7 @@ test('what is older than 180 days is removed by cron, and nothing else', async (
   await createNotification(service, busy, { at: old })
   await createNotification(service, busy, { at: old, read: true })
   const kept = await createNotification(service, busy, { at: new Date(old.getTime() + 1000) })
-  await service.scheduled(now)
+  await service.runCron(now)
   const { body } = await api('GET', '/notifications', { as: busy })
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([kept.id])
 })

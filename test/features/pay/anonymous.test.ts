@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registration } from '../../support/accounts.ts'
+import { registrationBody } from '../../support/accounts.ts'
 import { createMerchant, createUser, type MerchantFixture } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { createLink, type LinkFixture } from '../../support/links.ts'
-import { someCharge } from '../../support/payment-links.ts'
+import { chargeBody } from '../../support/payment-links.ts'
 import { countTransactions } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -28,7 +28,7 @@ afterAll(() => service.stop())
 
 const charge = (key: string, from: Record<string, string>, changes: object = {}) =>
   api('POST', `/pay/${link.token}/charge`, {
-    body: { ...someCharge, ...changes },
+    body: { ...chargeBody, ...changes },
     headers: { 'Idempotency-Key': key, ...from },
   })
 
@@ -57,7 +57,7 @@ describe('callers without a credential share no Idempotency-Key', () => {
   })
 
   test('a registration is repeated from its own network alone', async () => {
-    const body = registration()
+    const body = registrationBody()
     const register = (from: Record<string, string>) =>
       api('POST', '/auth/register', { body, headers: { 'Idempotency-Key': 'alta-1', ...from } })
     const first = await register(HERE)
@@ -71,7 +71,7 @@ describe('callers without a credential share no Idempotency-Key', () => {
       service.fetch(`/pay/${link.token}/c2p`, {
         method: 'POST',
         headers,
-        body: new URLSearchParams({ ...someCharge, key }),
+        body: new URLSearchParams({ ...chargeBody, key }),
       })
     const [first, again] = [await send(HERE), await send(THERE)]
     expect([first.status, again.status]).toEqual([303, 303])
@@ -97,7 +97,7 @@ describe('a test link', () => {
     const refused = await charge(randomUUID(), THERE)
     expect(expectRefusal(refused, 'RATE_LIMITED')).toContain('1,000 times')
     expect(refused.headers.get('Retry-After')).toBe('3600')
-    const claim = { reference: '00012345', phone: someCharge.phone, bankCode: someCharge.bankCode }
+    const claim = { reference: '00012345', phone: chargeBody.phone, bankCode: chargeBody.bankCode }
     const verified = await api('POST', `/pay/${link.token}/verify`, { body: claim })
     expectRefusal(verified, 'RATE_LIMITED')
     service.setNow(new Date(Date.now() + DAY))

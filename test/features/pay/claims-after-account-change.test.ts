@@ -1,27 +1,27 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { createAccount } from '../../support/bank.ts'
+import { createBankAccount } from '../../support/bank.ts'
 import { MORNING } from '../../support/paying.ts'
 import {
   type ClaimBody,
   chargeLink,
-  closeShops,
   newPayer,
-  openShop,
-  type Shop,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
   verifyLink,
 } from '../../support/shop.ts'
 import { transactionsOfLink } from '../../support/shop-books.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeEach(async () => {
-  shop = await openShop()
+  shop = await startPaymentTestbed()
   await shop.service.database.query(
     `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
   )
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 type Bank = 'bnc' | 'r4'
 const OTHER = { bnc: 'r4', r4: 'bnc' } as const
@@ -55,7 +55,7 @@ describe.each([
   ['BNC tells when it is asked', 'bnc', false],
 ] as const)('into the former account, of which %s', (_, bank, tells) => {
   test('a payment settles the link', async () => {
-    const link = await shop.link(bank, { maxPayments: 1 })
+    const link = await shop.createLink(bank, { maxPayments: 1 })
     const claim = await paid(bank, link.amount, tells)
     await changeAccount(bank)
     const { body, text } = await verifyLink(shop, link, claim)
@@ -72,14 +72,14 @@ describe.each([
     const { uuid } = shop.accounts[bank]
     expect(tied).toStrictEqual({ account_id: uuid, of_transaction: uuid, of_payment: uuid })
     expectRefusal(
-      await verifyLink(shop, await shop.link(bank, { amount: link.amount }), claim),
+      await verifyLink(shop, await shop.createLink(bank, { amount: link.amount }), claim),
       'CONFLICT',
     )
   })
 })
 
 test('a payment into the account that the merchant has given up settles the link, and nothing else is paid into it', async () => {
-  const link = await shop.link('bnc')
+  const link = await shop.createLink('bnc')
   const claim = await paid('bnc', link.amount, true)
   const { status, text } = await shop.api(
     'PUT',
@@ -92,20 +92,20 @@ test('a payment into the account that the merchant has given up settles the link
   expect(await transactionsOfLink(shop, link)).toMatchObject([
     { status: 'completed', connection: 'bnc' },
   ])
-  const later = await shop.link('bnc', { createdAt: new Date(MORNING.getTime() + 60_000) })
+  const later = await shop.createLink('bnc', { createdAt: new Date(MORNING.getTime() + 60_000) })
   shop.setMinutes(5)
   expectRefusal(await verifyLink(shop, later, await paid('bnc', later.amount, true)), 'CONFLICT')
 })
 
 test('a notice of the former account settles a claim that waits', async () => {
-  const link = await shop.link('r4')
+  const link = await shop.createLink('r4')
   const { phone, bankCode } = newPayer()
   const line = shop.r4.deposit({ amount: link.amount, phone, bankCode })
   await changeAccount('r4')
   const claim = { reference: line.reference, phone, bankCode }
   expect((await verifyLink(shop, link, claim)).body.status).toBe('pending')
   await shop.r4.notify(line)
-  await shop.cron(1)
+  await shop.runCron(1)
   expect(await transactionsOfLink(shop, link)).toMatchObject([
     { status: 'completed', connection: 'r4' },
   ])
@@ -113,18 +113,18 @@ test('a notice of the former account settles a claim that waits', async () => {
 
 test('a link that was made after the change is not paid by the former account', async () => {
   await changeAccount('bnc')
-  const link = await shop.link('bnc', { createdAt: new Date(MORNING.getTime() + 60_000) })
+  const link = await shop.createLink('bnc', { createdAt: new Date(MORNING.getTime() + 60_000) })
   shop.setMinutes(5)
   const claim = await paid('bnc', link.amount, true)
   await verifyLink(shop, link, claim)
-  await shop.cron(40)
+  await shop.runCron(40)
   expect(await transactionsOfLink(shop, link)).toMatchObject([
     { status: 'failed', failure_reason: 'NOT_FOUND' },
   ])
 })
 
 test('once the merchant has another owner, the former owner’s account counts for what came in before alone', async () => {
-  const link = await shop.link('bnc')
+  const link = await shop.createLink('bnc')
   const early = await paid('bnc', link.amount, true)
   const heir = await createUser(shop.service, { kycStatus: 'approved' })
   const { id } = shop.merchants.bnc
@@ -143,7 +143,7 @@ test('once the merchant has another owner, the former owner’s account counts f
     [shop.accounts.r4.uuid],
   )
   const { accountNumber } = shop.r4.config
-  const account = await createAccount(shop.service, heir, {
+  const account = await createBankAccount(shop.service, heir, {
     ...{ environment: 'live', connection: 'r4', accountNumber },
   })
   await shop.service.database.query(

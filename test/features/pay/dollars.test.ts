@@ -3,26 +3,30 @@ import { expectRefusal } from '../../support/api.ts'
 import { caracasTime, createRate } from '../../support/rates.ts'
 import {
   chargeLink,
-  closeShops,
   newPayer,
-  openShop,
-  type Shop,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
   verifyLink,
 } from '../../support/shop.ts'
-import { callsTo, expectMoneyInAgrees, transactionsOfLink } from '../../support/shop-books.ts'
+import {
+  countBankCalls,
+  expectIncomingBooksAgree,
+  transactionsOfLink,
+} from '../../support/shop-books.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startPaymentTestbed()
   // A Friday, the Monday after it, and nothing more.
   await createRate(shop.service, { day: '2026-03-06', rate: '36.66420000' })
   await createRate(shop.service, { day: '2026-03-09', rate: '37.00500000' })
 })
 afterEach(() => shop.setMinutes(0))
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const dollars = (bank: 'sandbox' | 'bnc' | 'r4', amount: string) =>
-  shop.link(bank, { currency: 'USD', amount })
+  shop.createLink(bank, { currency: 'USD', amount })
 
 const chargedAt = async (moment: Date, bank: 'sandbox' | 'bnc' | 'r4', amount: string) => {
   shop.setTime(moment)
@@ -39,7 +43,7 @@ test.each(['sandbox', 'bnc', 'r4'] as const)(
     const charged = await chargedAt(caracasTime('2026-03-09'), bank, '25.01')
     // 25.01 × 37.005 = 925.49505
     expect(charged).toStrictEqual({ amount_ves: '925.50', rate: '37.00500000' })
-    await expectMoneyInAgrees(shop)
+    await expectIncomingBooksAgree(shop)
   },
 )
 
@@ -79,7 +83,7 @@ test('a mobile payment is looked for by the bolívares of the day on which it is
   const { phone, bankCode } = newPayer()
   const { reference } = shop.bnc.deposit({ amount: '370.05', phone, bankCode })
   expect((await verifyLink(shop, link, { reference, phone, bankCode })).body.status).toBe('success')
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('what was paid on a day before counts by the rate of that day', async () => {
@@ -93,7 +97,7 @@ test('what was paid on a day before counts by the rate of that day', async () =>
   expect(await transactionsOfLink(shop, link)).toMatchObject([
     { amount_ves: '366.64', rate: '36.66420000', status: 'completed' },
   ])
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('who was shown other bolívares than those of now is charged nothing', async () => {
@@ -102,10 +106,13 @@ test('who was shown other bolívares than those of now is charged nothing', asyn
   const { amountVes } = (await shop.api('GET', `/pay/${link.token}`)).body
   expect(amountVes).toBe(366.64)
   shop.setTime(caracasTime('2026-03-09'))
-  const before = callsTo(shop)
+  const before = countBankCalls(shop)
   const charge = (shown: number) => chargeLink(shop, link, { changes: { amountVes: shown } })
   expect(expectRefusal(await charge(amountVes), 'CONFLICT')).toContain('rate has changed')
-  expect([callsTo(shop) - before, await transactionsOfLink(shop, link)]).toStrictEqual([0, []])
+  expect([countBankCalls(shop) - before, await transactionsOfLink(shop, link)]).toStrictEqual([
+    0,
+    [],
+  ])
   expect((await charge(370.05)).body.status).toBe('success')
 })
 
@@ -115,13 +122,13 @@ test('a rate of 5 days ago counts; of 6, or none at all, is a 503, and nobody is
   for (const moment of [caracasTime('2026-03-15', '00:00:00.000'), caracasTime('2026-03-05')]) {
     shop.setTime(moment)
     const link = await dollars('bnc', '4.00')
-    const before = callsTo(shop)
+    const before = countBankCalls(shop)
     const claim = { reference: '12345678', phone: '04141234567', bankCode: '0105' }
     for (const refused of [await chargeLink(shop, link), await verifyLink(shop, link, claim)]) {
       expectRefusal(refused, 'SERVICE_UNAVAILABLE')
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
-    expect(callsTo(shop)).toBe(before)
+    expect(countBankCalls(shop)).toBe(before)
     expect(await transactionsOfLink(shop, link)).toStrictEqual([])
     const { body } = await shop.api('GET', `/pay/${link.token}`)
     expect([body.amountVes, body.methods]).toStrictEqual([null, []])

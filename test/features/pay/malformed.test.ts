@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
 import {
   chargeLink,
-  closeShops,
-  giveKeys,
+  issueC2pKeys,
   newOtp,
   newPayer,
-  openShop,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../../support/shop.ts'
 
-let shop: Shop
-let link: ShopLink
+let shop: PaymentTestbed
+let link: TestbedLink
 beforeAll(async () => {
-  shop = await openShop()
-  link = await shop.link('bnc')
+  shop = await startPaymentTestbed()
+  link = await shop.createLink('bnc')
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const claim = { reference: '12345678', phone: '04241234567', bankCode: '0105' }
 
@@ -92,7 +92,7 @@ test('a landline pays no live link, and is told so', async () => {
 test('a phone and a document are read however they are written', async () => {
   const payer = newPayer()
   const otp = newOtp()
-  giveKeys(shop, payer, otp)
+  issueC2pKeys(shop, payer, otp)
   const phone = `+58 ${payer.phone.slice(1, 4)}-${payer.phone.slice(4)}`
   const document = payer.document.toLowerCase().replace('v', 'v-')
   const { body, text } = await chargeLink(shop, link, { payer, otp, changes: { phone, document } })

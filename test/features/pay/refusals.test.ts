@@ -2,29 +2,29 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ErrorCode } from '../../../src/wire/errors.ts'
 import { createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { MORNING } from '../../support/paying.ts'
 import {
   chargeLink,
-  closeShops,
   newOtp,
-  openShop,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../../support/shop.ts'
-import { callsTo, expectMoneyInAgrees } from '../../support/shop-books.ts'
+import { countBankCalls, expectIncomingBooksAgree } from '../../support/shop-books.ts'
 
-let shop: Shop
-let link: ShopLink
+let shop: PaymentTestbed
+let link: TestbedLink
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startPaymentTestbed()
 })
 beforeEach(async () => {
   shop.setMinutes(0)
-  link = await shop.link('bnc')
+  link = await shop.createLink('bnc')
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const query = (sql: string, parameters?: unknown[]) => shop.service.database.query(sql, parameters)
 
@@ -42,8 +42,11 @@ const recorded = async () =>
 const claim = { reference: '12345678', phone: '04241234567', bankCode: '0105' }
 
 /** Expects that a charge and a claim are both refused, no bank is asked, and nothing is written. */
-async function expectRefused(code: ErrorCode, of: Pick<ShopLink, 'token'> = link): Promise<string> {
-  const [before, calls] = [await recorded(), callsTo(shop)]
+async function expectRefused(
+  code: ErrorCode,
+  of: Pick<TestbedLink, 'token'> = link,
+): Promise<string> {
+  const [before, calls] = [await recorded(), countBankCalls(shop)]
   const key = newOtp()
   const refused: CallResult[] = [
     await chargeLink(shop, of),
@@ -53,7 +56,7 @@ async function expectRefused(code: ErrorCode, of: Pick<ShopLink, 'token'> = link
   ]
   const messages = refused.map((result) => expectRefusal(result, code))
   expect(await recorded()).toStrictEqual(before)
-  expect(callsTo(shop)).toBe(calls)
+  expect(countBankCalls(shop)).toBe(calls)
   return messages[0] as string
 }
 
@@ -70,7 +73,7 @@ test.each(['none-such', 'x'.repeat(100), '%00', '%F0%9F%92%A9'])(
 )
 
 test('a link that has expired, from the very moment on', async () => {
-  link = await shop.link('bnc', { expiresAt: new Date(MORNING.getTime() + 60_000) })
+  link = await shop.createLink('bnc', { expiresAt: new Date(MORNING.getTime() + 60_000) })
   shop.setTime(new Date(MORNING.getTime() + 59_999))
   await expectPaid()
   for (const late of [60_000, 60_001]) {
@@ -82,7 +85,7 @@ test('a link that has expired, from the very moment on', async () => {
 test('a link that is switched off, or completed', async () => {
   await query('update payment_links set active = false where id = $1', [link.uuid])
   expect(await expectRefused('CONFLICT')).toMatch(/switched off/)
-  link = await shop.link('bnc', { maxPayments: 1 })
+  link = await shop.createLink('bnc', { maxPayments: 1 })
   await expectPaid()
   expect(await expectRefused('CONFLICT')).toMatch(/has been paid/)
 })
@@ -154,7 +157,7 @@ test('a merchant without a settlement account', async () => {
   const settle = 'update merchants set settlement_account_id = $2 where id = $1'
   await query(settle, [shop.merchants.bnc.uuid, null])
   // Nobody can have paid for it into an account that the merchant had before.
-  const later = await shop.link('bnc', { createdAt: new Date(Date.now() + 60_000) })
+  const later = await shop.createLink('bnc', { createdAt: new Date(Date.now() + 60_000) })
   expect(await expectRefused('CONFLICT', later)).toMatch(/cannot be paid yet/)
   const { body } = await shop.api('GET', `/pay/${later.token}`)
   expect(body.methods).toStrictEqual([])
@@ -189,20 +192,20 @@ test.each([
   '%s that are closed while a charge waits for them are paid nothing',
   async (table, change, back) => {
     const id = table === 'users' ? shop.owner.uuid : shop.merchants.bnc.uuid
-    const [before, calls] = [await recorded(), callsTo(shop)]
-    const holder = await hold(shop.service.database)
+    const [before, calls] = [await recorded(), countBankCalls(shop)]
+    const holder = await openTransaction(shop.service.database)
     await holder.query(`update ${table} set ${change} where id = $1`, [id])
     const answer = chargeLink(shop, link)
-    await untilWaiting(shop.service.database, 1)
-    await holder.release()
+    await waitForLockWaiters(shop.service.database, 1)
+    await holder.commit()
     expectRefusal(await answer, 'CONFLICT')
     expect(await recorded()).toStrictEqual(before)
-    expect(callsTo(shop)).toBe(calls)
+    expect(countBankCalls(shop)).toBe(calls)
     await query(`update ${table} set ${back} where id = $1`, [id])
     await expectPaid()
   },
 )
 
 test('after all of it the books agree', async () => {
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })

@@ -3,27 +3,27 @@ import { type CallResult, expectRefusal } from '../../support/api.ts'
 import type { BankName } from '../../support/paying.ts'
 import {
   chargeLink,
-  closeShops,
+  concurrently,
   newOtp,
   newPayer,
-  openShop,
-  type Shop,
-  times,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
   verifyLink,
 } from '../../support/shop.ts'
 import {
-  callsTo,
-  expectMoneyInAgrees,
-  standingOf,
-  timesCharged,
+  countBankCalls,
+  countCharged,
+  expectIncomingBooksAgree,
+  statusesOfLink,
   transactionsOfLink,
 } from '../../support/shop-books.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startPaymentTestbed()
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const BANKS: readonly BankName[] = ['sandbox', 'bnc', 'r4']
 
@@ -32,76 +32,76 @@ const paid = (results: readonly CallResult[]) =>
 
 describe.each(BANKS)('%s', (bank) => {
   test('of 20 who pay the one payment of a link at once one is charged, and no other', async () => {
-    const link = await shop.link(bank, { maxPayments: 1 })
-    const before = callsTo(shop)
-    const results = await times(20, () => chargeLink(shop, link))
+    const link = await shop.createLink(bank, { maxPayments: 1 })
+    const before = countBankCalls(shop)
+    const results = await concurrently(20, () => chargeLink(shop, link))
     expect(paid(results)).toHaveLength(1)
     for (const result of results.filter(({ status }) => status !== 200)) {
       expect(expectRefusal(result, 'CONFLICT')).toMatch(/has been paid|in progress/)
     }
-    expect(await timesCharged(shop, link)).toBe(1)
-    expect(callsTo(shop) - before).toBe(bank === 'sandbox' ? 0 : 1)
-    expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-    await expectMoneyInAgrees(shop)
+    expect(await countCharged(shop, link)).toBe(1)
+    expect(countBankCalls(shop) - before).toBe(bank === 'sandbox' ? 0 : 1)
+    expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+    await expectIncomingBooksAgree(shop)
   })
 
   test('of 20 who pay a link of three payments at once three are charged', async () => {
-    const link = await shop.link(bank, { maxPayments: 3 })
-    const results = await times(20, () => chargeLink(shop, link))
+    const link = await shop.createLink(bank, { maxPayments: 3 })
+    const results = await concurrently(20, () => chargeLink(shop, link))
     // Who came while the three were being made has to come again.
-    while ((await timesCharged(shop, link)) < 3) results.push(await chargeLink(shop, link))
+    while ((await countCharged(shop, link)) < 3) results.push(await chargeLink(shop, link))
     expect(paid(results)).toHaveLength(3)
     const refused = await chargeLink(shop, link)
     expect(expectRefusal(refused, 'CONFLICT')).toMatch(/has been paid/)
-    expect(await timesCharged(shop, link)).toBe(3)
-    await expectMoneyInAgrees(shop)
+    expect(await countCharged(shop, link)).toBe(3)
+    await expectIncomingBooksAgree(shop)
   })
 })
 
 test('who fails gives the payment back, and the next is charged', async () => {
-  const link = await shop.link('bnc', { maxPayments: 3 })
+  const link = await shop.createLink('bnc', { maxPayments: 3 })
   const wrong = () => chargeLink(shop, link, { otp: newOtp() })
-  await times(3, wrong)
-  await times(3, () => chargeLink(shop, link))
-  expect((await standingOf(shop, link)).toSorted()).toStrictEqual([
+  await concurrently(3, wrong)
+  await concurrently(3, () => chargeLink(shop, link))
+  expect((await statusesOfLink(shop, link)).toSorted()).toStrictEqual([
     ...['completed', 'completed', 'completed'],
     ...['failed', 'failed', 'failed'],
   ])
   expectRefusal(await wrong(), 'CONFLICT')
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('what the bank does not answer keeps its payment until cron has found out', async () => {
-  const link = await shop.link('bnc', { maxPayments: 1 })
+  const link = await shop.createLink('bnc', { maxPayments: 1 })
   shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
   expect((await chargeLink(shop, link)).body.status).toBe('pending')
   expect(expectRefusal(await chargeLink(shop, link), 'CONFLICT')).toMatch(/in progress/)
-  await shop.cron(1)
-  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
+  await shop.runCron(1)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
   expect(expectRefusal(await chargeLink(shop, link), 'CONFLICT')).toMatch(/has been paid/)
-  expect(await timesCharged(shop, link)).toBe(1)
-  await expectMoneyInAgrees(shop)
+  expect(await countCharged(shop, link)).toBe(1)
+  await expectIncomingBooksAgree(shop)
   shop.setMinutes(0)
 })
 
 test('the sandbox’s pending charge keeps its payment until cron, and a failed one gives it back', async () => {
-  const link = await shop.link('sandbox', { maxPayments: 1, amount: '500.68' })
+  const link = await shop.createLink('sandbox', { maxPayments: 1, amount: '500.68' })
   expect((await chargeLink(shop, link)).body.status).toBe('pending')
   expectRefusal(await chargeLink(shop, link), 'CONFLICT')
-  const down = await shop.link('sandbox', { maxPayments: 1, amount: '500.91' })
+  const down = await shop.createLink('sandbox', { maxPayments: 1, amount: '500.91' })
   expect((await chargeLink(shop, down)).body.status).toBe('pending')
-  await shop.cron(1)
-  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-  expect(await standingOf(shop, down)).toStrictEqual(['failed'])
+  await shop.runCron(1)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+  expect(await statusesOfLink(shop, down)).toStrictEqual(['failed'])
   expect((await chargeLink(shop, down)).body.status).toBe('pending')
-  await shop.cron(3)
-  expect(await standingOf(shop, down)).toStrictEqual(['failed', 'failed'])
-  await expectMoneyInAgrees(shop)
+  await shop.runCron(3)
+  expect(await statusesOfLink(shop, down)).toStrictEqual(['failed', 'failed'])
+  await expectIncomingBooksAgree(shop)
   shop.setMinutes(0)
 })
 
 test('mobile payments of several payers for the last payment of a link settle it once', async () => {
-  const link = await shop.link('bnc', { maxPayments: 1 })
+  const link = await shop.createLink('bnc', { maxPayments: 1 })
   const claims = Array.from({ length: 8 }, () => {
     const { phone, bankCode } = newPayer()
     const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
@@ -115,12 +115,12 @@ test('mobile payments of several payers for the last payment of a link settle it
   for (const row of rows.filter(({ status }) => status !== 'completed')) {
     expect(row).toMatchObject({ status: 'failed', failure_reason: 'LINK_COMPLETED' })
   }
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('a charge and a claim that the ledger knows take the last payment at the same moment: none waits for the other’s lock', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const link = await shop.link('bnc', { maxPayments: 2 })
+    const link = await shop.createLink('bnc', { maxPayments: 2 })
     const claims = Array.from({ length: 4 }, () => {
       const { phone, bankCode } = newPayer()
       const line = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
@@ -139,7 +139,7 @@ test('a charge and a claim that the ledger knows take the last payment at the sa
     expect(paid(results).length).toBeLessThanOrEqual(2)
   }
   // Claims that came while the charge was being made have waited for its seat.
-  await shop.cron(2)
+  await shop.runCron(2)
   shop.setMinutes(0)
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })

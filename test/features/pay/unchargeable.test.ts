@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { createLink, type LinkFixture } from '../../support/links.ts'
-import { someCharge } from '../../support/payment-links.ts'
+import { chargeBody } from '../../support/payment-links.ts'
 import { caracasTime, createRate } from '../../support/rates.ts'
 import { countTransactions, simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -21,15 +21,15 @@ beforeAll(async () => {
   service = await startService({ now })
   api = apiOf(service)
   const owner = await createUser(service)
-  key = await createKey(service, owner)
+  key = await createApiKey(service, owner)
   merchant = await createMerchant(service, owner)
 })
 afterAll(() => service.stop())
 
 const someClaim = {
   reference: '00012345',
-  phone: someCharge.phone,
-  bankCode: someCharge.bankCode,
+  phone: chargeBody.phone,
+  bankCode: chargeBody.bankCode,
 }
 
 describe.each([
@@ -44,7 +44,7 @@ describe.each([
   })
 
   const doors: Array<[string, () => ReturnType<Api>]> = [
-    ['a charge', () => api('POST', `/pay/${link.token}/charge`, { body: someCharge })],
+    ['a charge', () => api('POST', `/pay/${link.token}/charge`, { body: chargeBody })],
     ['a verification', () => api('POST', `/pay/${link.token}/verify`, { body: someClaim })],
     ['a simulated charge', () => simulate(api, key, 'charge', link.token, 'success')],
     ['a simulated verification', () => simulate(api, key, 'verify', link.token, 'success')],
@@ -69,7 +69,7 @@ describe.each([
   })
 
   test('is told to a payer who sends the page’s form all the same', async () => {
-    const body = new URLSearchParams({ ...someCharge, key: 'k'.repeat(24) })
+    const body = new URLSearchParams({ ...chargeBody, key: 'k'.repeat(24) })
     const response = await service.fetch(`/pay/${link.token}/c2p`, {
       method: 'POST',
       body,

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caracasTime, createRate } from '../../support/rates.ts'
 import {
   type ClaimBody,
-  closeShops,
   newPayer,
-  openShop,
-  type Shop,
-  type ShopLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../../support/shop.ts'
-import { expectMoneyInAgrees, transactionsOfLink } from '../../support/shop-books.ts'
+import { expectIncomingBooksAgree, transactionsOfLink } from '../../support/shop-books.ts'
 
 const NOON = caracasTime('2026-03-10', '12:00:00.000')
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openShop({ now: NOON })
+  shop = await startPaymentTestbed({ now: NOON })
   await createRate(shop.service, { day: '2026-03-06', rate: '35.00000000' })
   await createRate(shop.service, { day: '2026-03-09', rate: '36.00000000' })
   await createRate(shop.service, { day: '2026-03-10', rate: '37.00000000' })
@@ -29,14 +29,14 @@ beforeAll(async () => {
     `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
   )
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 type Tells = 'BNC by a notice' | 'BNC when it is asked' | 'R4 by a notice'
 const TELLS: readonly Tells[] = ['BNC by a notice', 'BNC when it is asked', 'R4 by a notice']
 const bankOf = (tells: Tells) => (tells.startsWith('BNC') ? 'bnc' : 'r4')
 
 const dollars = (tells: Tells, options: { createdAt?: Date } = {}) =>
-  shop.link(bankOf(tells), { currency: 'USD', amount: '10.00', ...options })
+  shop.createLink(bankOf(tells), { currency: 'USD', amount: '10.00', ...options })
 
 /** A mobile payment at that time, as its payer would claim it. */
 async function paid(tells: Tells, amount: string, at: Date): Promise<ClaimBody> {
@@ -54,7 +54,7 @@ async function paid(tells: Tells, amount: string, at: Date): Promise<ClaimBody> 
   return { reference: line.reference, phone, bankCode }
 }
 
-async function expectTaken(link: ShopLink, claim: ClaimBody, amount: string, rate: string) {
+async function expectTaken(link: TestbedLink, claim: ClaimBody, amount: string, rate: string) {
   const { body, text } = await verifyLink(shop, link, claim)
   expect(body.status, text).toBe('success')
   expect(await transactionsOfLink(shop, link)).toMatchObject([
@@ -63,10 +63,10 @@ async function expectTaken(link: ShopLink, claim: ClaimBody, amount: string, rat
 }
 
 /** Fails at once, or where the bank tells by notices alone when none can come any more. */
-async function expectNotFound(link: ShopLink, claim: ClaimBody) {
+async function expectNotFound(link: TestbedLink, claim: ClaimBody) {
   const { body } = await verifyLink(shop, link, claim)
   expect(['failed', 'pending']).toContain(body.status)
-  await shop.cron(31)
+  await shop.runCron(31)
   shop.setMinutes(0)
   expect(await transactionsOfLink(shop, link)).toMatchObject([
     { status: 'failed', failure_reason: 'NOT_FOUND' },
@@ -106,7 +106,7 @@ describe.each(TELLS)('of what %s tells', (tells) => {
   test('a payment from before the link was made is not found', async () => {
     const amount = '1500.50'
     const options = { amount, createdAt: today('11:30:00.000') }
-    const link = await shop.link(bankOf(tells), options)
+    const link = await shop.createLink(bankOf(tells), options)
     const claim = await paid(tells, amount, caracasTime('2026-03-05', '11:00:00.000'))
     await expectNotFound(link, { ...claim, paidAt: '2026-03-05' })
   })
@@ -118,10 +118,10 @@ describe.each(['BNC by a notice', 'R4 by a notice'] as const)(
     test('a payment of the minute in which the link was made is taken, and one of the minute before is not', async () => {
       const createdAt = today('11:30:42.000')
       const bank = bankOf(tells)
-      const link = await shop.link(bank, { createdAt })
+      const link = await shop.createLink(bank, { createdAt })
       const early = await paid(tells, link.amount, today('11:29:59.000'))
       await expectNotFound(link, early)
-      const next = await shop.link(bank, { createdAt, amount: link.amount })
+      const next = await shop.createLink(bank, { createdAt, amount: link.amount })
       const right = await paid(tells, link.amount, today('11:30:50.000'))
       expect((await verifyLink(shop, next, right)).body.status).toBe('success')
     })
@@ -141,7 +141,7 @@ describe.each(['BNC by a notice', 'R4 by a notice'] as const)(
 )
 
 test('where only the day is known, a payment of the day on which the link was made is taken', async () => {
-  const link = await shop.link('bnc', { createdAt: today('11:30:00.000') })
+  const link = await shop.createLink('bnc', { createdAt: today('11:30:00.000') })
   const claim = await paid('BNC when it is asked', link.amount, today('09:00:00.000'))
   expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
 })
@@ -156,4 +156,4 @@ test('BNC is asked for few amounts and days, and its answer to one pays no other
   expect(asked).toHaveLength(5)
 })
 
-test('each céntimo is on record', () => expectMoneyInAgrees(shop))
+test('each céntimo is on record', () => expectIncomingBooksAgree(shop))

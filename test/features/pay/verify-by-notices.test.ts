@@ -2,23 +2,23 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
 import {
   type ClaimBody,
-  closeShops,
+  concurrently,
   newPayer,
-  openShop,
-  type Shop,
-  times,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
   verifyLink,
 } from '../../support/shop.ts'
-import { expectMoneyInAgrees, standingOf } from '../../support/shop-books.ts'
+import { expectIncomingBooksAgree, statusesOfLink } from '../../support/shop-books.ts'
 
-let opened: Shop | undefined
-let shop: Shop
+let opened: PaymentTestbed | undefined
+let shop: PaymentTestbed
 beforeEach(async () => {
-  opened ??= await openShop()
+  opened ??= await startPaymentTestbed()
   shop = opened
   shop.setMinutes(0)
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 /** A mobile payment into the account at R4, of which the bank has not told yet. */
 function deposit(amount: string, reference?: string) {
@@ -33,61 +33,61 @@ const notify = async ({ line }: ReturnType<typeof deposit>) =>
 const asked = () => shop.r4.server.calls.length
 
 test('a notice that came before settles one of 20 claims, and R4 is asked for nothing', async () => {
-  const link = await shop.link('r4')
+  const link = await shop.createLink('r4')
   const paid = deposit(link.amount, '07782361')
   await notify(paid)
   const before = asked()
   const spellings = ['07782361', '7782361', '000007782361', '2361']
-  const results = await times(20, (place) =>
+  const results = await concurrently(20, (place) =>
     verifyLink(shop, link, { ...paid.claim, reference: spellings[place % 4] as string }),
   )
   expect(results.filter(({ body }) => body.status === 'success')).toHaveLength(1)
   expect(results.filter(({ status }) => status === 409)).toHaveLength(19)
   expect(asked()).toBe(before)
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('a notice at minute 10 settles what waits at the next cron', async () => {
-  const link = await shop.link('r4', { maxPayments: 1 })
+  const link = await shop.createLink('r4', { maxPayments: 1 })
   const paid = deposit(link.amount)
   const { body } = await verifyLink(shop, link, paid.claim)
   expect([body.status, body.reference]).toStrictEqual(['pending', paid.claim.reference])
   expectRefusal(await verifyLink(shop, link, paid.claim), 'CONFLICT')
-  for (const minutes of [1, 5, 9]) await shop.cron(minutes)
-  expect(await standingOf(shop, link)).toStrictEqual(['pending'])
+  for (const minutes of [1, 5, 9]) await shop.runCron(minutes)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['pending'])
   shop.setMinutes(10)
   await notify(paid)
-  await shop.cron(11)
-  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-  await expectMoneyInAgrees(shop)
+  await shop.runCron(11)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+  await expectIncomingBooksAgree(shop)
 })
 
 test('what no notice came for fails after 30 minutes, other payments of the payer or not, and can be said again', async () => {
-  const link = await shop.link('r4', { maxPayments: 1 })
+  const link = await shop.createLink('r4', { maxPayments: 1 })
   const paid = deposit(link.amount)
   await verifyLink(shop, link, paid.claim)
   const { phone, bankCode } = paid.claim
   const other = shop.r4.deposit({ amount: link.amount, phone, bankCode, reference: '55443322' })
-  for (const minutes of [1, 5]) await shop.cron(minutes)
+  for (const minutes of [1, 5]) await shop.runCron(minutes)
   await shop.r4.notify(other)
-  for (const minutes of [6, 7, 29]) await shop.cron(minutes)
-  expect(await standingOf(shop, link)).toStrictEqual(['pending'])
-  await shop.cron(30)
-  expect(await standingOf(shop, link)).toStrictEqual(['failed'])
+  for (const minutes of [6, 7, 29]) await shop.runCron(minutes)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['pending'])
+  await shop.runCron(30)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['failed'])
   await notify(paid)
   expect((await verifyLink(shop, link, paid.claim)).body.status).toBe('success')
-  await expectMoneyInAgrees(shop)
+  await expectIncomingBooksAgree(shop)
 })
 
 test('one notice settles one of several claims that wait for it', async () => {
-  const link = await shop.link('r4')
+  const link = await shop.createLink('r4')
   const paid = deposit(link.amount)
-  const results = await times(10, () => verifyLink(shop, link, paid.claim))
+  const results = await concurrently(10, () => verifyLink(shop, link, paid.claim))
   expect(results.filter(({ body }) => body.status === 'pending')).toHaveLength(1)
   await notify(paid)
-  await Promise.all([shop.cron(2), shop.cron(2), shop.cron(2)])
-  expect(await standingOf(shop, link)).toStrictEqual(['completed'])
-  await expectMoneyInAgrees(shop)
+  await Promise.all([shop.runCron(2), shop.runCron(2), shop.runCron(2)])
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+  await expectIncomingBooksAgree(shop)
 })
 
 test.each<[string, (claim: ClaimBody) => ClaimBody]>([
@@ -95,12 +95,12 @@ test.each<[string, (claim: ClaimBody) => ClaimBody]>([
   ['bank', (claim) => ({ ...claim, bankCode: '0102' })],
   ['reference', (claim) => ({ ...claim, reference: '99887766' })],
 ])('another %s than the notice’s is not found', async (_, change) => {
-  const link = await shop.link('r4')
+  const link = await shop.createLink('r4')
   const paid = deposit(link.amount)
   await notify(paid)
   expect((await verifyLink(shop, link, change(paid.claim))).body.status).toBe('pending')
-  for (const minutes of [1, 5, 30]) await shop.cron(minutes)
-  expect(await standingOf(shop, link)).toStrictEqual(['failed'])
+  for (const minutes of [1, 5, 30]) await shop.runCron(minutes)
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['failed'])
   shop.setMinutes(0)
   expect((await verifyLink(shop, link, paid.claim)).body.status).toBe('success')
 })

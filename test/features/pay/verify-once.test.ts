@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../support/actors.ts'
+import { createApiKey } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
-import { refund } from '../../support/refunds.ts'
+import { requestRefund } from '../../support/refunds.ts'
 import {
   type ClaimBody,
   chargeLink,
-  closeShops,
+  concurrently,
   newPayer,
-  openShop,
-  type Shop,
-  type ShopLink,
-  times,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
   verifyLink,
 } from '../../support/shop.ts'
-import { callsTo, expectMoneyInAgrees, standingOf } from '../../support/shop-books.ts'
+import {
+  countBankCalls,
+  expectIncomingBooksAgree,
+  statusesOfLink,
+} from '../../support/shop-books.ts'
 
-let shop: Shop
+let shop: PaymentTestbed
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startPaymentTestbed()
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 type Tells = 'by a notice' | 'by the statement' | 'when it is asked'
 
@@ -32,7 +36,7 @@ async function deposit(amount: string, tells: Tells, reference?: string): Promis
   if (tells === 'by a notice') expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
   if (tells === 'by the statement') {
     readAtMinute += 11
-    await shop.cron(readAtMinute)
+    await shop.runCron(readAtMinute)
     shop.setMinutes(0)
   }
   return { reference: line.reference, phone, bankCode }
@@ -54,44 +58,44 @@ describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
   'a mobile payment of which BNC tells %s',
   (tells) => {
     test('settles one transaction of 20 claims at once', async () => {
-      const link = await shop.link('bnc')
+      const link = await shop.createLink('bnc')
       const claim = await deposit(link.amount, tells)
-      expectOneSuccess(await times(20, () => verifyLink(shop, link, claim)))
-      for (const later of await times(2, () => verifyLink(shop, link, claim))) {
+      expectOneSuccess(await concurrently(20, () => verifyLink(shop, link, claim)))
+      for (const later of await concurrently(2, () => verifyLink(shop, link, claim))) {
         expect(expectRefusal(later, 'CONFLICT')).toMatch(/used already/)
       }
-      await expectMoneyInAgrees(shop)
+      await expectIncomingBooksAgree(shop)
     })
 
     test('settles one of two links, and of two merchants of the account', async () => {
-      const link = await shop.link('bnc')
+      const link = await shop.createLink('bnc')
       const { amount } = link
       const links = [
         link,
-        await shop.link('bnc', { amount }),
-        await shop.link('bnc', { amount, merchant: shop.sibling }),
+        await shop.createLink('bnc', { amount }),
+        await shop.createLink('bnc', { amount, merchant: shop.sibling }),
       ]
       const claim = await deposit(amount, tells)
       expectOneSuccess(
-        await times(18, (place) => verifyLink(shop, links[place % 3] as ShopLink, claim)),
+        await concurrently(18, (place) => verifyLink(shop, links[place % 3] as TestbedLink, claim)),
       )
-      await expectMoneyInAgrees(shop)
+      await expectIncomingBooksAgree(shop)
     })
 
     test('is one payment however its reference is written', async () => {
-      const link = await shop.link('bnc')
+      const link = await shop.createLink('bnc')
       const claim = await deposit(link.amount, tells, '00778236')
       const spellings = ['778236', '00778236', '0000000000778236', '0778236']
       if (tells !== 'when it is asked') spellings.push('8236', '78236')
       expectOneSuccess(
-        await times(24, (place) =>
+        await concurrently(24, (place) =>
           verifyLink(shop, link, {
             ...claim,
             reference: spellings[place % spellings.length] as string,
           }),
         ),
       )
-      await expectMoneyInAgrees(shop)
+      await expectIncomingBooksAgree(shop)
     })
   },
 )
@@ -101,16 +105,16 @@ test.each<[Tells, number]>([
   ['by the statement', 0],
   ['when it is asked', 1],
 ])('what BNC told %s is settled with %i questions', async (tells, questions) => {
-  const link = await shop.link('bnc')
+  const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, tells)
-  const before = callsTo(shop)
+  const before = countBankCalls(shop)
   const { body } = await verifyLink(shop, link, claim)
   expect(body.status).toBe('success')
-  expect(callsTo(shop) - before).toBe(questions)
+  expect(countBankCalls(shop) - before).toBe(questions)
 })
 
 test('the last digits of a reference tell by their zeros too: 0000 and 0001 are no end of 00778231', async () => {
-  const link = await shop.link('bnc')
+  const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, 'by a notice', '00778231')
   for (const reference of ['0000', '0001', '0031', '00000000', '1231']) {
     const { status, body } = await verifyLink(shop, link, { ...claim, reference })
@@ -132,25 +136,25 @@ describe('what the bank has no payment like', () => {
       (['by a notice', 'when it is asked'] as const).map((tells) => [...wrong, tells] as const),
     ),
   )('another %s fails as not found, and the right one is then taken', async (_, change, tells) => {
-    const link = await shop.link('bnc', { maxPayments: 1 })
+    const link = await shop.createLink('bnc', { maxPayments: 1 })
     const claim = await deposit(link.amount, tells)
     const wrong = await verifyLink(shop, link, change(claim))
     expect([wrong.status, wrong.body.status, wrong.body.failureReason?.code]).toStrictEqual([
       ...[200, 'failed', 'NOT_FOUND'],
     ])
     expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
-    expect((await standingOf(shop, link)).toSorted()).toStrictEqual(['completed', 'failed'])
+    expect((await statusesOfLink(shop, link)).toSorted()).toStrictEqual(['completed', 'failed'])
   })
 
   test.each<Tells>(['by a notice', 'when it is asked'])(
     'another amount, told %s',
     async (tells) => {
-      const link = await shop.link('bnc')
-      const other = await shop.link('bnc')
+      const link = await shop.createLink('bnc')
+      const other = await shop.createLink('bnc')
       const claim = await deposit(link.amount, tells)
       const { body } = await verifyLink(shop, other, claim)
       expect(body.failureReason?.code).toBe('NOT_FOUND')
-      await expectMoneyInAgrees(shop)
+      await expectIncomingBooksAgree(shop)
     },
   )
 })
@@ -158,8 +162,8 @@ describe('what the bank has no payment like', () => {
 test.each(['completed', 'pending'])(
   'the reference of a charge that is %s pays for no other purchase',
   async (standing) => {
-    const link = await shop.link('bnc')
-    const other = await shop.link('bnc', { amount: link.amount, merchant: shop.sibling })
+    const link = await shop.createLink('bnc')
+    const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
     const payer = newPayer()
     if (standing === 'pending') {
       shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
@@ -167,24 +171,24 @@ test.each(['completed', 'pending'])(
     expect((await chargeLink(shop, link, { payer })).status).toBe(200)
     const line = shop.bnc.books.lines().find(({ phone }) => phone === payer.phone)
     readAtMinute += 11
-    await shop.cron(readAtMinute)
+    await shop.runCron(readAtMinute)
     shop.setMinutes(0)
     const { phone, bankCode } = payer
     const claim = { reference: line?.reference ?? '', phone, bankCode }
-    await times(3, () => verifyLink(shop, other, claim))
-    await shop.cron(readAtMinute + 15)
+    await concurrently(3, () => verifyLink(shop, other, claim))
+    await shop.runCron(readAtMinute + 15)
     shop.setMinutes(0)
-    const all = [...(await standingOf(shop, link)), ...(await standingOf(shop, other))]
+    const all = [...(await statusesOfLink(shop, link)), ...(await statusesOfLink(shop, other))]
     expect(all.filter((one) => one === 'completed')).toHaveLength(1)
   },
 )
 
 test('a payment that was paid back settles nothing again', async () => {
-  const link = await shop.link('bnc')
+  const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, 'when it is asked')
   const { body } = await verifyLink(shop, link, claim)
-  const as = await createKey(shop.service, shop.owner, { environment: 'live' })
-  const paidBack = await refund(
+  const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
+  const paidBack = await requestRefund(
     shop.api,
     as,
     shop.merchants.bnc,
@@ -194,14 +198,14 @@ test('a payment that was paid back settles nothing again', async () => {
     },
   )
   expect(paidBack.body.status, paidBack.text).toBe('success')
-  expect(await standingOf(shop, link)).toStrictEqual(['refunded'])
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['refunded'])
   expectRefusal(await verifyLink(shop, link, claim), 'CONFLICT')
 })
 
 test('in the sandbox a reference pays once for a merchant, and for another merchant too', async () => {
-  const link = await shop.link('sandbox')
-  const other = await shop.link('sandbox', { amount: link.amount, merchant: shop.sibling })
+  const link = await shop.createLink('sandbox')
+  const other = await shop.createLink('sandbox', { amount: link.amount, merchant: shop.sibling })
   const claim = { reference: '00012345', phone: '04141234567', bankCode: '0105' }
-  expectOneSuccess(await times(10, () => verifyLink(shop, link, claim)))
-  expectOneSuccess(await times(10, () => verifyLink(shop, other, claim)))
+  expectOneSuccess(await concurrently(10, () => verifyLink(shop, link, claim)))
+  expectOneSuccess(await concurrently(10, () => verifyLink(shop, other, claim)))
 })

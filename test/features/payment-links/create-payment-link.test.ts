@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newLinkToken } from '../../../src/features/payment-links/token.ts'
-import { auditOf } from '../../support/accounts.ts'
-import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { expectReplay } from '../../support/idempotent-merchants.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { createLinkShop, type LinkShop } from '../../support/payment-links.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = apiOf(service)
 })
 beforeEach(async () => {
-  shop = await openLinkShop(service)
+  shop = await createLinkShop(service)
 })
 afterAll(() => service.stop())
 
@@ -168,7 +168,7 @@ describe('the environment', () => {
     ['test', 'test', ['live', 'production']],
     ['test', 'sandbox', ['live', 'production']],
   ] as const)('of a %s key is its own, also as %s', async (own, spelling, others) => {
-    const as = await createKey(service, shop.owner, { environment: own })
+    const as = await createApiKey(service, shop.owner, { environment: own })
     for (const environment of [undefined, spelling]) {
       expect((await shop.make({ environment }, { as })).body.environment).toBe(own)
     }
@@ -198,7 +198,7 @@ describe('a live link', () => {
     ['KYC_REQUIRED', { kycStatus: 'pending' }],
     ['KYC_REQUIRED', { kycStatus: 'rejected' }],
   ] as const)('is refused with %s for its owner, whoever makes it', async (code, options) => {
-    const unfit = await openLinkShop(service, await createUser(service, options))
+    const unfit = await createLinkShop(service, await createUser(service, options))
     const admin = await createUser(service, { kycStatus: 'approved' })
     await addMember(service, unfit.merchant, admin, 'ADMIN')
     for (const as of [unfit.owner, admin]) {
@@ -215,11 +215,11 @@ describe('a live link', () => {
   })
 
   test('waits for a decision on its owner that is being committed', async () => {
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query(`update users set kyc_status = 'rejected' where id = $1`, [shop.owner.uuid])
     const making = shop.make({ environment: 'live' })
-    await untilWaiting(service.database, 1)
-    await holder.release()
+    await waitForLockWaiters(service.database, 1)
+    await holder.commit()
     expectRefusal(await making, 'KYC_REQUIRED')
   })
 
@@ -284,7 +284,11 @@ describe('an Idempotency-Key', () => {
 
 test('is recorded, and the token stands in no record and no log line', async () => {
   const made = await shop.make({ maxPayments: 2, expiresAt: '2199-12-31T23:59:59Z' })
-  const [record] = await auditOf(service, 'payment_link.create', made.headers.get('X-Request-Id'))
+  const [record] = await auditRecordsOfRequest(
+    service,
+    'payment_link.create',
+    made.headers.get('X-Request-Id'),
+  )
   expect(record).toMatchObject({
     user_id: shop.owner.uuid,
     resource: made.body.id,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, paymentLinkId } from '../../../src/platform/ids.ts'
-import { textButRequestId } from '../../support/accounts.ts'
-import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { textWithoutRequestId } from '../../support/accounts.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { createLinkShop, type LinkShop } from '../../support/payment-links.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService()
 })
 beforeEach(async () => {
-  shop = await openLinkShop(service)
+  shop = await createLinkShop(service)
 })
 afterAll(() => service.stop())
 
@@ -33,7 +33,7 @@ test('is for every member', async () => {
 test.each(['live', 'test'] as const)(
   'a %s key sees those of its own environment alone',
   async (own) => {
-    const as = await createKey(service, shop.owner, { environment: own })
+    const as = await createApiKey(service, shop.owner, { environment: own })
     const [mine, others] = [
       await shop.make({ environment: own }),
       await shop.make({ environment: own === 'live' ? 'test' : 'live' }),
@@ -47,10 +47,10 @@ test.each(['live', 'test'] as const)(
 )
 
 test('what is not there, not well formed, of another merchant or environment is the same 404', async () => {
-  const other = await openLinkShop(service, shop.owner)
+  const other = await createLinkShop(service, shop.owner)
   const theirs = (await other.make()).body.id
   const live = (await shop.make({ environment: 'live' })).body.id
-  const key = await createKey(service, shop.owner)
+  const key = await createApiKey(service, shop.owner)
   const absent = paymentLinkId.toPublic(newUuid(new Date()))
   const answers = await Promise.all([
     ...[absent, theirs, 'lnk_1', 'x', '%00', shop.merchant.id].flatMap((id) => [
@@ -62,6 +62,6 @@ test('what is not there, not well formed, of another merchant or environment is 
     shop.put(live, { label: 'Mía' }, { as: key }),
   ])
   for (const answer of answers) expectRefusal(answer, 'NOT_FOUND')
-  expect(new Set(answers.map(textButRequestId)).size).toBe(1)
+  expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
   expect((await other.get(theirs)).body.label).toBe('Torta')
 })

@@ -8,12 +8,12 @@ import {
 } from '../../../src/features/payment-links/queries.ts'
 import { listPublicLinks } from '../../../src/features/store/queries.ts'
 import { createLink, type LinkFixture } from '../../support/links.ts'
-import { fillWithLinks, type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { createLinkShop, createLinks, type LinkShop } from '../../support/payment-links.ts'
 import {
-  firstPageOf,
   type PlanNode,
   type PlannedStatement,
   planOf as planOfStatement,
+  setFirstPageBounds,
 } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -27,13 +27,13 @@ let orderShop: LinkShop
 let paidLink: LinkFixture
 beforeAll(async () => {
   service = await startService()
-  shop = await openLinkShop(service)
-  oldShop = await openLinkShop(service)
-  orderShop = await openLinkShop(service)
+  shop = await createLinkShop(service)
+  oldShop = await createLinkShop(service)
+  orderShop = await createLinkShop(service)
   // The old ones first, as they come to lie in a table.
-  await fillWithLinks(service, oldShop.merchant, 4 * LINKS, 'live', 30)
-  await fillWithLinks(service, shop.merchant, LINKS, 'live')
-  await fillWithLinks(service, orderShop.merchant, LINKS / 2, 'live')
+  await createLinks(service, oldShop.merchant, 4 * LINKS, 'live', 30)
+  await createLinks(service, shop.merchant, LINKS, 'live')
+  await createLinks(service, orderShop.merchant, LINKS / 2, 'live')
   // One in a hundred is switched off.
   await service.database.query(
     'update payment_links set active = false where label::integer % 100 = 0',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.stop())
 
-const planOf = (statement: PlannedStatement, after = firstPageOf(50)) =>
+const planOf = (statement: PlannedStatement, after = setFirstPageBounds(50)) =>
   planOfStatement(service, statement, { after })
 
 const indexesOf = (nodes: PlanNode[]) => nodes.flatMap((node) => node['Index Name'] ?? [])
@@ -124,7 +124,7 @@ test('a rare status and a search look at the merchant’s own links alone', asyn
     [{ status: 'INACTIVE' }, 'payment_links_merchant_state_idx'],
     [{ search: '4999' }, 'payment_links_merchant_idx'],
   ] as const) {
-    const { uuid } = (await openLinkShop(service)).merchant
+    const { uuid } = (await createLinkShop(service)).merchant
     const nodes = await planOf(listLinks(uuid, filters(changes)))
     expect(indexesOf(nodes)).toContain(index)
     expect(seqScansOf(nodes)).toStrictEqual([])
@@ -140,7 +140,7 @@ test('all are counted without reading them, and those of a label from the index'
   }
   const search = '4999'
   const nodes = await planOf(countLinks(shop.merchant.uuid, filters({ search })))
-  const { uuid } = (await openLinkShop(service)).merchant
+  const { uuid } = (await createLinkShop(service)).merchant
   const few = await planOf(countLinks(uuid, filters({ search })))
   expect(indexesOf(few)).toStrictEqual([expect.stringMatching(/^payment_links_merchant_/)])
   expect(readOf(nodes, 'payment_links')).toBeLessThanOrEqual(LINKS + 1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { createLinkShop, type LinkShop } from '../../support/payment-links.ts'
 import { readQr } from '../../support/qr.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = apiOf(service)
 })
 beforeEach(async () => {
-  shop = await openLinkShop(service)
+  shop = await createLinkShop(service)
 })
 afterAll(() => service.stop())
 

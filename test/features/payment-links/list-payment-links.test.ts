@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { createLinkShop, type LinkShop } from '../../support/payment-links.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startService()
 })
 beforeEach(async () => {
-  shop = await openLinkShop(service)
+  shop = await createLinkShop(service)
 })
 afterAll(() => service.stop())
 
@@ -46,7 +46,7 @@ test('shows the newest first, and pages without repeating or skipping', async ()
 
 test('shows none of another merchant', async () => {
   await makeOf(['mía'])
-  const other = await openLinkShop(service, shop.owner)
+  const other = await createLinkShop(service, shop.owner)
   expect((await other.list()).body.total).toBe(0)
 })
 
@@ -72,7 +72,7 @@ describe('the environment', () => {
     ['live', 'real', 'sandbox'],
     ['test', 'prueba', 'live'],
   ] as const)('of a %s key is its own, and the other one is refused', async (own, label, other) => {
-    const as = await createKey(service, shop.owner, { environment: own })
+    const as = await createApiKey(service, shop.owner, { environment: own })
     expect(labelsIn(await shop.list('', as))).toStrictEqual([label])
     expect(labelsIn(await shop.list(`?environment=${own}`, as))).toStrictEqual([label])
     const refused = await shop.list(`?environment=${other}`, as)

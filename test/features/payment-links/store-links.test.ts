@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { slugFromName } from '../../../src/domain/slug.ts'
-import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { fillWithLinks, type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { createLinkShop, createLinks, type LinkShop } from '../../support/payment-links.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = apiOf(service)
 })
 beforeEach(async () => {
-  shop = await openLinkShop(service)
+  shop = await createLinkShop(service)
 })
 afterAll(() => service.stop())
 
@@ -65,13 +65,13 @@ describe('the store’s links', () => {
   ] as const)('are of a %s key’s own environment', async (own, label, other) => {
     await shop.make({ label: 'real', environment: 'live' })
     await shop.make({ label: 'prueba' })
-    const as = await createKey(service, shop.owner, { environment: own })
+    const as = await createApiKey(service, shop.owner, { environment: own })
     expect(labelsIn((await links('', as)).body.data)).toStrictEqual([label])
     expectRefusal(await links(`?environment=${other}`, as), 'INVALID_REQUEST')
   })
 
   test('are for every member, and of this merchant alone', async () => {
-    await (await openLinkShop(service, shop.owner)).make({ environment: 'live' })
+    await (await createLinkShop(service, shop.owner)).make({ environment: 'live' })
     const [plain, stranger] = [await createUser(service), await createUser(service)]
     await addMember(service, shop.merchant, plain, 'MEMBER')
     expect((await links('', plain)).body).toStrictEqual({ data: [] })
@@ -79,7 +79,7 @@ describe('the store’s links', () => {
   })
 
   test('are the newest 1,000', async () => {
-    await fillWithLinks(service, shop.merchant, 1_002, 'live')
+    await createLinks(service, shop.merchant, 1_002, 'live')
     const labels = labelsIn((await links()).body.data)
     expect(labels).toHaveLength(1_000)
     expect([labels[0], labels.at(-1)]).toStrictEqual(['1002', '3'])
@@ -97,7 +97,7 @@ describe('the public store', () => {
     const paid = await createLink(service, merchant, { ...live, maxPayments: 1 })
     await service.database.query('update payment_links set paid = 1 where id = $1', [paid.uuid])
     await createLink(service, merchant, { environment: 'test' })
-    await createLink(service, (await openLinkShop(service, shop.owner)).merchant, live)
+    await createLink(service, (await createLinkShop(service, shop.owner)).merchant, live)
     expect((await publicStore()).body.links).toStrictEqual([
       { label: 'Pan', url: `${publicUrl}/pay/${body.token}`, amount: 25.5, currency: 'USD' },
     ])
@@ -135,7 +135,7 @@ describe('the public store', () => {
   })
 
   test('shows the newest 100, newest first', async () => {
-    await fillWithLinks(service, shop.merchant, 102, 'live')
+    await createLinks(service, shop.merchant, 102, 'live')
     const labels = labelsIn((await publicStore()).body.links)
     expect(labels).toHaveLength(100)
     expect([labels[0], labels.at(-1)]).toStrictEqual(['102', '3'])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentLinkId } from '../../../src/platform/ids.ts'
-import { auditOf } from '../../support/accounts.ts'
+import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import { addMember, createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { type LinkShop, openLinkShop } from '../../support/payment-links.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { createLinkShop, type LinkShop } from '../../support/payment-links.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService()
 })
 beforeEach(async () => {
-  shop = await openLinkShop(service)
+  shop = await createLinkShop(service)
 })
 afterAll(() => service.stop())
 
@@ -24,7 +24,7 @@ const past = () => new Date(Date.now() - HOUR_MS)
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
 
 const recordsOf = ({ headers }: CallResult) =>
-  auditOf(service, 'payment_link.update', headers.get('X-Request-Id'))
+  auditRecordsOfRequest(service, 'payment_link.update', headers.get('X-Request-Id'))
 
 const timeOf = async (id: string) => {
   const [row] = await service.database.query<{ updated_at: Date }>(
@@ -222,11 +222,11 @@ describe('at the same moment', () => {
 
   test('what completes while it waits is not switched on', async () => {
     const link = await createLink(service, shop.merchant, { maxPayments: 1, active: false })
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query('update payment_links set paid = 1 where id = $1', [link.uuid])
     const switching = shop.put(link.id, { active: true, label: 'Otra' })
-    await untilWaiting(service.database, 1)
-    await holder.release()
+    await waitForLockWaiters(service.database, 1)
+    await holder.commit()
     expectRefusal(await switching, 'CONFLICT')
     expect((await shop.get(link.id)).body).toMatchObject({ label: 'Torta', status: 'COMPLETED' })
   })

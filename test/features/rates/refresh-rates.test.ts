@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { type DolarApi, startDolarApi } from '../../../dev/rates/dolar-api.ts'
-import { createKey, createUser } from '../../support/actors.ts'
+import { createApiKey, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { caracasTime, createIntegrator, createRate, ratesOf } from '../../support/rates.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
   dolarApi.answerWith()
 })
 
-const cron = (minutes = 0) => service.scheduled(new Date(NOW.getTime() + minutes * MINUTE))
+const cron = (minutes = 0) => service.runCron(new Date(NOW.getTime() + minutes * MINUTE))
 /** Cron each half hour, from now until so many minutes after. */
 async function cronFor(minutes: number): Promise<void> {
   for (let after = 0; after <= minutes; after += 30) await cron(after)
@@ -175,7 +175,7 @@ test('a bank’s rate takes the place of DolarApi’s for the day, and never the
 
 test('a rate that was set by hand stays, whatever the sources tell of its day', async () => {
   const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-  const as = await createKey(service, administrator, { environment: 'live' })
+  const as = await createApiKey(service, administrator, { environment: 'live' })
   await cron()
   const body = { currency: 'USD', rate: 40, effectiveDate: FRIDAY }
   expect((await apiOf(service)('PUT', '/admin/rates', { as, body })).status).toBe(200)
@@ -305,7 +305,7 @@ test('a deployment without banks asks DolarApi alone', async () => {
     vars: { DOLARAPI_URL: `${dolarApi.url}/` },
   })
   try {
-    await bankless.scheduled(NOW)
+    await bankless.runCron(NOW)
     expect(await ratesOf(bankless)).toEqual({ [FRIDAY]: '36.80000000 DolarApi' })
   } finally {
     await bankless.stop()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { type DolarApi, startDolarApi } from '../../../dev/rates/dolar-api.ts'
-import { createKey, createUser } from '../../support/actors.ts'
+import { createApiKey, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { caracasTime, createRate, ratesOf } from '../../support/rates.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -62,8 +62,8 @@ const bankIsSilent = () => bnc.server.fault(BANK_DOWN, { times: 99, path: /BCVRa
 const bankIsBack = () => bnc.server.clearFaults()
 
 /** Cron each half hour, from so many minutes after now until so many. */
-async function cron(from: number, to = from, { scheduled } = service): Promise<void> {
-  for (let minutes = from; minutes <= to; minutes += 30) await scheduled(at(minutes))
+async function cron(from: number, to = from, { runCron } = service): Promise<void> {
+  for (let minutes = from; minutes <= to; minutes += 30) await runCron(at(minutes))
 }
 const eventsOf = ({ logs } = service) =>
   logs()
@@ -265,7 +265,7 @@ describe('the leeway is of the day before', () => {
 
   test('what a person has set is what the days after it are measured by', async () => {
     const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-    const as = await createKey(service, administrator, { environment: 'live' })
+    const as = await createApiKey(service, administrator, { environment: 'live' })
     await knownBefore('36.00000000', WEDNESDAY)
     const body = { currency: 'USD', rate: 80, effectiveDate: FRIDAY }
     expect((await apiOf(service)('PUT', '/admin/rates', { as, body })).status).toBe(200)

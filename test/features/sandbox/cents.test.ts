@@ -14,9 +14,13 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { type AccountFixture, createAccount, someAccountNumber } from '../../support/bank.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank.ts'
 import { createLink } from '../../support/links.ts'
-import { refund } from '../../support/refunds.ts'
+import { requestRefund } from '../../support/refunds.ts'
 import { simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -27,13 +31,13 @@ let service: Service
 let api: Api
 let owner: Actor
 let merchant: MerchantFixture
-let account: AccountFixture
+let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
   owner = await createUser(service)
   merchant = await createMerchant(service, owner)
-  account = await createAccount(service, owner)
+  account = await createBankAccount(service, owner)
 })
 afterAll(() => service.stop())
 
@@ -53,7 +57,7 @@ const operations: Record<string, (amount: string) => Promise<Tried>> = {
   sendMobilePayment: (amount) => send('/bank/p2p', { phone: PAYER.phone, amount: Number(amount) }),
   createTransfer: (amount) =>
     send('/bank/transfer', {
-      destination_account: someAccountNumber(),
+      destination_account: randomAccountNumber(),
       document: 'V12345678',
       name: 'Luis Rojas',
       amount: Number(amount),
@@ -64,7 +68,7 @@ const operations: Record<string, (amount: string) => Promise<Tried>> = {
     const link = await createLink(service, merchant, { amount })
     const { body } = await simulate(api, owner, 'charge', link.token)
     const transaction = { id: body.transactionId as string }
-    const { body: first } = await refund(api, owner, merchant, transaction)
+    const { body: first } = await requestRefund(api, owner, merchant, transaction)
     const path = `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`
     return {
       first,
@@ -107,8 +111,7 @@ describe.each(Object.entries(operations))('the cents of %s', (id, order) => {
       expect(tried.first.failureReason?.code).toBe(why)
     }
     // Asked for again as cron does it, which is not at once each time.
-    for (const minutes of [5, 15])
-      await service.scheduled(new Date(Date.now() + minutes * MINUTE_MS))
+    for (const minutes of [5, 15]) await service.runCron(new Date(Date.now() + minutes * MINUTE_MS))
     expect(await tried.later()).toBe(later)
   })
 

@@ -7,7 +7,7 @@ import {
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { countTransactions, seatsOf, simulate, storedTransaction } from '../../support/sandbox.ts'
+import { countTransactions, simulate, slotsOf, storedTransaction } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -53,11 +53,11 @@ test('verify as pending leaves the pending transaction as it is, and opens no ot
 test('a pending payment holds the last seat until verify settles it', async () => {
   const link = await createLink(service, merchant, { maxPayments: 1 })
   const held = await simulate(api, owner, 'charge', link.token, 'pending')
-  expect(await seatsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 1 })
+  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 1 })
   expectRefusal(await simulate(api, owner, 'charge', link.token), 'CONFLICT')
   const failed = await simulate(api, owner, 'verify', link.token, 'failed')
   expect(failed.body.transactionId).toBe(held.body.transactionId)
-  expect(await seatsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })
+  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })
 
   const second = await simulate(api, owner, 'charge', link.token, 'pending')
   const paid = await simulate(api, owner, 'verify', link.token)
@@ -65,7 +65,7 @@ test('a pending payment holds the last seat until verify settles it', async () =
     status: 'success',
     transactionId: second.body.transactionId,
   })
-  expect(await seatsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
+  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
   expectRefusal(await simulate(api, owner, 'verify', link.token), 'CONFLICT')
 })
 
@@ -76,7 +76,7 @@ test('of 10 that pay the last seat at the same time one does', async () => {
   )
   const statuses = results.map(({ status }) => status).toSorted()
   expect(statuses).toStrictEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect(await seatsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
+  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
 })
 
 test('of 10 that verify the last seat at the same time one settles it', async () => {
@@ -88,7 +88,7 @@ test('of 10 that verify the last seat at the same time one settles it', async ()
   const paid = results.filter(({ status }) => status === 200)
   expect(paid.map((result) => result.body.transactionId)).toStrictEqual([body.transactionId])
   expect(results.filter(({ status }) => status === 409)).toHaveLength(9)
-  expect(await seatsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
+  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
 })
 
 test('verify settles a payer’s charge that the sandbox bank left pending, for good', async () => {
@@ -102,12 +102,12 @@ test('verify settles a payer’s charge that the sandbox bank left pending, for 
     status: 'failed',
     transactionId: charged.body.transactionId,
   })
-  await service.scheduled(new Date(Date.now() + 7_200_000))
+  await service.runCron(new Date(Date.now() + 7_200_000))
   expect(await storedTransaction(service, charged.body.transactionId)).toMatchObject({
     status: 'failed',
     payment_method: 'c2p',
   })
-  expect(await seatsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })
+  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })
 })
 
 test('what was simulated is in the audit log, and told to whoever listens', async () => {
@@ -136,7 +136,7 @@ test('of cron and 10 that verify a payer’s pending charge at the same time one
   const charged = await api('POST', `/pay/${link.token}/charge`, {
     body: { phone: '04121234568', document: 'V12345678', bankCode: '0102', otp: '12345678' },
   })
-  const cron = service.scheduled(new Date(Date.now() + 7_200_000))
+  const cron = service.runCron(new Date(Date.now() + 7_200_000))
   const results = await Promise.all(
     Array.from({ length: 10 }, () => simulate(api, owner, 'verify', link.token)),
   )
@@ -147,5 +147,5 @@ test('of cron and 10 that verify a payer’s pending charge at the same time one
     seated: false,
   })
   expect(await countTransactions(service, link.uuid)).toBe(1)
-  expect(await seatsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
+  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
 })

@@ -4,7 +4,7 @@ import { transactionId } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -134,17 +134,17 @@ describe.each(EVERY_ACTION)('%s', (action) => {
     const comparable = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
     for (const as of [
       colleague,
-      await createKey(service, owner, test),
-      await createKey(service, colleague, { ...test, merchant }),
+      await createApiKey(service, owner, test),
+      await createApiKey(service, colleague, { ...test, merchant }),
     ]) {
       expect((await simulate(api, as, action, link.token)).status).toBe(200)
     }
     for (const as of [
       stranger,
-      await createKey(service, owner, { environment: 'live' }),
-      await createKey(service, owner, { environment: 'live', merchant }),
-      await createKey(service, owner, { ...test, merchant: other }),
-      await createKey(service, stranger, test),
+      await createApiKey(service, owner, { environment: 'live' }),
+      await createApiKey(service, owner, { environment: 'live', merchant }),
+      await createApiKey(service, owner, { ...test, merchant: other }),
+      await createApiKey(service, stranger, test),
     ]) {
       const refused = await simulate(api, as, action, link.token)
       expect([refused.status, comparable(refused)]).toStrictEqual([404, comparable(unknown)])

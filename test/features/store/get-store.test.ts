@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createKey, createMerchant, createUser } from '../../support/actors.ts'
+import { addMember, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -30,7 +30,7 @@ test('shows the store as documented, to every member alike', async () => {
     await addMember(service, merchant, member, role)
     expect((await read(member)).text).toBe(owners.text)
   }
-  expect((await read(await createKey(service, owner, { merchant }))).text).toBe(owners.text)
+  expect((await read(await createApiKey(service, owner, { merchant }))).text).toBe(owners.text)
 })
 
 test('shows the store of the merchant asked for, not another of the caller’s', async () => {
@@ -48,7 +48,7 @@ test('is a 404 for a stranger and for a key of another merchant', async () => {
     await createMerchant(service, owner),
     await createMerchant(service, owner),
   ]
-  const key = await createKey(service, owner, { merchant: other })
+  const key = await createApiKey(service, owner, { merchant: other })
   for (const as of [await createUser(service), key]) {
     expectRefusal(await api('GET', `/merchants/${merchant.id}/store`, { as }), 'NOT_FOUND')
   }

@@ -76,9 +76,9 @@ describe('what a crash left behind', () => {
   test('is swept from storage after an hour, and not before', async () => {
     const { service } = scene
     const left = await crashAfterStoring()
-    await service.scheduled(new Date(Date.now() + HOUR / 2))
+    await service.runCron(new Date(Date.now() + HOUR / 2))
     expect((await service.fetch(left)).status).toBe(200)
-    await service.scheduled(new Date(Date.now() + HOUR + 60_000))
+    await service.runCron(new Date(Date.now() + HOUR + 60_000))
     expect((await service.fetch(left)).status).toBe(404)
     expect(await keysIn(scene)).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('what a crash left behind', () => {
     const { service } = scene
     const left = await crashAfterStoring()
     const later = new Date(Date.now() + HOUR + 60_000)
-    await Promise.all([service.scheduled(later), service.scheduled(later)])
+    await Promise.all([service.runCron(later), service.runCron(later)])
     expect((await service.fetch(left)).status).toBe(404)
     expect(await keysIn(scene)).toEqual([])
     expect(service.logs().filter(({ level }) => level === 'error')).toEqual([])
@@ -96,7 +96,7 @@ describe('what a crash left behind', () => {
   test('a picture that is shown is never swept', async () => {
     const { service, api, owner, logo } = scene
     const { body } = await api('POST', logo, { as: owner, file: samplePng() })
-    await service.scheduled(new Date(Date.now() + 400 * 24 * HOUR))
+    await service.runCron(new Date(Date.now() + 400 * 24 * HOUR))
     expect((await service.fetch(new URL(body.logo).pathname)).status).toBe(200)
   })
 })
@@ -123,7 +123,7 @@ describe('many at once', () => {
 
   test('more than an isolate can hold are told to come back, and the others are stored', async () => {
     const { service, owner, logo } = scene
-    await service.database.delay(300)
+    await service.database.setDelay(300)
     const send = () =>
       service.fetch(`/api/v1${logo}`, {
         method: 'POST',
@@ -131,7 +131,7 @@ describe('many at once', () => {
         body: formOf(samplePng()),
       })
     const answers = await Promise.all(Array.from({ length: 12 }, send))
-    await service.database.delay(0)
+    await service.database.setDelay(0)
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([...Array(6).fill(200), ...Array(6).fill(503)])
     const refused = answers.find(({ status }) => status === 503)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Actor,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { createAccount } from '../../support/bank.ts'
+import { createBankAccount } from '../../support/bank.ts'
 import { createLink, type LinkFixture } from '../../support/links.ts'
-import { someCharge } from '../../support/payment-links.ts'
-import { countTransactions, seatsOf, simulate } from '../../support/sandbox.ts'
+import { chargeBody } from '../../support/payment-links.ts'
+import { countTransactions, simulate, slotsOf } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   service.setNow(START)
   owner = await createUser(service)
-  key = await createKey(service, owner)
+  key = await createApiKey(service, owner)
   merchant = await createMerchant(service, owner)
   link = await createLink(service, merchant)
 })
@@ -45,7 +45,7 @@ const ofLink = () =>
 
 async function pay() {
   const { status, body, text } = await api('POST', `/pay/${link.token}/charge`, {
-    body: someCharge,
+    body: chargeBody,
   })
   expect([status, body.status], text).toEqual([200, 'success'])
   return body.transactionId as string
@@ -61,12 +61,12 @@ test('a payment of a test link goes after 90 days with its order and refund, and
   expect((await api('POST', `${path}/refund`, { as: key, body: {} })).status).toBe(200)
   expect([await rows('payments', ofLink()), await rows('refunds', ofLink())]).toEqual([2, 1])
 
-  await service.scheduled(after(89.9))
+  await service.runCron(after(89.9))
   expect([await countTransactions(service, link.uuid), await totalOf()]).toEqual([1, 1])
 
   const audited = await rows('audit_logs', `resource = '${id}'`)
   expect(audited).toBeGreaterThan(0)
-  await service.scheduled(after(90.1))
+  await service.runCron(after(90.1))
   expect([await countTransactions(service, link.uuid), await totalOf()]).toEqual([0, 0])
   expect(await rows('payments', `user_id = '${owner.uuid}'`)).toBe(0)
   expect(await rows('refunds', 'true')).toBe(0)
@@ -91,7 +91,7 @@ test('what is live stays, however old', async () => {
        false, $3, $3, $3`,
     [merchant.uuid, link.uuid, START],
   )
-  await service.scheduled(after(400))
+  await service.runCron(after(400))
   expect(await rows('transactions', `link_id = '${link.uuid}'`)).toBe(1)
   expect(await rows('transactions', `link_id = '${link.uuid}' and environment = 'live'`)).toBe(1)
 })
@@ -99,19 +99,19 @@ test('what is live stays, however old', async () => {
 test('one that was left pending gives its seat back as it goes', async () => {
   link = await createLink(service, merchant, { maxPayments: 2 })
   await simulate(api, key, 'charge', link.token, 'pending')
-  expect(await seatsOf(service, link.uuid)).toEqual({ paid: 0, reserved: 1 })
-  await service.scheduled(after(91))
+  expect(await slotsOf(service, link.uuid)).toEqual({ paid: 0, reserved: 1 })
+  await service.runCron(after(91))
   expect(await countTransactions(service, link.uuid)).toBe(0)
-  expect(await seatsOf(service, link.uuid)).toEqual({ paid: 0, reserved: 0 })
+  expect(await slotsOf(service, link.uuid)).toEqual({ paid: 0, reserved: 0 })
 })
 
 test('own payments of a sandbox account go, and the account stays with its first deposits', async () => {
-  const { accountNumber } = await createAccount(service, owner)
+  const { accountNumber } = await createBankAccount(service, owner)
   const body = { account_number: accountNumber, phone: '04121234567', amount: 120 }
   expect((await api('POST', '/bank/p2p', { as: key, body })).status).toBe(201)
   const booked = () => rows('sandbox_movements', `account_number = '${accountNumber}'`)
   const before = await booked()
-  await service.scheduled(after(91))
+  await service.runCron(after(91))
   expect(await rows('payments', `user_id = '${owner.uuid}'`)).toBe(0)
   expect(await booked()).toBe(before - 1)
   expect((await api('GET', `/bank/accounts/${accountNumber}`, { as: key })).status).toBe(200)
@@ -126,10 +126,10 @@ test('more than a run takes goes with the next ones, the oldest first', async ()
      from generate_series(1, 1500) n`,
     [merchant.uuid, link.uuid, START],
   )
-  await service.scheduled(after(92))
+  await service.runCron(after(92))
   const left = await countTransactions(service, link.uuid)
   expect(left).toBe(500)
-  await service.scheduled(after(92))
+  await service.runCron(after(92))
   expect(await countTransactions(service, link.uuid)).toBe(0)
 })
 

@@ -8,7 +8,7 @@ import {
 import { type Api, apiOf } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { countDeltas, findDifferences } from '../../support/totals.ts'
+import { countDeltas, findTotalDifferences } from '../../support/totals.ts'
 import { createTransaction } from '../../support/transactions.ts'
 
 let service: Service
@@ -44,10 +44,10 @@ test('cron folds what has changed, and the totals stay', async () => {
   const before = await totalOf('/admin/transactions')
   expect(before).toBeGreaterThanOrEqual(3)
   expect(await countDeltas(service.database)).toBeGreaterThan(0)
-  await service.scheduled()
+  await service.runCron()
   expect(await countDeltas(service.database)).toBe(0)
   expect(await totalOf('/admin/transactions')).toBe(before)
-  expect(await findDifferences(service.database)).toStrictEqual([])
+  expect(await findTotalDifferences(service.database)).toStrictEqual([])
   const folds = service.logs().filter(({ event, job }) => event === 'job' && job === 'foldTotals')
   expect(folds.at(-1)?.done).toBeGreaterThan(0)
 })
@@ -60,7 +60,7 @@ test('who meets many deltas gets the exact total, and folds them after the answe
   expect(await totalOf('/admin/users')).toBe(total)
   await expect.poll(() => countDeltas(service.database)).toBe(0)
   expect(await totalOf('/admin/users')).toBe(total)
-  expect(await findDifferences(service.database)).toStrictEqual([])
+  expect(await findTotalDifferences(service.database)).toStrictEqual([])
 })
 
 test('few deltas are left to cron', async () => {
@@ -80,7 +80,7 @@ test('a change is counted by the next request, whoever is folding', async () => 
     body: { kycStatus: 'REJECTED', reason: 'La foto no se lee.' },
   })
   expect(changed.status).toBe(200)
-  const folding = service.scheduled()
+  const folding = service.runCron()
   expect([await kyc('pending'), await kyc('rejected')]).toStrictEqual([pending - 1, rejected + 1])
   await folding
   expect([await kyc('pending'), await kyc('rejected')]).toStrictEqual([pending - 1, rejected + 1])
@@ -111,7 +111,7 @@ test('a link that expires leaves the active ones at that moment, told or not', a
   await createLink(service, shop, { environment: 'test', expiresAt: after(60_000), active: false })
   expect(await totals(after(59_999))).toStrictEqual([2, 1, 2, 1, 0, 0])
   expect(await totals(after(60_000))).toStrictEqual([1, 2, 1, 0, 2, 0])
-  await service.scheduled(after(60_000))
+  await service.runCron(after(60_000))
   expect(await totals(after(60_001))).toStrictEqual([1, 2, 1, 0, 2, 0])
   const { total } = (
     await api('GET', `/merchants/${shop.id}/payment-links?environment=test`, { as: owner })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { DUE_LINKS, type FilledLists, fillLists, READ_AT } from '../../support/filled-lists.ts'
-import { type Reading, readingsOf } from '../../support/list-readings.ts'
+import { type ListQuery, listQueriesOf } from '../../support/list-readings.ts'
 import { type PlannedStatement, planOf } from '../../support/plans.ts'
 
 const ROWS = 50_000
@@ -11,11 +11,11 @@ const ROWS = 50_000
 let database: TestDatabase
 let client: pg.Client
 let filled: FilledLists
-let readings: Reading[]
+let readings: ListQuery[]
 beforeAll(async () => {
   database = await createTestDatabase()
   filled = await fillLists(database, ROWS)
-  readings = readingsOf(filled)
+  readings = listQueriesOf(filled)
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
 }, 120_000)
@@ -30,7 +30,7 @@ const rowsOf = async <R>(statement: PlannedStatement) => {
 }
 
 /** A page and its total as a request reads them, and as plain SQL does. */
-async function readBoth(reading: Reading, page: number, limit: number) {
+async function readBoth(reading: ListQuery, page: number, limit: number) {
   await client.query('begin isolation level repeatable read read only')
   await client.query('select begin_request($1)', [JSON.stringify({ now: READ_AT })])
   const [counted] = await rowsOf<{ total: number }>(reading.count({ page, limit }))
@@ -67,7 +67,7 @@ test('any page of any list is that of plain SQL', async () => {
       fc.integer({ min: 1, max: 100 }),
       fc.double({ min: 0, max: 1.2, noNaN: true }),
       async (place, limit, share) => {
-        const reading = readings[place] as Reading
+        const reading = readings[place] as ListQuery
         const { plain } = await readBoth(reading, 1, limit)
         const page = 1 + Math.floor(share * Math.ceil((plain?.total ?? 0) / limit))
         const both = await readBoth(reading, page, limit)
@@ -84,12 +84,12 @@ test('all rows come once, newest first, from the first page to the last', async 
   )
   const seen: string[] = []
   for (let page = 1; ; page += 1) {
-    const { ids } = (await readBoth(reading as Reading, page, 100)).read
+    const { ids } = (await readBoth(reading as ListQuery, page, 100)).read
     if (ids.length === 0) break
     seen.push(...ids)
   }
   expect(seen).toStrictEqual([...new Set(seen)].toSorted().toReversed())
-  expect(seen).toHaveLength((await readBoth(reading as Reading, 1, 1)).read.total as number)
+  expect(seen).toHaveLength((await readBoth(reading as ListQuery, 1, 1)).read.total as number)
 })
 
 test('a page beyond all numbers is empty and tells the total', async () => {
@@ -103,7 +103,7 @@ test('a page beyond all numbers is empty and tells the total', async () => {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** What reading a page of a table costs: its rows, entries of its indexes, and whether it was read as a whole. */
-async function costOf({ table, page, count }: Reading, paging: { page: number; limit: number }) {
+async function costOf({ table, page, count }: ListQuery, paging: { page: number; limit: number }) {
   const nodes = await planOf({ database }, page(paging), { after: count(paging) })
   const scans = nodes.filter((node) => node['Relation Name'] === table)
   const [entries, rows] = [true, false].map((ofIndex) =>
@@ -151,7 +151,7 @@ test('what is kept is told without reading the list, however long it is', async 
 
 test('nobody’s id, as which a malformed one is read, has nothing', async () => {
   const nil = '00000000-0000-0000-0000-000000000000'
-  for (const reading of readingsOf({ merchants: [nil, nil, nil] }).filter(
+  for (const reading of listQueriesOf({ merchants: [nil, nil, nil] }).filter(
     ({ name, sql }) => sql.includes(nil) || name.includes(nil),
   )) {
     expect((await readBoth(reading, 1, 20)).read, reading.name).toStrictEqual({ total: 0, ids: [] })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { type Chance, chance } from '../../support/random.ts'
-import { countDeltas, findDifferences } from '../../support/totals.ts'
+import { createRandom, type Random } from '../../support/random.ts'
+import { countDeltas, findTotalDifferences } from '../../support/totals.ts'
 
 const CLIENTS = 6
 const ROUNDS = 30
@@ -20,10 +20,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Change = (client: pg.PoolClient, luck: Chance) => Promise<unknown>
+type Change = (client: pg.PoolClient, luck: Random) => Promise<unknown>
 
-const someTime = (luck: Chance) =>
-  new Date(Date.now() - luck.below(70) * DAY_MS - luck.below(DAY_MS))
+const someTime = (luck: Random) =>
+  new Date(Date.now() - luck.integerBelow(70) * DAY_MS - luck.integerBelow(DAY_MS))
 const statuses = ['inactive', 'active', 'suspended', 'banned']
 const kycStatuses = ['not_started', 'pending', 'approved', 'rejected']
 const some = (table: string, most: number) =>
@@ -34,18 +34,18 @@ const insertUsers: Change = (client, luck) =>
     `insert into users (id, email, name, password_hash, status, kyc_status, created_at, updated_at)
      select gen_random_uuid(), gen_random_uuid() || '@example.com', 'Ana', '', $1, $2, now(), now()
      from generate_series(1, $3::integer)`,
-    [luck.of(statuses), luck.of(kycStatuses), 1 + luck.below(5)],
+    [luck.pick(statuses), luck.pick(kycStatuses), 1 + luck.integerBelow(5)],
   )
 
 const insertMerchant: Change = async (client, luck) => {
   const id = randomUUID()
-  const rif = `J-${String(luck.below(100_000_000)).padStart(8, '0')}-${luck.below(10)}`
+  const rif = `J-${String(luck.integerBelow(100_000_000)).padStart(8, '0')}-${luck.integerBelow(10)}`
   await client.query(
     `with m as (
        insert into merchants (id, owner_id, name, rif, status, created_at, updated_at)
        select $1, (select id from users limit 1), 'Bodega', $2, $3, now(), now() returning id, owner_id)
      insert into members (merchant_id, user_id, role, created_at) select id, owner_id, 'OWNER', now() from m`,
-    [id, rif, luck.of(['active', 'inactive', 'pending'])],
+    [id, rif, luck.pick(['active', 'inactive', 'pending'])],
   )
 }
 
@@ -55,7 +55,7 @@ const insertLinks: Change = (client, luck) =>
        created_at, updated_at)
      select gen_random_uuid(), m.id, $1, gen_random_uuid(), 'Torta', 5, 'VES', $2, $3, now(), now()
      from (select id from merchants order by random() limit 3) m`,
-    [luck.of(['live', 'test']), luck.happens(0.7), luck.happens(0.5) ? 2 : null],
+    [luck.pick(['live', 'test']), luck.happens(0.7), luck.happens(0.5) ? 2 : null],
   )
 
 const insertTransactions: Change = (client, luck) =>
@@ -65,11 +65,16 @@ const insertTransactions: Change = (client, luck) =>
      select gen_random_uuid(), l.merchant_id, l.id, l.environment, $1, $2, 10, case $2 when 'USD' then 2 end, 'pending',
        'sandbox', 'sandbox', false, $3, $3
      from (select * from payment_links order by random() limit $4) l`,
-    [(1 + luck.below(5000)) / 100, luck.of(['VES', 'USD']), someTime(luck), 1 + luck.below(6)],
+    [
+      (1 + luck.integerBelow(5000)) / 100,
+      luck.pick(['VES', 'USD']),
+      someTime(luck),
+      1 + luck.integerBelow(6),
+    ],
   )
 
 const settle: Change = (client, luck) => {
-  const status = luck.of(['completed', 'failed', 'refunded', 'pending'])
+  const status = luck.pick(['completed', 'failed', 'refunded', 'pending'])
   const completed = status === 'completed' || status === 'refunded' ? 'now()' : 'null'
   return client.query(
     `update transactions set status = $1, completed_at = ${completed} where ${some('transactions', 3)}`,
@@ -88,13 +93,13 @@ const changes: Change[] = [
   settle,
   (client, luck) =>
     client.query(`update users set status = $1, kyc_status = $2 where ${some('users', 4)}`, [
-      luck.of(statuses),
-      luck.of(kycStatuses),
+      luck.pick(statuses),
+      luck.pick(kycStatuses),
     ]),
   (client) => client.query(`update users set name = 'Luis' where ${some('users', 4)}`),
   (client, luck) =>
     client.query(`update merchants set status = $1 where ${some('merchants', 2)}`, [
-      luck.of(['active', 'inactive', 'pending']),
+      luck.pick(['active', 'inactive', 'pending']),
     ]),
   (client, luck) =>
     client.query(
@@ -118,11 +123,12 @@ const changes: Change[] = [
 ]
 
 /** Some changes in one transaction, which is given up now and then, or meets another one and is ended. */
-async function changeSomething(luck: Chance): Promise<'committed' | 'aborted'> {
+async function changeSomething(luck: Random): Promise<'committed' | 'aborted'> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (let left = 1 + luck.below(4); left > 0; left -= 1) await luck.of(changes)(client, luck)
+    for (let left = 1 + luck.integerBelow(4); left > 0; left -= 1)
+      await luck.pick(changes)(client, luck)
     const gone = luck.happens(0.25)
     await client.query(gone ? 'rollback' : 'commit')
     return gone ? 'aborted' : 'committed'
@@ -144,7 +150,7 @@ async function repeat(work: () => Promise<unknown>, goesOn: () => boolean): Prom
 }
 
 test('what is kept is what a count gives, in every snapshot, while many change, abort and fold', async () => {
-  const luck = chance()
+  const luck = createRandom()
   const writer = await pool.connect()
   for (const change of [
     insertUsers,
@@ -162,13 +168,13 @@ test('what is kept is what a count gives, in every snapshot, while many change, 
   const fold = async () =>
     (
       await database.query<{ folded: number }>('select fold_totals($1) as folded', [
-        1 + luck.below(40),
+        1 + luck.integerBelow(40),
       ])
     )[0]?.folded
   let folded = 0
   const folding = [0, 1].map(() => repeat(async () => (folded += (await fold()) ?? 0), goesOn))
   const reading = repeat(async () => {
-    expect(await findDifferences(database), `seed ${luck.seed}`).toStrictEqual([])
+    expect(await findTotalDifferences(database), `seed ${luck.seed}`).toStrictEqual([])
   }, goesOn)
   const outcomes = await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
@@ -187,12 +193,12 @@ test('what is kept is what a count gives, in every snapshot, while many change, 
   expect(folded).toBeGreaterThan(50)
   while ((await fold()) !== 0);
   expect(await countDeltas(database)).toBe(0)
-  expect(await findDifferences(database), `seed ${luck.seed}`).toStrictEqual([])
+  expect(await findTotalDifferences(database), `seed ${luck.seed}`).toStrictEqual([])
 }, 120_000)
 
 test('a fold that another one holds up does nothing, and waits for nobody', async () => {
   const client = await pool.connect()
-  await insertUsers(client, chance())
+  await insertUsers(client, createRandom())
   await client.query('begin')
   const { rows: first } = await client.query('select fold_totals(10) as folded')
   const [second] = await database.query('select fold_totals(10) as folded')
@@ -247,7 +253,8 @@ async function payOldestLink(client: pg.PoolClient): Promise<void> {
 
 test('a payment waits for no other of its merchant that is not committed yet', async () => {
   const [first, second] = [await pool.connect(), await pool.connect()]
-  for (const change of [insertUsers, insertMerchant, insertLinks]) await change(first, chance())
+  for (const change of [insertUsers, insertMerchant, insertLinks])
+    await change(first, createRandom())
   try {
     await first.query('begin')
     await payOldestLink(first)
@@ -256,9 +263,9 @@ test('a payment waits for no other of its merchant that is not committed yet', a
     await payOldestLink(second)
     await second.query('commit')
     await database.query('select fold_totals(100000)')
-    expect(await findDifferences(database)).toStrictEqual([])
+    expect(await findTotalDifferences(database)).toStrictEqual([])
     await first.query('commit')
-    expect(await findDifferences(database)).toStrictEqual([])
+    expect(await findTotalDifferences(database)).toStrictEqual([])
   } finally {
     // Never to be used again: a failure leaves a transaction open.
     first.release(true)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { withDatabase } from '../../../dev/stack/database.ts'
-import { findDifferences } from '../../support/totals.ts'
+import { findTotalDifferences } from '../../support/totals.ts'
 
 const name = `recounted_${randomUUID().replaceAll('-', '')}`
 const { ownerUrl, template } = inject('stack')
@@ -75,7 +75,7 @@ test('counts what there is already, and what is committed while it waits', async
   await recounted
 
   const query = async <R>(sql: string) => (await client.query(sql)).rows as R[]
-  expect(await findDifferences({ query })).toStrictEqual([])
+  expect(await findTotalDifferences({ query })).toStrictEqual([])
   const kept = await query(
     `select list_total('users', nil_id(), '%')::integer as users, list_total('merchants', nil_id(), '%')::integer as merchants,
        list_total('payment_links', nil_id(), '%')::integer as links,
@@ -89,7 +89,7 @@ test('and anew where an owner asks for it, after rows went with the triggers swi
   await client.query('alter table transactions disable trigger user')
   await client.query('delete from transactions where amount <= 3')
   await client.query('alter table transactions enable trigger user')
-  expect((await findDifferences({ query })).length).toBeGreaterThan(0)
+  expect((await findTotalDifferences({ query })).length).toBeGreaterThan(0)
   await client.query('select recount_totals()')
-  expect(await findDifferences({ query })).toStrictEqual([])
+  expect(await findTotalDifferences({ query })).toStrictEqual([])
 })

@@ -3,7 +3,7 @@ import { newUuid, transactionId } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -62,8 +62,8 @@ test('one of another merchant, of the other environment, or that is not there, g
     createTransaction(service, merchant, { environment: 'live' }),
     createTransaction(service, merchant),
   ])
-  const testKey = await createKey(service, owner)
-  const liveKey = await createKey(service, owner, { environment: 'live' })
+  const testKey = await createApiKey(service, owner)
+  const liveKey = await createApiKey(service, owner, { environment: 'live' })
   const answers = [
     await get(transactionId.toPublic(newUuid(new Date()))),
     await get('nonsense'),
@@ -71,7 +71,7 @@ test('one of another merchant, of the other environment, or that is not there, g
     await get(live.id, testKey),
     await get(made.id, liveKey),
     await get(made.id, await createUser(service)),
-    await get(made.id, await createKey(service, owner, { merchant: other })),
+    await get(made.id, await createApiKey(service, owner, { merchant: other })),
   ]
   const texts = answers.map(({ text }) => text.replace(/"requestId":"[^"]+"/, ''))
   expect(answers.map(({ status }) => status)).toStrictEqual(answers.map(() => 404))

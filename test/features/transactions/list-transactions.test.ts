@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -86,8 +86,8 @@ test('pages through all, newest first, and repeats none', async () => {
 test('shows live ones unless asked, a key’s own alone, and takes either spelling', async () => {
   const live = await createTransaction(service, merchant, { environment: 'live' })
   const made = await createTransaction(service, merchant)
-  const liveKey = await createKey(service, owner, { environment: 'live' })
-  const testKey = await createKey(service, owner, { environment: 'test', merchant })
+  const liveKey = await createApiKey(service, owner, { environment: 'live' })
+  const testKey = await createApiKey(service, owner, { environment: 'test', merchant })
   expect(idsOf(await list())).toStrictEqual([live.id])
   for (const spelling of ['test', 'sandbox', 'SANDBOX']) {
     expect(idsOf(await list(`?environment=${spelling}`))).toStrictEqual([made.id])

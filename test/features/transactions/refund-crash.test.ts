@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { transactionId } from '../../../src/platform/ids.ts'
-import { createKey } from '../../support/actors.ts'
+import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { refund, refundOrders } from '../../support/refunds.ts'
-import { chargeLink, closeShops, openShop } from '../../support/shop.ts'
+import { refundOrders, requestRefund } from '../../support/refunds.ts'
+import { chargeLink, startPaymentTestbed, stopPaymentTestbeds } from '../../support/shop.ts'
 
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 test('a service that dies while the bank takes a charge back never sends it back again', async () => {
-  const shop = await openShop()
-  const as = await createKey(shop.service, shop.owner, { environment: 'live' })
-  const { body: paid } = await chargeLink(shop, await shop.link('bnc'))
+  const shop = await startPaymentTestbed()
+  const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
+  const { body: paid } = await chargeLink(shop, await shop.createLink('bnc'))
   const transaction = { id: paid.transactionId as string }
   const back = (key: string) =>
-    refund(shop.api, as, shop.merchants.bnc, transaction, { body: { name: 'Luis Rojas' }, key })
+    requestRefund(shop.api, as, shop.merchants.bnc, transaction, {
+      body: { name: 'Luis Rojas' },
+      key,
+    })
   const wentOut = () => shop.bnc.books.lines().filter(({ direction }) => direction === 'out')
 
   shop.bnc.server.fault({ kind: 'silent', when: 'after' }, { path: /ReverseC2P/ })
@@ -29,7 +32,7 @@ test('a service that dies while the bank takes a charge back never sends it back
   const again = await back(key)
   expect([again.status, again.body.status]).toStrictEqual([200, 'pending'])
   expectRefusal(await back(randomUUID()), 'CONFLICT')
-  for (const minutes of [3, 10, 60, 1_500, 3_000]) await shop.cron(minutes)
+  for (const minutes of [3, 10, 60, 1_500, 3_000]) await shop.runCron(minutes)
   expect(wentOut().map(({ kind }) => kind)).toStrictEqual(['reversal'])
   expectRefusal(await back(randomUUID()), 'CONFLICT')
   const orders = await refundOrders(shop.service, transactionId.toUuid(transaction.id))

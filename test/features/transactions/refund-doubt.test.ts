@@ -1,59 +1,62 @@
 import { afterAll, expect, test } from 'vitest'
 import { transactionId } from '../../../src/platform/ids.ts'
-import { createKey } from '../../support/actors.ts'
+import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { newKey } from '../../support/paying.ts'
-import { refund, refundOrders } from '../../support/refunds.ts'
+import { newIdempotencyKey } from '../../support/paying.ts'
+import { refundOrders, requestRefund } from '../../support/refunds.ts'
 import {
   chargeLink,
-  closeShops,
   newPayer,
-  openShop,
-  type Shop,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
   verifyLink,
 } from '../../support/shop.ts'
 import { expectRefundsAgree } from '../../support/shop-books.ts'
-import { until } from '../../support/until.ts'
+import { waitUntil } from '../../support/until.ts'
 
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 /** Beyond what the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
-const wentOut = (shop: Shop) =>
+const wentOut = (shop: PaymentTestbed) =>
   shop.bnc.books.lines().filter(({ direction }) => direction === 'out')
 
 test.concurrent('the database takes a refund and cannot say so: 503, it is taken back, and who repeats pays back once', async () => {
-  const shop = await openShop()
-  const as = await createKey(shop.service, shop.owner, { environment: 'live' })
-  const { body: paid } = await chargeLink(shop, await shop.link('bnc'))
+  const shop = await startPaymentTestbed()
+  const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
+  const { body: paid } = await chargeLink(shop, await shop.createLink('bnc'))
   const transaction = { id: paid.transactionId as string }
   const ordersOf = () => refundOrders(shop.service, transactionId.toUuid(transaction.id))
-  const key = newKey()
+  const key = newIdempotencyKey()
   const back = () =>
-    refund(shop.api, as, shop.merchants.bnc, transaction, { body: { name: 'Luis Rojas' }, key })
-  await shop.service.database.delay(TOO_LONG_MS, 'after')
+    requestRefund(shop.api, as, shop.merchants.bnc, transaction, {
+      body: { name: 'Luis Rojas' },
+      key,
+    })
+  await shop.service.database.setDelay(TOO_LONG_MS, 'after')
   expectRefusal(await back(), 'SERVICE_UNAVAILABLE')
-  await shop.service.database.delay(0)
-  await until('it is taken back', async () => (await ordersOf())[0]?.status === 'failed')
+  await shop.service.database.setDelay(0)
+  await waitUntil('it is taken back', async () => (await ordersOf())[0]?.status === 'failed')
   expect(wentOut(shop)).toStrictEqual([])
   expect((await back()).body.status).toBe('success')
-  for (const minutes of [1, 10, 1_500, 3_000]) await shop.cron(minutes)
+  for (const minutes of [1, 10, 1_500, 3_000]) await shop.runCron(minutes)
   expect(wentOut(shop)).toHaveLength(1)
   expect((await ordersOf()).map(({ status }) => status)).toStrictEqual(['failed', 'success'])
   await expectRefundsAgree(shop)
 })
 
 test.concurrent('a refund that its bank did not answer is not sent again while its merchant is stopped', async () => {
-  const shop = await openShop()
+  const shop = await startPaymentTestbed()
   const { database } = shop.service
-  const as = await createKey(shop.service, shop.owner, { environment: 'live' })
-  const link = await shop.link('bnc')
+  const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
+  const link = await shop.createLink('bnc')
   const { phone, bankCode, document } = newPayer()
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
   const { body: paid } = await verifyLink(shop, link, { reference, phone, bankCode })
   shop.bnc.server.fault({ kind: 'cut', when: 'before' }, { path: /SendP2P/ })
-  const lost = await refund(
+  const lost = await requestRefund(
     shop.api,
     as,
     shop.merchants.bnc,
@@ -66,10 +69,10 @@ test.concurrent('a refund that its bank did not answer is not sent again while i
      values (uuidv7(), 'live', $1, false, 'Prueba', now())`,
     [shop.merchants.bnc.uuid],
   )
-  await shop.cron(1)
+  await shop.runCron(1)
   expect(wentOut(shop)).toHaveLength(0)
   await database.query('update operation_stops set enabled = true')
-  await shop.cron(5)
+  await shop.runCron(5)
   expect(wentOut(shop)).toHaveLength(1)
   await expectRefundsAgree(shop)
 })

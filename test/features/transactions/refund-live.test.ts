@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transactionId } from '../../../src/platform/ids.ts'
-import { createKey, createUser } from '../../support/actors.ts'
+import { createApiKey, createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
 import { MORNING } from '../../support/paying.ts'
-import { refund, refundOrders, statusOf } from '../../support/refunds.ts'
+import { refundOrders, requestRefund, transactionStatus } from '../../support/refunds.ts'
 import {
   chargeLink,
-  closeShops,
   newPayer,
-  openShop,
   type Payer,
-  type Shop,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
 } from '../../support/shop.ts'
 
 type LiveBank = 'bnc' | 'r4'
@@ -21,29 +21,29 @@ const WEEK_MS = 7 * DAY_MINUTES * 60_000
 const NAME = { name: 'Luis Rojas' }
 const BANKS = ['bnc', 'r4'] as const
 
-let shop: Shop
+let shop: PaymentTestbed
 let key: { token: string }
 let administrator: { token: string }
 let start = MORNING
 beforeAll(async () => {
-  shop = await openShop()
-  key = await createKey(shop.service, shop.owner, { environment: 'live' })
+  shop = await startPaymentTestbed()
+  key = await createApiKey(shop.service, shop.owner, { environment: 'live' })
   const platform = await createUser(shop.service, { role: 'ADMIN', kycStatus: 'approved' })
-  administrator = await createKey(shop.service, platform, { environment: 'live' })
+  administrator = await createApiKey(shop.service, platform, { environment: 'live' })
 })
 // Each in a week of its own, so that cron finds nothing of the others.
 beforeEach(() => {
   start = new Date(start.getTime() + WEEK_MS)
   shop.setTime(start)
 })
-afterAll(closeShops)
+afterAll(stopPaymentTestbeds)
 
 const setMinutes = (minutes: number): Date => {
   const moment = new Date(start.getTime() + minutes * 60_000)
   shop.setTime(moment)
   return moment
 }
-const cron = (minutes: number) => shop.service.scheduled(setMinutes(minutes))
+const cron = (minutes: number) => shop.service.runCron(setMinutes(minutes))
 
 /** Until the third day is over, after which nothing is asked for any more. */
 async function cronForDays(): Promise<void> {
@@ -61,7 +61,7 @@ interface Charged {
 /** A link of the bank's merchant that was paid with a one-time key. */
 async function charged(bank: LiveBank, expected = 'success'): Promise<Charged> {
   const payer = newPayer()
-  const link = await shop.link(bank)
+  const link = await shop.createLink(bank)
   const { body } = await chargeLink(shop, link, { payer })
   expect(body.status).toBe(expected)
   const uuid = transactionId.toUuid(body.transactionId)
@@ -73,7 +73,7 @@ const back = (
   body: Record<string, unknown> = {},
   idempotencyKey = randomUUID(),
 ): Promise<CallResult> =>
-  refund(shop.api, key, shop.merchants[transaction.bank], transaction, {
+  requestRefund(shop.api, key, shop.merchants[transaction.bank], transaction, {
     body,
     key: idempotencyKey,
   })
@@ -86,7 +86,7 @@ const resolve = (orderId: string) =>
   })
 
 const status = (transaction: Charged) =>
-  statusOf(shop.api, key, shop.merchants[transaction.bank], transaction)
+  transactionStatus(shop.api, key, shop.merchants[transaction.bank], transaction)
 
 /** How this went back, by the bank's own books. */
 function paidBack({ bank, amount }: Charged): string[] {

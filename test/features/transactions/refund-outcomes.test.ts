@@ -10,7 +10,12 @@ import {
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { type RefundOptions, refund, refundOrders, statusOf } from '../../support/refunds.ts'
+import {
+  type RefundOptions,
+  refundOrders,
+  requestRefund,
+  transactionStatus,
+} from '../../support/refunds.ts'
 import { simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction, type TransactionOptions } from '../../support/transactions.ts'
@@ -39,8 +44,8 @@ async function paid(amount = '25.00') {
 
 const stored = (options: TransactionOptions) => createTransaction(service, merchant, options)
 const back = (transaction: { id: string }, options: RefundOptions & { as?: Actor } = {}) =>
-  refund(api, options.as ?? owner, merchant, transaction, options)
-const status = (transaction: { id: string }) => statusOf(api, owner, merchant, transaction)
+  requestRefund(api, options.as ?? owner, merchant, transaction, options)
+const status = (transaction: { id: string }) => transactionStatus(api, owner, merchant, transaction)
 const listed = async ({ id }: { id: string }) =>
   (await api('GET', `/merchants/${merchant.id}/transactions/${id}/refunds`, { as: owner })).body
     .data
@@ -90,7 +95,7 @@ test('one that the bank leaves pending keeps it completed and alone, until cron 
   expect(first.body).toMatchObject({ status: 'pending', reference: null })
   expect(await status(transaction)).toBe('completed')
   expect(conflictOf(await back(transaction))).toMatch(/already/)
-  await service.scheduled(new Date(Date.now() + 5 * MINUTE_MS))
+  await service.runCron(new Date(Date.now() + 5 * MINUTE_MS))
   expect(await status(transaction)).toBe('refunded')
   expect(await listed(transaction)).toMatchObject([
     { id: first.body.id, status: 'success', reference: expect.any(String) },
@@ -105,7 +110,7 @@ test('cron, run three times beside 10 more requests, settles a pending one once'
   const later = new Date(Date.now() + 5 * MINUTE_MS)
   const [results] = await Promise.all([
     Promise.all(Array.from({ length: 10 }, () => back(transaction))),
-    Promise.all([1, 2, 3].map(() => service.scheduled(later))),
+    Promise.all([1, 2, 3].map(() => service.runCron(later))),
   ])
   for (const result of results) conflictOf(result)
   expect(await status(transaction)).toBe('refunded')
@@ -120,7 +125,7 @@ test('cron, run three times beside 10 more requests, settles a pending one once'
 test('one that the bank does not carry out in the end can be tried again', async () => {
   const transaction = await paid('12.91')
   expect((await back(transaction)).body.status).toBe('pending')
-  await service.scheduled(new Date(Date.now() + 5 * MINUTE_MS))
+  await service.runCron(new Date(Date.now() + 5 * MINUTE_MS))
   expect(await status(transaction)).toBe('completed')
   expect((await back(transaction)).status).toBe(200)
   expect(await refundOrders(service, transaction.uuid)).toHaveLength(2)

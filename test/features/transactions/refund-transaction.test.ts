@@ -4,14 +4,19 @@ import { transactionId } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { createLink } from '../../support/links.ts'
-import { type RefundOptions, refund, refundOrders, statusOf } from '../../support/refunds.ts'
+import {
+  type RefundOptions,
+  refundOrders,
+  requestRefund,
+  transactionStatus,
+} from '../../support/refunds.ts'
 import { simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction, type TransactionOptions } from '../../support/transactions.ts'
@@ -37,8 +42,8 @@ async function paid(amount = '25.00') {
 
 const stored = (options: TransactionOptions) => createTransaction(service, merchant, options)
 const back = (transaction: { id: string }, options: RefundOptions & { as?: Actor } = {}) =>
-  refund(api, options.as ?? owner, merchant, transaction, options)
-const status = (transaction: { id: string }) => statusOf(api, owner, merchant, transaction)
+  requestRefund(api, options.as ?? owner, merchant, transaction, options)
+const status = (transaction: { id: string }) => transactionStatus(api, owner, merchant, transaction)
 const listed = async ({ id }: { id: string }) =>
   (await api('GET', `/merchants/${merchant.id}/transactions/${id}/refunds`, { as: owner })).body
     .data
@@ -120,15 +125,17 @@ test('is for ADMINs, and keys see what is of their environment alone', async () 
   await addMember(service, merchant, colleague, 'MEMBER')
   await addMember(service, merchant, administrator, 'ADMIN')
   const [transaction, live] = [await stored({}), await stored({ environment: 'live' })]
-  expectRefusal(await refund(api, colleague, merchant, transaction), 'FORBIDDEN')
-  const testKey = await createKey(service, owner)
-  const liveKey = await createKey(service, owner, { environment: 'live' })
-  expectRefusal(await refund(api, testKey, merchant, live), 'NOT_FOUND')
-  expectRefusal(await refund(api, liveKey, merchant, transaction), 'NOT_FOUND')
+  expectRefusal(await requestRefund(api, colleague, merchant, transaction), 'FORBIDDEN')
+  const testKey = await createApiKey(service, owner)
+  const liveKey = await createApiKey(service, owner, { environment: 'live' })
+  expectRefusal(await requestRefund(api, testKey, merchant, live), 'NOT_FOUND')
+  expectRefusal(await requestRefund(api, liveKey, merchant, transaction), 'NOT_FOUND')
   const other = await createMerchant(service, owner)
-  expectRefusal(await refund(api, owner, other, transaction), 'NOT_FOUND')
-  expect((await refund(api, testKey, merchant, transaction)).body.status).toBe('success')
-  expect((await refund(api, administrator, merchant, await stored({}))).body.status).toBe('success')
+  expectRefusal(await requestRefund(api, owner, other, transaction), 'NOT_FOUND')
+  expect((await requestRefund(api, testKey, merchant, transaction)).body.status).toBe('success')
+  expect((await requestRefund(api, administrator, merchant, await stored({}))).body.status).toBe(
+    'success',
+  )
 })
 
 test('a refund, its end and its transaction’s are in the audit log, and the last is told', async () => {
@@ -159,7 +166,7 @@ test('a live one needs the owner’s identity check, and a settlement account', 
   const unchecked = await createUser(service)
   const theirs = await createMerchant(service, unchecked)
   const live = await createTransaction(service, theirs, { environment: 'live' })
-  expectRefusal(await refund(api, unchecked, theirs, live), 'KYC_REQUIRED')
+  expectRefusal(await requestRefund(api, unchecked, theirs, live), 'KYC_REQUIRED')
   const own = await stored({ environment: 'live' })
   expect(conflictOf(await back(own))).toMatch(/settlement account/)
 })
@@ -170,7 +177,7 @@ test('the refunds of another merchant’s transaction are not shown', async () =
   const other = await createMerchant(service, owner)
   const path = `/merchants/${other.id}/transactions/${transaction.id}/refunds`
   expectRefusal(await api('GET', path, { as: owner }), 'NOT_FOUND')
-  const liveKey = await createKey(service, owner, { environment: 'live' })
+  const liveKey = await createApiKey(service, owner, { environment: 'live' })
   const own = path.replace(other.id, merchant.id)
   expectRefusal(await api('GET', own, { as: liveKey }), 'NOT_FOUND')
   expect(await listed(await stored({}))).toStrictEqual([])

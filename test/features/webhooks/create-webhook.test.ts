@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookId } from '../../../src/platform/ids.ts'
-import { everythingKept } from '../../support/accounts.ts'
-import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { storedAndLoggedText } from '../../support/accounts.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { secretOf } from '../../support/deliveries.ts'
-import { newKey } from '../../support/idempotent-merchants.ts'
+import { secretOfWebhook } from '../../support/deliveries.ts'
+import { nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { auditOf, openWebhookShop, SOME_URL, type WebhookShop } from '../../support/webhook-shop.ts'
+import {
+  auditRecordsOfResource,
+  createWebhookShop,
+  UNUSED_WEBHOOK_URL,
+  type WebhookShop,
+} from '../../support/webhook-shop.ts'
 
 let service: Service
 let shop: WebhookShop
@@ -14,7 +19,7 @@ beforeAll(async () => {
   service = await startService()
 })
 beforeEach(async () => {
-  shop = await openWebhookShop(service)
+  shop = await createWebhookShop(service)
 })
 afterAll(() => service.stop())
 
@@ -24,7 +29,7 @@ test('an endpoint is made with what was asked, and shows its secret once', async
   const { body } = await shop.make({ events: ['member.joined', 'transfer.failed'] })
   expect(body).toStrictEqual({
     id: expect.stringMatching(/^whk_/),
-    url: SOME_URL,
+    url: UNUSED_WEBHOOK_URL,
     events: ['member.joined', 'transfer.failed'],
     environment: 'test',
     active: true,
@@ -34,7 +39,7 @@ test('an endpoint is made with what was asked, and shows its secret once', async
   const { secret, ...shown } = body
   expect((await shop.get(`/${body.id}`)).body).toStrictEqual(shown)
   expect((await shop.get('?environment=test')).body).toStrictEqual({ data: [shown] })
-  expect(await secretOf(service, fixtureOf(body))).toBe(secret)
+  expect(await secretOfWebhook(service, fixtureOf(body))).toBe(secret)
 })
 
 test('no two endpoints have one secret', async () => {
@@ -45,7 +50,7 @@ test('no two endpoints have one secret', async () => {
 test('the secret is kept nowhere, nor does the audit log or a log line have it', async () => {
   const { body } = await shop.make()
   const rotated = (await shop.call('POST', `/${body.id}/rotate`)).body.secret
-  const kept = await everythingKept(service)
+  const kept = await storedAndLoggedText(service)
   for (const secret of [body.secret, rotated]) {
     const bare = secret.replace('whsec_', '')
     expect(kept).not.toContain(bare)
@@ -55,16 +60,16 @@ test('the secret is kept nowhere, nor does the audit log or a log line have it',
 })
 
 test('it is recorded, without what the query of its URL says', async () => {
-  const { body } = await shop.make({ url: `${SOME_URL}?clave=del-receptor&b` })
-  expect(body.url).toBe(`${SOME_URL}?clave=del-receptor&b`)
-  expect(await auditOf(service, body.id)).toStrictEqual([
+  const { body } = await shop.make({ url: `${UNUSED_WEBHOOK_URL}?clave=del-receptor&b` })
+  expect(body.url).toBe(`${UNUSED_WEBHOOK_URL}?clave=del-receptor&b`)
+  expect(await auditRecordsOfResource(service, body.id)).toStrictEqual([
     {
       action: 'webhook.create',
       details: {
         merchantId: shop.merchant.id,
         before: null,
         after: {
-          url: `${SOME_URL}?…`,
+          url: `${UNUSED_WEBHOOK_URL}?…`,
           events: ['transaction.completed'],
           environment: 'test',
           active: true,
@@ -89,7 +94,7 @@ describe('its environment', () => {
   })
 
   test.each(['live', 'test'] as const)('is the own one of a %s key', async (environment) => {
-    const as = await createKey(service, shop.owner, { environment })
+    const as = await createApiKey(service, shop.owner, { environment })
     const { body } = await shop.make({ environment: undefined }, { as })
     expect(body.environment).toBe(environment)
     const other = environment === 'live' ? 'test' : 'live'
@@ -107,7 +112,7 @@ test.each([
   ['a private address', { url: 'https://10.0.0.1/canary' }, 'url'],
   ['a password', { url: 'https://ana:canary@tienda.example.com/' }, 'url'],
   ['no URL', { url: 'canary' }, 'url'],
-  ['a URL that is too long', { url: `${SOME_URL}/${'canary'.repeat(350)}` }, 'url'],
+  ['a URL that is too long', { url: `${UNUSED_WEBHOOK_URL}/${'canary'.repeat(350)}` }, 'url'],
   ['the service itself', { url: 'https://payments.test/canary' }, 'url'],
 ])('refuses %s, and echoes nothing', async (_, changes, path) => {
   const made = await shop.make(changes)
@@ -151,7 +156,7 @@ describe('20 endpoints in an environment', () => {
 
 describe('the same Idempotency-Key again', () => {
   test('is a 409 that names the endpoint, shows no secret, and makes no other', async () => {
-    const headers = { 'Idempotency-Key': newKey() }
+    const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     const { body } = await shop.make({}, { headers })
     const again = await shop.make({}, { headers })
     expect(expectRefusal(again, 'CONFLICT')).toContain(body.id)
@@ -160,14 +165,14 @@ describe('the same Idempotency-Key again', () => {
   })
 
   test('with another body is a 422', async () => {
-    const headers = { 'Idempotency-Key': newKey() }
+    const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     await shop.make({}, { headers })
     const other = await shop.make({ events: ['member.joined'] }, { headers })
     expectRefusal(other, 'IDEMPOTENCY_KEY_REUSED')
   })
 
   test('at once makes one', async () => {
-    const headers = { 'Idempotency-Key': newKey() }
+    const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     const made = await Promise.all(Array.from({ length: 8 }, () => shop.make({}, { headers })))
     expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { status } of made) expect(status).toBeOneOf([201, 409])

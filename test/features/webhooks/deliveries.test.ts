@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryId, newUuid } from '../../../src/platform/ids.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { openWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
+import { createWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
 import {
   createAttempt,
   createDelivery,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService()
 })
 beforeEach(async () => {
-  shop = await openWebhookShop(service)
+  shop = await createWebhookShop(service)
 })
 afterAll(() => service.stop())
 

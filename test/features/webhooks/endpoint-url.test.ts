@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf, expectRefusal } from '../../support/api.ts'
-import { type Resolver, type Said, startResolver } from '../../support/dns.ts'
+import { type DnsBehaviour, type DnsResolver, startDnsResolver } from '../../support/dns.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
-import { openWebhookShop, someEndpoint, type WebhookShop } from '../../support/webhook-shop.ts'
+import { waitUntil } from '../../support/until.ts'
+import { createWebhookShop, type WebhookShop, webhookBody } from '../../support/webhook-shop.ts'
 
-let resolver: Resolver
+let resolver: DnsResolver
 let service: Service
 let outside: Service
 let shop: WebhookShop
 beforeAll(async () => {
-  resolver = await startResolver()
+  resolver = await startDnsResolver()
   service = await startService({ vars: { DNS_RESOLVER_URL: resolver.url } })
   outside = await startService({
     vars: {
@@ -20,7 +20,7 @@ beforeAll(async () => {
       DNS_RESOLVER_URL: resolver.url,
     },
   })
-  shop = await openWebhookShop(service)
+  shop = await createWebhookShop(service)
 })
 afterAll(async () => {
   await Promise.all([service.stop(), outside.stop(), resolver.stop()])
@@ -28,14 +28,14 @@ afterAll(async () => {
 
 let serial = 0
 /** A name of which the resolver says this. */
-function nameThat(said: Said | undefined): string {
+function nameThat(said: DnsBehaviour | undefined): string {
   serial += 1
   const name = `tienda-${serial}.example.com`
-  if (said !== undefined) resolver.say(name, said)
+  if (said !== undefined) resolver.setBehaviour(name, said)
   return name
 }
 
-test.each<[string, Said]>([
+test.each<[string, DnsBehaviour]>([
   ['one public address', ['93.184.215.14']],
   ['public addresses of both kinds', ['93.184.215.14', '2606:2800:21f:cb07::1']],
   ['one of IPv6 alone', ['2606:2800:21f:cb07::1']],
@@ -43,7 +43,7 @@ test.each<[string, Said]>([
   expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
 })
 
-test.each<[string, Said]>([
+test.each<[string, DnsBehaviour]>([
   ['a private address', ['10.0.0.7']],
   ['a private one beside a public one', ['93.184.215.14', '192.168.1.1']],
   ['what clouds tell their machines', ['169.254.169.254']],
@@ -71,9 +71,12 @@ test.each([
   ])
 })
 
-test.each<Said>(['fails', 'nonsense'])('where the resolver %s, the name is taken', async (said) => {
-  expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
-})
+test.each<DnsBehaviour>(['fails', 'nonsense'])(
+  'where the resolver %s, the name is taken',
+  async (said) => {
+    expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
+  },
+)
 
 test('a resolver that says nothing is waited for no longer than 2 seconds', async () => {
   const start = Date.now()
@@ -87,7 +90,7 @@ describe('the resolver is asked', () => {
   test('for both kinds of addresses of the name, in lower case and without its port', async () => {
     const name = nameThat(['93.184.215.14'])
     await shop.make({ url: `https://${name.toUpperCase()}:8443/?clave=1` })
-    const asked = resolver.asked().filter((one) => one.includes(name))
+    const asked = resolver.queries().filter((one) => one.includes(name))
     expect(asked.toSorted()).toStrictEqual([`A ${name}`, `AAAA ${name}`])
   })
 
@@ -104,11 +107,11 @@ describe('the resolver is asked', () => {
 
   test('neither for addresses, nor where the URL does not change', async () => {
     const made = (await shop.make({ url: 'https://93.184.215.14/' })).body
-    const before = resolver.asked().length
+    const before = resolver.queries().length
     await shop.call('PUT', `/${made.id}`, { events: ['member.joined'], active: false })
     await shop.make({ url: 'https://10.0.0.1/' })
     await shop.make({ url: 'https://printer.local/' })
-    expect(resolver.asked().slice(before)).toStrictEqual([])
+    expect(resolver.queries().slice(before)).toStrictEqual([])
   })
 })
 
@@ -120,10 +123,10 @@ test.each<[string[], string]>([
   async (said, why) => {
     const name = nameThat(['93.184.215.14'])
     const { id } = (await shop.make({ url: `https://${name}/` })).body
-    resolver.say(name, said)
+    resolver.setBehaviour(name, said)
     const { body } = await shop.call('POST', `/${id}/test`)
     const attempts = async () => (await shop.get(`/${id}/deliveries/${body.id}`)).body.attempts
-    await until('it was tried', async () => (await attempts()).length > 0)
+    await waitUntil('it was tried', async () => (await attempts()).length > 0)
     expect(await attempts()).toMatchObject([
       { responseStatus: null, responseBody: null, error: expect.stringContaining(why) },
     ])
@@ -138,7 +141,7 @@ describe('outside the local stack', () => {
     'https://localhost:3000/',
     'https://[::1]/',
   ])('%s is refused', async (url) => {
-    const body = someEndpoint({ url })
+    const body = webhookBody({ url })
     const refused = await apiOf(outside)('POST', shop.path, { as: shop.owner, body })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: 'url' }])
@@ -146,7 +149,7 @@ describe('outside the local stack', () => {
 
   test('a name that leads to this machine is refused', async () => {
     for (const address of ['127.0.0.1', '::1']) {
-      const body = someEndpoint({ url: `https://${nameThat([address])}/` })
+      const body = webhookBody({ url: `https://${nameThat([address])}/` })
       const refused = await apiOf(outside)('POST', shop.path, { as: shop.owner, body })
       expect(refused.body.error.details).toMatchObject([{ path: 'url' }])
     }

@@ -3,7 +3,7 @@ import { eventId, newUuid } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
-  createKey,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -81,7 +81,7 @@ describe('the environment', () => {
   })
 
   test.each(['live', 'test'] as const)('of a %s key is its own', async (environment) => {
-    const as = await createKey(service, owner, { environment })
+    const as = await createApiKey(service, owner, { environment })
     const other = environment === 'live' ? 'test' : 'live'
     expect(await idsOf('', as)).toStrictEqual([made.neither, made[environment]])
     expectRefusal(await list(`?environment=${other}`, as), 'INVALID_REQUEST')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, recordEvents } from '../../support/deliveries.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { openWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
+import { createWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
 import {
   createDelivery,
   createWebhook,
@@ -18,7 +18,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
 })
 beforeEach(async () => {
-  shop = await openWebhookShop(service)
+  shop = await createWebhookShop(service)
 })
 afterAll(async () => {
   await service.stop()
@@ -36,7 +36,7 @@ test('what waits for an endpoint that is switched off is kept for 3 days', async
   const off = await createWebhook(service, shop.merchant, { active: false })
   const kept = await waitingSince(off, ago(3 * DAY_MS - HOUR_MS))
   const over = await waitingSince(off, ago(3 * DAY_MS))
-  await service.scheduled(now)
+  await service.runCron(now)
   await expect.poll(() => statusOf(off, over)).toBe('failed')
   expect(await statusOf(off, kept)).toBe('pending')
 })
@@ -44,7 +44,7 @@ test('what waits for an endpoint that is switched off is kept for 3 days', async
 test('what waits for one that is on is not given up, however late it is', async () => {
   const on = await createWebhook(service, shop.merchant, { url: receiver.url('/late') })
   const late = await waitingSince(on, ago(20 * DAY_MS))
-  await service.scheduled(now)
+  await service.runCron(now)
   await receiver.waitFor('/late', 1)
   await expect.poll(() => statusOf(on, late)).toBe('success')
 })
@@ -60,7 +60,7 @@ test('what was left for an endpoint while it was removed is given up', async () 
         [uuid],
       )
     )[0]?.status
-  await service.scheduled(now)
+  await service.runCron(now)
   await expect.poll(statusNow).toBe('failed')
 })
 
@@ -68,11 +68,11 @@ test('an endpoint that is switched off is told of nothing new, and of what waite
   const path = `/${shop.merchant.id}`
   const { id } = (await shop.make({ url: receiver.url(path) })).body
   await recordEvents(service, shop.merchant, { count: 2 })
-  await service.scheduled()
+  await service.runCron()
   await receiver.waitFor(path, 2)
   await shop.call('PUT', `/${id}`, { active: false })
   await recordEvents(service, shop.merchant, { type: 'transaction.completed' })
-  await service.scheduled()
+  await service.runCron()
   expect((await shop.get(`/${id}/deliveries`)).body.total).toBe(2)
   const [sent] = (await shop.get(`/${id}/deliveries`)).body.data
   await service.database.query(

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, webhookId } from '../../../src/platform/ids.ts'
-import { textButRequestId } from '../../support/accounts.ts'
-import { createKey } from '../../support/actors.ts'
+import { textWithoutRequestId } from '../../support/accounts.ts'
+import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { DAY_MS, HOUR_MS, secretOf, storedWebhook } from '../../support/deliveries.ts'
-import { newKey } from '../../support/idempotent-merchants.ts'
-import { race } from '../../support/races.ts'
+import { DAY_MS, HOUR_MS, secretOfWebhook, storedWebhook } from '../../support/deliveries.ts'
+import { nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
+import { raceRequests } from '../../support/races.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { auditOf, openWebhookShop, SOME_URL, type WebhookShop } from '../../support/webhook-shop.ts'
+import {
+  auditRecordsOfResource,
+  createWebhookShop,
+  UNUSED_WEBHOOK_URL,
+  type WebhookShop,
+} from '../../support/webhook-shop.ts'
 import { createDelivery, createWebhook, type WebhookFixture } from '../../support/webhooks.ts'
 
 let service: Service
@@ -16,7 +21,7 @@ beforeAll(async () => {
   service = await startService()
 })
 beforeEach(async () => {
-  shop = await openWebhookShop(service)
+  shop = await createWebhookShop(service)
 })
 afterAll(() => service.stop())
 
@@ -47,7 +52,7 @@ describe('the list', () => {
   })
 
   test('shows a key its own environment, and refuses it the other', async () => {
-    const as = await createKey(service, shop.owner)
+    const as = await createApiKey(service, shop.owner)
     const { id } = (await shop.make()).body
     await shop.make({ environment: 'live' })
     expect((await shop.get('', as)).body.data).toMatchObject([{ id }])
@@ -56,12 +61,12 @@ describe('the list', () => {
 })
 
 test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
-  const other = await openWebhookShop(service, shop.owner)
+  const other = await createWebhookShop(service, shop.owner)
   const theirs = (await other.make()).body.id
   const live = (await shop.make({ environment: 'live' })).body.id
   const removed = (await shop.make()).body.id
   expect((await shop.call('DELETE', `/${removed}`)).status).toBe(204)
-  const as = await createKey(service, shop.owner)
+  const as = await createApiKey(service, shop.owner)
   const absent = webhookId.toPublic(newUuid(new Date()))
   const callsOf = [
     ...[absent, theirs, removed, 'whk_1', '%00', shop.merchant.id].map((id) => ({ id })),
@@ -80,21 +85,21 @@ test('what is not there, malformed, removed, or of another merchant or environme
   const answersOf = await Promise.all(callsOf.map((calls) => Promise.all(calls)))
   for (const answer of answersOf.flat()) expectRefusal(answer, 'NOT_FOUND')
   // Of each operation one text, whatever is not there.
-  const texts = answersOf.map((answers) => answers.map(textButRequestId))
+  const texts = answersOf.map((answers) => answers.map(textWithoutRequestId))
   expect(new Set(texts.map((ofOperations) => ofOperations.join('\n'))).size).toBe(1)
   expect((await other.get(`/${theirs}`)).body).toMatchObject({ events: ['transaction.completed'] })
 })
 
 describe('a change', () => {
   test('changes what is given, and is recorded with before and after', async () => {
-    const { secret, ...made } = (await shop.make({ url: `${SOME_URL}?clave=1` })).body
+    const { secret, ...made } = (await shop.make({ url: `${UNUSED_WEBHOOK_URL}?clave=1` })).body
     const changed = await shop.call('PUT', `/${made.id}`, { events: ['member.joined'] })
     expect(changed.body).toStrictEqual({ ...made, events: ['member.joined'] })
     const moved = await shop.call('PUT', `/${made.id}`, { url: 'https://Example.com' })
     expect(moved.body).toStrictEqual({ ...changed.body, url: 'https://example.com/' })
-    const [, one, two] = await auditOf(service, made.id)
+    const [, one, two] = await auditRecordsOfResource(service, made.id)
     const before = {
-      url: `${SOME_URL}?…`,
+      url: `${UNUSED_WEBHOOK_URL}?…`,
       events: ['transaction.completed'],
       environment: 'test',
       active: true,
@@ -116,16 +121,19 @@ describe('a change', () => {
 
   test('that changes nothing is answered and not recorded', async () => {
     const { secret, ...made } = (await shop.make()).body
-    for (const body of [{}, { active: true, url: SOME_URL, events: ['transaction.completed'] }]) {
+    for (const body of [
+      {},
+      { active: true, url: UNUSED_WEBHOOK_URL, events: ['transaction.completed'] },
+    ]) {
       expect((await shop.call('PUT', `/${made.id}`, body)).body).toStrictEqual(made)
     }
-    expect(await auditOf(service, made.id)).toHaveLength(1)
+    expect(await auditRecordsOfResource(service, made.id)).toHaveLength(1)
   })
 
   test('keeps the secret', async () => {
     const { secret, ...made } = (await shop.make()).body
     await shop.call('PUT', `/${made.id}`, { url: 'https://example.com/', active: false })
-    expect(await secretOf(service, fixtureOf(made))).toBe(secret)
+    expect(await secretOfWebhook(service, fixtureOf(made))).toBe(secret)
   })
 
   test.each([
@@ -134,7 +142,7 @@ describe('a change', () => {
     ['neither true nor false', { active: 1 }, 'active'],
   ])('to %s is refused, and changes nothing', async (_, body, path) => {
     const { secret, ...made } = (await shop.make()).body
-    const refused = await shop.call('PUT', `/${made.id}`, { url: SOME_URL, ...body })
+    const refused = await shop.call('PUT', `/${made.id}`, { url: UNUSED_WEBHOOK_URL, ...body })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path }])
     expect((await shop.get(`/${made.id}`)).body).toStrictEqual(made)
@@ -188,7 +196,7 @@ describe('switched off and on', () => {
     await service.database.query(failing, [webhook.uuid])
     await shop.call('PUT', `/${webhook.id}`, { events: ['member.joined'], active: true })
     expect((await storedWebhook(service, webhook)).failing_since).not.toBeNull()
-    await shop.call('PUT', `/${webhook.id}`, { url: SOME_URL })
+    await shop.call('PUT', `/${webhook.id}`, { url: UNUSED_WEBHOOK_URL })
     expect((await storedWebhook(service, webhook)).failing_since).toBeNull()
   })
 })
@@ -209,7 +217,7 @@ describe('a removal', () => {
       { status: 'success', next_attempt_at: null },
     ])
     const { url, events, environment, active } = made
-    expect((await auditOf(service, webhook.id)).slice(1)).toStrictEqual([
+    expect((await auditRecordsOfResource(service, webhook.id)).slice(1)).toStrictEqual([
       {
         action: 'webhook.delete',
         details: {
@@ -236,12 +244,12 @@ describe('a rotation', () => {
     const rotated = await shop.call('POST', `/${made.id}/rotate`, {})
     expect(rotated.body).toStrictEqual({ ...made, secret: expect.stringMatching(/^whsec_/) })
     expect(rotated.body.secret).not.toBe(secret)
-    expect(await secretOf(service, fixtureOf(made))).toBe(rotated.body.secret)
+    expect(await secretOfWebhook(service, fixtureOf(made))).toBe(rotated.body.secret)
     const [after] = await signingSalts(fixtureOf(made))
     expect(after?.previous_salt).toStrictEqual(before?.salt)
     const endsIn = (after?.previous_until.getTime() ?? 0) - now
     expect(Math.abs(endsIn - DAY_MS)).toBeLessThan(60_000)
-    expect((await auditOf(service, made.id)).slice(1)).toStrictEqual([
+    expect((await auditRecordsOfResource(service, made.id)).slice(1)).toStrictEqual([
       {
         action: 'webhook.rotate',
         details: {
@@ -261,23 +269,23 @@ describe('a rotation', () => {
         secrets.push(result.body.secret)
         return result
       }
-      expect(await race(round, rotate, rotate)).toStrictEqual([200, 200])
-      const current = await secretOf(service, fixtureOf({ id }))
+      expect(await raceRequests(round, rotate, rotate)).toStrictEqual([200, 200])
+      const current = await secretOfWebhook(service, fixtureOf({ id }))
       await service.database.query('update webhooks set salt = previous_salt where id = $1', [
         fixtureOf({ id }).uuid,
       ])
-      const previous = await secretOf(service, fixtureOf({ id }))
+      const previous = await secretOfWebhook(service, fixtureOf({ id }))
       expect([current, previous].toSorted()).toStrictEqual(secrets.toSorted())
     }
   })
 
   test('under the same Idempotency-Key again is a 409 that names the endpoint, and changes nothing', async () => {
     const { id } = (await shop.make()).body
-    const headers = { 'Idempotency-Key': newKey() }
+    const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     const rotate = () => shop.call('POST', `/${id}/rotate`, undefined, { headers })
     const { secret } = (await rotate()).body
     expect(expectRefusal(await rotate(), 'CONFLICT')).toContain(id)
-    expect(await secretOf(service, fixtureOf({ id }))).toBe(secret)
+    expect(await secretOfWebhook(service, fixtureOf({ id }))).toBe(secret)
   })
 
   test('works while it is switched off', async () => {

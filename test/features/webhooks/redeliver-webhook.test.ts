@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMember, createKey, createUser } from '../../support/actors.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { expectReplay, newKey } from '../../support/idempotent-merchants.ts'
-import { hold, untilWaiting } from '../../support/locks.ts'
-import { type Receiver, slowly, startReceiver } from '../../support/receiver.ts'
+import { expectReplay, nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { type Receiver, respondAfter, startReceiver } from '../../support/receiver.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
-import { auditOf, openWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
+import { waitUntil } from '../../support/until.ts'
+import {
+  auditRecordsOfResource,
+  createWebhookShop,
+  type WebhookShop,
+} from '../../support/webhook-shop.ts'
 import {
   createAttempt,
   createDelivery,
@@ -22,7 +26,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
 })
 beforeEach(async () => {
-  shop = await openWebhookShop(service)
+  shop = await createWebhookShop(service)
 })
 afterAll(async () => {
   await service.stop()
@@ -55,7 +59,7 @@ describe('a redelivery', () => {
     const { body: made } = await shop.make({ url: receiver.url(path) })
     const { body: tested } = await shop.call('POST', `/${made.id}/test`)
     const settled = (attempt: number) =>
-      until(`attempt ${attempt}`, async () => {
+      waitUntil(`attempt ${attempt}`, async () => {
         const delivery = await deliveryOf(made, tested)
         return delivery.attempt === attempt && delivery.status === 'success'
       })
@@ -74,7 +78,7 @@ describe('a redelivery', () => {
     const [first, second] = await receiver.waitFor(path, 2)
     expect(second?.body).toBe(first?.body)
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-    expect((await auditOf(service, made.id)).at(-1)).toStrictEqual({
+    expect((await auditRecordsOfResource(service, made.id)).at(-1)).toStrictEqual({
       action: 'webhook.redeliver',
       details: {
         merchantId: shop.merchant.id,
@@ -92,7 +96,7 @@ describe('a redelivery', () => {
     const delivery = await createDelivery(service, shop.merchant, webhook, { status: 'failed' })
     await createAttempt(service, delivery, { responseStatus: 503, durationMs: 900 })
     // While the next attempt is being made, the outcome that is shown is the one before.
-    receiver.answer(path, slowly(3_000))
+    receiver.setBehaviour(path, respondAfter(3_000))
     const again = await redeliver(webhook, delivery)
     const [listed] = (await shop.get(`/${webhook.id}/deliveries`)).body.data
     expect(Object.keys(again.body)).toStrictEqual(Object.keys(listed))
@@ -111,7 +115,7 @@ describe('a redelivery', () => {
     expect((await redeliver(webhook, delivery)).body).toMatchObject({
       ...{ status: 'pending', attempt: 10 },
     })
-    await until('it was tried', async () => (await rowOf(delivery))?.attempts === 11)
+    await waitUntil('it was tried', async () => (await rowOf(delivery))?.attempts === 11)
     expect((await rowOf(delivery))?.round).toBe(1)
   })
 
@@ -141,10 +145,10 @@ describe('a redelivery', () => {
     const path = somePath()
     const webhook = await createWebhook(service, shop.merchant, { url: receiver.url(path) })
     const delivery = await createDelivery(service, shop.merchant, webhook)
-    const headers = { 'Idempotency-Key': newKey() }
+    const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     const first = await redeliver(webhook, delivery, { headers })
     await receiver.waitFor(path, 1)
-    await until('it is recorded', async () => (await rowOf(delivery))?.status === 'success')
+    await waitUntil('it is recorded', async () => (await rowOf(delivery))?.status === 'success')
     expectReplay(first, await redeliver(webhook, delivery, { headers }))
     expect((await rowOf(delivery))?.status).toBe('success')
   })
@@ -154,7 +158,7 @@ describe('a redelivery', () => {
     const delivery = await createDelivery(service, shop.merchant, webhook, { status: 'failed' })
     const admin = await createUser(service)
     await addMember(service, shop.merchant, admin, 'ADMIN')
-    const key = await createKey(service, shop.owner)
+    const key = await createApiKey(service, shop.owner)
     expectRefusal(await redeliver(webhook, delivery, { as: admin }), 'FORBIDDEN')
     expectRefusal(await redeliver(webhook, delivery, { as: key }), 'NOT_FOUND')
     expectRefusal(await shop.get(`/${webhook.id}/deliveries`, key), 'NOT_FOUND')
@@ -181,11 +185,11 @@ describe('a redelivery', () => {
   test('that waits for the removal of its endpoint finds none', async () => {
     const webhook = await createWebhook(service, shop.merchant)
     const delivery = await createDelivery(service, shop.merchant, webhook, { status: 'failed' })
-    const holder = await hold(service.database)
+    const holder = await openTransaction(service.database)
     await holder.query('update webhooks set removed_at = now() where id = $1', [webhook.uuid])
     const again = redeliver(webhook, delivery)
-    await untilWaiting(service.database, 1)
-    await holder.release()
+    await waitForLockWaiters(service.database, 1)
+    await holder.commit()
     expectRefusal(await again, 'NOT_FOUND')
     expect((await rowOf(delivery))?.status).toBe('failed')
   })

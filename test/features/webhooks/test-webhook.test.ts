@@ -1,12 +1,16 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
-import { verified } from '../../support/deliveries.ts'
-import { expectReplay, newKey } from '../../support/idempotent-merchants.ts'
+import { verifySignature } from '../../support/deliveries.ts'
+import { expectReplay, nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
-import { auditOf, openWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
+import { waitUntil } from '../../support/until.ts'
+import {
+  auditRecordsOfResource,
+  createWebhookShop,
+  type WebhookShop,
+} from '../../support/webhook-shop.ts'
 import { createWebhook } from '../../support/webhooks.ts'
 
 let service: Service
@@ -17,7 +21,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
 })
 beforeEach(async () => {
-  shop = await openWebhookShop(service)
+  shop = await createWebhookShop(service)
 })
 afterAll(async () => {
   await service.stop()
@@ -50,19 +54,19 @@ describe('a test event', () => {
     })
     const [received] = await receiver.waitFor(path, 1)
     if (!received) throw new Error('nothing came')
-    const message = verified(made.secret, received)
+    const message = verifySignature(made.secret, received)
     expect(message).toStrictEqual({
       type: 'webhook.test',
       timestamp: tested.body.createdAt,
       data: { webhookId: made.id, message: 'This is a test. Nothing has happened.' },
     })
     expect(received.headers['webhook-id']).toBe(tested.body.eventId)
-    await until('it is recorded', async () => {
+    await waitUntil('it is recorded', async () => {
       const { status, request } = await deliveryOf(made, tested.body)
       return status === 'success' && request.body === received.body
     })
-    expect(receiver.sentTo(other)).toStrictEqual([])
-    expect((await auditOf(service, made.id)).slice(1)).toStrictEqual([
+    expect(receiver.requestsTo(other)).toStrictEqual([])
+    expect((await auditRecordsOfResource(service, made.id)).slice(1)).toStrictEqual([
       {
         action: 'webhook.test',
         details: { merchantId: shop.merchant.id, delivery: tested.body.id },
@@ -78,7 +82,7 @@ describe('a test event', () => {
     const [received] = await receiver.waitFor(path, 1)
     if (!received) throw new Error('nothing came')
     for (const one of [secret, made.secret]) {
-      expect(verified(one, received)).toMatchObject({ type: 'webhook.test' })
+      expect(verifySignature(one, received)).toMatchObject({ type: 'webhook.test' })
     }
     const forged = new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`)
     expect(() => forged.verify(received.body, received.headers)).toThrow()
@@ -93,12 +97,12 @@ describe('a test event', () => {
   test('under the same Idempotency-Key again is the same delivery, and is sent once', async () => {
     const path = somePath()
     const { body: made } = await shop.make({ url: receiver.url(path) })
-    const headers = { 'Idempotency-Key': newKey() }
+    const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     const ask = () => shop.call('POST', `/${made.id}/test`, undefined, { headers })
     expectReplay(await ask(), await ask())
     await receiver.waitFor(path, 1)
     expect((await shop.get(`/${made.id}/deliveries`)).body.total).toBe(1)
-    expect(receiver.sentTo(path)).toHaveLength(1)
+    expect(receiver.requestsTo(path)).toHaveLength(1)
   })
 
   test('goes where the URL leads after a change', async () => {
@@ -108,7 +112,7 @@ describe('a test event', () => {
     await shop.call('POST', `/${made.id}/test`)
     const [received] = await receiver.waitFor(after, 1)
     if (!received) throw new Error('nothing came')
-    expect(verified(made.secret, received)).toMatchObject({ type: 'webhook.test' })
-    expect(receiver.sentTo(before)).toStrictEqual([])
+    expect(verifySignature(made.secret, received)).toMatchObject({ type: 'webhook.test' })
+    expect(receiver.requestsTo(before)).toStrictEqual([])
   })
 })

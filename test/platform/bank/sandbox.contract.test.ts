@@ -3,7 +3,7 @@ import { serviceUrl } from '../../../dev/stack/database.ts'
 import { connectSandbox } from '../../../src/platform/bank/sandbox.ts'
 import type { Config } from '../../../src/platform/config.ts'
 import { connectDatabase, type Database } from '../../../src/platform/database.ts'
-import { someAccountNumber } from '../../support/bank.ts'
+import { randomAccountNumber } from '../../support/bank.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { bankContract } from './contract.ts'
 import type { BankHarness, Refusal } from './harness.ts'
@@ -36,7 +36,7 @@ afterAll(() => books.drop())
 async function makeSandbox(): Promise<BankHarness> {
   let now = new Date('2026-03-02T16:00:00Z')
   return {
-    connection: connectSandbox(someAccountNumber(), database),
+    connection: connectSandbox(randomAccountNumber(), database),
     now: () => now,
     moveTo: (moment) => {
       now = moment
