@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CleanupStack } from '../dev/stack/endings.ts'
+import type { CleanupStack } from '../dev/stack/cleanup-stack.ts'
 import type { RunningMiniflare } from '../dev/stack/miniflare.ts'
 import { type BenchDatabase, startDatabase } from './database.ts'
 import { startPeer } from './peers.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { commonOptions, readCommandLine, serviceUrlOf, usageOf } from './command-line.ts'
 import { targetDatabase } from './migrate.ts'
-import { commonOptions, readCommandLine, serviceUrlOf, usageOf } from './options.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem, runCommand } from './stack/problem.ts'
-import { runningStack } from './stack/record.ts'
+import { runningStack } from './stack/stack-record.ts'
 
 /** Runs one change of an account as the command, and gives how many rows it gave. */
 function changeUser(text: string, values: [email: string, ...more: string[]]): Promise<number> {

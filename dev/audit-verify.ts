@@ -1,6 +1,6 @@
 import { type ChainVerification, verifyChain } from './audit/verify-chain.ts'
+import { readCommandLine, usageOf } from './command-line.ts'
 import { targetDatabase } from './migrate.ts'
-import { readCommandLine, usageOf } from './options.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 

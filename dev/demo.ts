@@ -1,4 +1,4 @@
-import { commonOptions, readCommandLine, serviceUrlOf } from './options.ts'
+import { commonOptions, readCommandLine, serviceUrlOf } from './command-line.ts'
 import { runCommand } from './stack/problem.ts'
 
 const command = {
@@ -11,6 +11,6 @@ const command = {
 await runCommand(async () => {
   const { values } = readCommandLine(command)
   // Loaded once it is known that it is asked for: it takes a while.
-  const { runDemo: walk } = await import('./demo/walk.ts')
+  const { runDemo: walk } = await import('./demo/run-demo.ts')
   await walk(serviceUrlOf(values))
 })

@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectFolder } from './stack/paths.ts'
 import { failureMessage, Problem, runCommand } from './stack/problem.ts'
-import { runningStack } from './stack/record.ts'
+import { runningStack } from './stack/stack-record.ts'
 
 const migrations = { migrationsFolder: join(projectFolder, 'drizzle') }
 

@@ -5,7 +5,7 @@ import { knownPasswords } from './passwords/known.ts'
 import { projectFolder } from './stack/paths.ts'
 
 writeFileSync(
-  join(projectFolder, 'src/features/auth/known-passwords.ts'),
+  join(projectFolder, 'src/features/auth/common-password-set.ts'),
   renderFilter(knownPasswords()),
 )
-console.log('src/features/auth/known-passwords.ts is written.')
+console.log('src/features/auth/common-password-set.ts is written.')

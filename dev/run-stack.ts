@@ -1,6 +1,6 @@
 import { runUntilInterrupted } from './stack/lifetime.ts'
 import { readStackOptions } from './stack/options.ts'
-import { ownerVariable } from './stack/record.ts'
+import { ownerVariable } from './stack/stack-record.ts'
 
 await runUntilInterrupted(async (endings) => {
   const options = readStackOptions('stack')

@@ -3,7 +3,7 @@ import { runJobs } from './jobs.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
-import { runInOwnTransaction } from './platform/run-apart.ts'
+import { runInOwnTransaction } from './platform/run-in-own-transaction.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
 
 /** What the platform gives the Worker, as far as it is looked at here. */

@@ -1,4 +1,4 @@
-import type { FilterValues } from './facts.ts'
+import type { FilterValues } from './filter-values.ts'
 import type { ReaderRole } from './service.ts'
 
 /** What a list is asked for, besides the page. */

@@ -1,8 +1,8 @@
 import { boundOf, ratioOf } from './bounds.ts'
-import type { FilterValues } from './facts.ts'
+import type { FilterValues } from './filter-values.ts'
 import type { Filter, List } from './lists.ts'
+import type { RoundTripLog } from './round-trips.ts'
 import type { MeasuredService } from './service.ts'
-import type { RoundTripLog } from './trips.ts'
 
 const LIMIT = 10
 const WARM_UPS = 3

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { RoundTrip } from './trips.ts'
+import type { RoundTrip } from './round-trips.ts'
 
 /** How PostgreSQL carries out a list's statements, those within functions included. */
 export interface Plans {

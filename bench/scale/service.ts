@@ -1,6 +1,6 @@
 import type { V4WorkerOptions } from 'miniflare'
+import type { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { serviceUrl } from '../../dev/stack/database.ts'
-import type { CleanupStack } from '../../dev/stack/endings.ts'
 import { startMiniflare } from '../../dev/stack/miniflare.ts'
 import type { WorkerSecrets } from '../../dev/stack/secrets.ts'
 import { ADMINISTRATOR, NOW, OWNER, PASSWORD } from './sizes.ts'

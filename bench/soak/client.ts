@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { CallResult } from './caller.ts'
-import type { SoakTestbed } from './stage.ts'
-import type { Environment, Shop, SoakFixtures } from './town.ts'
+import type { CallResult } from './api-call.ts'
+import type { Environment, Shop, SoakFixtures } from './fixtures.ts'
+import type { SoakTestbed } from './testbed.ts'
 
 /** A transaction that can be paid back. */
 export interface Refundable {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { SoakTestbed } from './stage.ts'
+import type { SoakTestbed } from './testbed.ts'
 
 /** Cron goes on for so many minutes of the clock: the reconciler then has asked often, and retries have been made. */
 const MAX_MINUTES = 180

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { openInspector } from '../inspector.ts'
-import type { SoakTestbed } from './stage.ts'
+import type { SoakTestbed } from './testbed.ts'
 
 /** How much more the last third may hold than the first. */
 export const ALLOWED_GROWTH = 0.1

@@ -1,6 +1,6 @@
 import { machine, table } from '../report.ts'
 import type { PendingWork } from './drain.ts'
-import type { CheckResult } from './judges/verdict.ts'
+import type { CheckResult } from './judges/check-result.ts'
 import type { MemorySample } from './memory.ts'
 import type { Recorder, RequestStats } from './recorder.ts'
 import { CLIENTS } from './traffic.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as keeping from './acts/keeping.ts'
+import * as keeping from './acts/managing.ts'
 import * as paying from './acts/paying.ts'
 import * as reading from './acts/reading.ts'
 import { type Action, type Client, newClient, pick, type Refundable } from './client.ts'
-import type { SoakTestbed } from './stage.ts'
-import type { SoakFixtures } from './town.ts'
+import type { SoakFixtures } from './fixtures.ts'
+import type { SoakTestbed } from './testbed.ts'
 
 /** How many use the service at once, each asking as soon as it was answered: more than the machine can bear. */
 export const CLIENTS = 16

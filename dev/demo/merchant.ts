@@ -1,4 +1,4 @@
-import type { DemoClient } from './conversation.ts'
+import type { DemoClient } from './demo-client.ts'
 import { rifOf } from './rif.ts'
 
 export interface DemoMerchant {

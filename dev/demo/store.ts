@@ -1,5 +1,5 @@
 import { seedPictures } from '../pictures/seed-pictures.ts'
-import type { DemoClient } from './conversation.ts'
+import type { DemoClient } from './demo-client.ts'
 
 /** Gives the merchant's store another address, colours and pictures. */
 export async function decorateStore(talk: DemoClient, merchantId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DemoAccount } from './account.ts'
-import type { DemoClient } from './conversation.ts'
+import type { DemoClient } from './demo-client.ts'
 import { readMailedInvitation } from './mailbox.ts'
 
 /** Makes an API key for this merchant, calls with it, and revokes it. */

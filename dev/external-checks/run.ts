@@ -3,8 +3,8 @@ import { renderTable } from '../stack/table.ts'
 import { compileClient } from './client-types.ts'
 import { installCheckers } from './install.ts'
 import { lintDocument, lintWorkflows } from './lint.ts'
+import { runDemoThroughProxy, runGeneratedClient } from './run-main-path.ts'
 import { withService } from './service.ts'
-import { runDemoThroughProxy, runGeneratedClient } from './walk.ts'
 
 /** What was judged, and what was said of it. */
 type CheckResult = [judge: string, remark: string]

@@ -1,5 +1,11 @@
 import { ALL_EVENT_TYPES } from '../../src/webhooks/event-body.ts'
-import { commonOptions, parseHttpUrl, readCommandLine, serviceUrlOf, usageOf } from '../options.ts'
+import {
+  commonOptions,
+  parseHttpUrl,
+  readCommandLine,
+  serviceUrlOf,
+  usageOf,
+} from '../command-line.ts'
 import { Problem } from '../stack/problem.ts'
 
 export interface ListenOptions {

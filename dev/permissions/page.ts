@@ -22,7 +22,7 @@ This page is printed from \`test/contract/matrix.ts\` by \`npm run permissions\`
 
 const apiKeyIntroduction = `## API keys of each environment
 
-A live key may do what its user's role allows. What a test key may do, each route declares; \`test/contract/access-of-keys.test.ts\`
+A live key may do what its user's role allows. What a test key may do, each route declares; \`test/contract/api-key-access.test.ts\`
 sends all of these, and \`test/contract/test-keys.test.ts\` shows that no test key reads or changes anything live.
 
 - **never**: what is live, or what live operations depend on.

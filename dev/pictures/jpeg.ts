@@ -1,6 +1,6 @@
 import { bigEndian, concatBytes, html, indexOfBytes, latin1, replaceBytes } from './bytes.ts'
+import { encoderSample } from './encoder-samples.ts'
 import { exifBlocks } from './exif.ts'
-import { encoderSample } from './real.ts'
 
 const COMMENT = 0xfe
 const JFXX = 0xe0

@@ -1,5 +1,5 @@
 import { jpegFiles } from './jpeg.ts'
-import { otherFiles } from './other.ts'
+import { otherFiles } from './other-formats.ts'
 import { pngFiles } from './png.ts'
 import { webpFiles } from './webp.ts'
 

@@ -1,6 +1,6 @@
 import { concatBytes, html, indexOfBytes, latin1, littleEndian, replaceBytes } from './bytes.ts'
+import { encoderSample } from './encoder-samples.ts'
 import { exifBlocks } from './exif.ts'
-import { encoderSample } from './real.ts'
 
 const ANIMATED = 0x02
 const FILE_HEADER_LENGTH = 12

@@ -9,7 +9,7 @@ import {
   withScratchDatabase,
 } from './declared.ts'
 import { withScratchServer } from './scratch.ts'
-import type { SqlFile } from './source-files.ts'
+import type { SqlFile } from './sql-files.ts'
 import { statementBreakpoint } from './statements.ts'
 
 const migrations = join(projectFolder, 'drizzle')

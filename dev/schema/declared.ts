@@ -6,7 +6,7 @@ import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
 import { type CatalogueEntry, readCatalogue } from './catalogue.ts'
-import { runSqlFiles, type SqlFile, sqlFiles } from './source-files.ts'
+import { runSqlFiles, type SqlFile, sqlFiles } from './sql-files.ts'
 
 /** What the source declares: the tables of src/db, and the files of SQL. */
 export interface DeclaredSchema {

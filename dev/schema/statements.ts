@@ -1,5 +1,5 @@
 import type { Difference } from './catalogue.ts'
-import type { SqlFile } from './source-files.ts'
+import type { SqlFile } from './sql-files.ts'
 
 /** What stands between the statements of a migration. */
 export const statementBreakpoint = '\n--> statement-breakpoint\n'

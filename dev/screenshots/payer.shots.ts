@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payerStates } from '../../test/support/all-payer-states.ts'
 import { describeInBrowser } from '../../test/support/browser.ts'
 import { openThemedShop, phoneContext } from '../../test/support/payer-pages.ts'
-import { payerStates } from '../../test/support/payer-states.ts'
-import type { PaymentTestbed } from '../../test/support/shop.ts'
+import type { PaymentTestbed } from '../../test/support/payment-testbed.ts'
 import { localFolder } from '../stack/paths.ts'
 
 const folder = join(localFolder, 'screenshots')

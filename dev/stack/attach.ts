@@ -14,7 +14,7 @@ import {
   recordStack,
   runningStack,
   type StackRecord,
-} from './record.ts'
+} from './stack-record.ts'
 
 const pollIntervalMs = 100
 const timeoutMs = 120_000

@@ -3,7 +3,7 @@ import type { ConnectionConfig } from '../../src/platform/bank/connection-config
 import { startBnc } from '../banks/bnc/bnc.ts'
 import { startR4 } from '../banks/r4/r4.ts'
 import { startDolarApi } from '../rates/dolar-api.ts'
-import type { CleanupStack } from './endings.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 import { localFolder } from './paths.ts'
 import { defaultPorts, freePort } from './ports.ts'
 

@@ -1,4 +1,4 @@
-import { CleanupStack } from './endings.ts'
+import { CleanupStack } from './cleanup-stack.ts'
 import { reportFailure } from './problem.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { commonOptions, parsePort, readCommandLine } from '../options.ts'
+import { commonOptions, parsePort, readCommandLine } from '../command-line.ts'
 import { defaultPorts } from './ports.ts'
 import { Problem } from './problem.ts'
 

@@ -4,10 +4,10 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports.ts'
-import { dataFolder, programsFolder, type ServerUser, serverUser } from './postgres-place.ts'
-import { stopStaleServer } from './postgres-stale.ts'
+import { dataFolder, programsFolder, type ServerUser, serverUser } from './postgres-folders.ts'
 import { Problem } from './problem.ts'
 import { endProcesses, signalWhenThisProcessEnds } from './processes.ts'
+import { stopStaleServer } from './stop-stale-postgres.ts'
 
 /** A running PostgreSQL cluster of our own. */
 export interface PostgresServer {

@@ -1,10 +1,10 @@
+import type { CleanupStack } from './cleanup-stack.ts'
 import { startCron } from './cron.ts'
-import type { CleanupStack } from './endings.ts'
 import type { StackOptions } from './options.ts'
 import { Problem } from './problem.ts'
 import { printProgress } from './progress.ts'
-import { recordStack } from './record.ts'
 import { startStack } from './stack.ts'
+import { recordStack } from './stack-record.ts'
 import { printSummary } from './summary.ts'
 import { startWrangler, type Wrangler, waitUntilAnswering } from './wrangler.ts'
 

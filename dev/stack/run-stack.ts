@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CleanupStack } from './cleanup-stack.ts'
 import { startCron } from './cron.ts'
-import type { CleanupStack } from './endings.ts'
 import type { StackOptions } from './options.ts'
 import { findProcess, type ProcessIdentity } from './processes.ts'
-import { ownerVariable, recordStack, runningStack } from './record.ts'
 import { type LocalStack, startStack } from './stack.ts'
+import { ownerVariable, recordStack, runningStack } from './stack-record.ts'
 import { printSummary } from './summary.ts'
 
 const pollIntervalMs = 500

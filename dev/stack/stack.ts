@@ -2,17 +2,23 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { seed } from '../seed.ts'
 import { type LocalBanks, startBanks, startRateSource } from './banks.ts'
-import { openStackDatabase, type StackDatabase } from './database-choice.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 import { localSecrets, writeDevVars } from './dev-vars.ts'
-import type { CleanupStack } from './endings.ts'
 import type { StackOptions } from './options.ts'
 import { localFolder, sharedFolder } from './paths.ts'
 import { defaultPorts, freePort, isPortFree } from './ports.ts'
-import { stopStaleServer } from './postgres-stale.ts'
 import { Problem } from './problem.ts'
 import { endProcesses, findProcess, type ProcessIdentity } from './processes.ts'
 import { printProgress } from './progress.ts'
-import { ensureLocalFolder, lastStack, recordStack, removeRecord, runningStack } from './record.ts'
+import { openStackDatabase, type StackDatabase } from './stack-database.ts'
+import {
+  ensureLocalFolder,
+  lastStack,
+  recordStack,
+  removeRecord,
+  runningStack,
+} from './stack-record.ts'
+import { stopStaleServer } from './stop-stale-postgres.ts'
 import { startStorage } from './storage.ts'
 import { endStaleWrangler } from './wrangler.ts'
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { seedAccounts, seedPassword } from '../seed.ts'
-import type { StackDatabase } from './database-choice.ts'
 import { localFolder, projectFolder } from './paths.ts'
 import type { LocalStack } from './stack.ts'
+import type { StackDatabase } from './stack-database.ts'
 import { renderTable } from './table.ts'
 
 /** Says where everything is, once it runs. */

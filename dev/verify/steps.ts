@@ -7,7 +7,7 @@ import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
 import { checkLicences } from './licences.ts'
 import { findUnsafeStatements } from './migrations.ts'
-import { rejectWarnings } from './warnings.ts'
+import { rejectWarnings } from './wrangler-warnings.ts'
 
 /** One check; `run` returns what to say of a success, and throws a Problem. */
 export interface Step {

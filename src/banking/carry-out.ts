@@ -1,5 +1,5 @@
-import type { JsonBody } from '../http/answer.ts'
 import { ChangeOutcomeUnknown } from '../http/call-database.ts'
+import type { JsonBody } from '../http/json-body.ts'
 import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { isMobilePhone } from '../domain/phone.ts'
-import type { JsonBody } from '../http/answer.ts'
+import type { JsonBody } from '../http/json-body.ts'
 import { DatabaseError } from '../platform/database.ts'
 import { newBankKey } from './bank-key.ts'
 import { carryOut, type OrderingCall } from './carry-out.ts'

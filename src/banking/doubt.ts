@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JsonBody } from '../http/answer.ts'
 import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
+import type { JsonBody } from '../http/json-body.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { ApiError, toApiError } from '../wire/errors.ts'
 import type { BankOrder, OrderingCall } from './carry-out.ts'

@@ -1,5 +1,5 @@
 import { amountToNumber } from '../domain/money.ts'
-import { JsonBody } from '../http/answer.ts'
+import { JsonBody } from '../http/json-body.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { bankOrderId, refundId, transactionId } from '../platform/ids.ts'
 import { CHARGE_MESSAGES } from './charge-queries.ts'

@@ -5,7 +5,7 @@ import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { runInOwnTransaction } from '../platform/run-apart.ts'
+import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import {
   claimDuePayments,
   type DuePayment,

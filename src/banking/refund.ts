@@ -1,4 +1,4 @@
-import type { JsonBody } from '../http/answer.ts'
+import type { JsonBody } from '../http/json-body.ts'
 import { newBankKey } from './bank-key.ts'
 import { carryOut, type OrderingCall } from './carry-out.ts'
 import { pendingRefund } from './pending-answers.ts'

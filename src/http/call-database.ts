@@ -12,8 +12,6 @@ import {
 } from '../platform/database.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
-import { JsonBody } from './answer.ts'
-import { effectiveCredential, type PresumedCaller, presumedCallerOf } from './asker.ts'
 import {
   acquireIdempotencyKey,
   currentResponse,
@@ -25,6 +23,8 @@ import {
   saveFirstResponse,
   saveResponse,
 } from './idempotency.ts'
+import { JsonBody } from './json-body.ts'
+import { effectiveCredential, type PresumedCaller, presumedCallerOf } from './presumed-caller.ts'
 import type { Requester } from './requester.ts'
 
 /** What an operation does with the database. Each call is one round trip and one transaction. */

@@ -4,7 +4,7 @@ import type { CallerRow } from './call-database.ts'
 import type { Requester } from './requester.ts'
 import type { Route } from './route.ts'
 import type { UploadedForm } from './uploaded-form.ts'
-import type { WaitTimes } from './waits.ts'
+import type { WaitTimes } from './wait-times.ts'
 
 /** What Hono carries along a request. Operations never see it. */
 export interface HttpEnv {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { ApiError, invalidField } from '../wire/errors.ts'
 import { boundaryOf, type Part, partsOf, readBodyInto } from './multipart.ts'
-import { withUploadMemory } from './upload-room.ts'
+import { withUploadMemory } from './upload-memory.ts'
 import { type FormRules, readFormParts, type UploadedForm } from './uploaded-form.ts'
 
 /** A file that a route takes as the field `file` of a multipart form. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ApiError, type ErrorDetail, invalidField } from '../wire/errors.ts'
-import { errorDetailsOf } from '../wire/input-words.ts'
+import { errorDetailsOf } from '../wire/input-messages.ts'
 import type { Part } from './multipart.ts'
 import { parseInput } from './validation.ts'
 

@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { ApiError, invalidField } from '../wire/errors.ts'
-import { errorDetailsOf, issueMessage } from '../wire/input-words.ts'
+import { errorDetailsOf, issueMessage } from '../wire/input-messages.ts'
 
 /** Reads what was sent by a schema; what is wrong with it is said in the schema's words, or else in the service's. */
 export const parseInput = (schema: z.ZodType, sent: unknown) =>

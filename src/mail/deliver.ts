@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform.ts'
-import { runInOwnTransaction, type SystemContext } from '../platform/run-apart.ts'
+import { runInOwnTransaction, type SystemContext } from '../platform/run-in-own-transaction.ts'
 import { renderMail } from './messages.ts'
 import { abandonMails, leaseMails, markMailDelivered, type OutboxMail } from './outbox.ts'
 

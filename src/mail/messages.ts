@@ -1,9 +1,9 @@
-import { type MailContent, type MailSettings, renderMailContent } from './letter.ts'
 import { type AccountMessage, accountMail } from './letters/account.ts'
 import { type CodeMessage, codeMail } from './letters/codes.ts'
 import { type InvitationMessage, invitationMail } from './letters/invitation.ts'
 import { type KycMessage, kycMail } from './letters/kyc.ts'
 import { type NotificationMessage, notificationMail } from './letters/notification.ts'
+import { type MailContent, type MailSettings, renderMailContent } from './mail-content.ts'
 
 /** What waits in the outbox to be mailed. Holds no code and no token: those are derived when it is written. */
 export type MailMessage =

@@ -1,6 +1,6 @@
-import { amountOf, failureOf, hostOf, originOf, referenceOf } from './facts.ts'
+import { amountOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import type { NotificationText } from './notification-text.ts'
 import type { NotificationData, NotificationType } from './types.ts'
-import type { NotificationText } from './words.ts'
 
 const ROLES = { OWNER: 'the owner', ADMIN: 'an administrator', MEMBER: 'a member' }
 

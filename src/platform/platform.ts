@@ -1,10 +1,13 @@
 import { type Banks, connectBanks } from './bank/banks.ts'
+import { BoundedMap } from './bounded-map.ts'
 import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
-import { createOrderCancellationQueue, type OrderCancellationQueue } from './given-up-queue.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { BoundedMap } from './recent-map.ts'
+import {
+  createOrderCancellationQueue,
+  type OrderCancellationQueue,
+} from './order-cancellation-queue.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import { BoundedMap } from './bounded-map.ts'
 import type { Config, SigningKey } from './config.ts'
 import { NIL_UUID, sessionId, userId } from './ids.ts'
-import { BoundedMap } from './recent-map.ts'
 import { sha256 } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 86_400

@@ -1,7 +1,7 @@
 import { parsePublicUrl } from '../domain/public-url.ts'
+import { classifyHost } from '../platform/classify-host.ts'
 import type { Config } from '../platform/config.ts'
 import { eventId } from '../platform/ids.ts'
-import { classifyHost } from '../platform/name-resolver.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
 import { eventBody } from './event-body.ts'
 import { excerptOf } from './excerpt.ts'

@@ -3,10 +3,10 @@ import { clockFrom } from '../platform/clock.ts'
 import { deliveryId, newUuid, requestId, webhookId } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { runInOwnTransaction } from '../platform/run-apart.ts'
+import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import { makeAttempt } from './attempt.ts'
+import { DELIVERIES_PER_BATCH, dispatchSoon, enqueueDeliveries } from './dispatch.ts'
 import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
-import { DELIVERIES_PER_BATCH, dispatchSoon, enqueueDeliveries } from './tell.ts'
 
 /** What ends within this time is recorded together. */
 const BATCH_WINDOW_MS = 500

@@ -6,7 +6,13 @@ import {
   MORNING,
   newIdempotencyKey,
   runCronForThreeDays,
-} from '../support/paying.ts'
+} from '../support/order-testbed.ts'
+import {
+  countCharged,
+  expectIncomingBooksAgree,
+  statusesOfLink,
+  transactionsOf,
+} from '../support/payment-books.ts'
 import {
   chargeLink,
   issueC2pKeys,
@@ -17,14 +23,8 @@ import {
   startPaymentTestbed,
   stopPaymentTestbeds,
   type TestbedLink,
-} from '../support/shop.ts'
-import {
-  countCharged,
-  expectIncomingBooksAgree,
-  statusesOfLink,
-  transactionsOf,
-} from '../support/shop-books.ts'
-import { waitUntil } from '../support/until.ts'
+} from '../support/payment-testbed.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 afterAll(stopPaymentTestbeds)
 

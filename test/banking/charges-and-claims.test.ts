@@ -5,6 +5,11 @@ import { bankOrderId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
 import { closeGate } from '../support/gates.ts'
 import {
+  expectIncomingBooksAgree,
+  statusesOfLink,
+  transactionsOfLink,
+} from '../support/payment-books.ts'
+import {
   chargeLink,
   concurrently,
   issueC2pKeys,
@@ -16,13 +21,8 @@ import {
   stopPaymentTestbeds,
   type TestbedLink,
   verifyLink,
-} from '../support/shop.ts'
-import {
-  expectIncomingBooksAgree,
-  statusesOfLink,
-  transactionsOfLink,
-} from '../support/shop-books.ts'
-import { waitUntil } from '../support/until.ts'
+} from '../support/payment-testbed.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 let opened: PaymentTestbed | undefined
 let shop: PaymentTestbed

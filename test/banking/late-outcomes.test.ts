@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankOrderId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
 import { expectRefusal } from '../support/api.ts'
-import { bankOrderOf, countPaid, expectBooksAgree } from '../support/books.ts'
 import { closeGate } from '../support/gates.ts'
 import { openTransaction, waitForLockWaiters } from '../support/locks.ts'
 import {
@@ -13,8 +12,9 @@ import {
   type OrderTestbed,
   startOrderTestbed,
   stopOrderTestbeds,
-} from '../support/paying.ts'
-import { waitUntil } from '../support/until.ts'
+} from '../support/order-testbed.ts'
+import { bankOrderOf, countPaid, expectBooksAgree } from '../support/outgoing-order-books.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 let till: OrderTestbed
 beforeAll(async () => {

@@ -10,9 +10,13 @@ import {
   MORNING,
   newIdempotencyKey,
   runCronForThreeDays,
-} from '../support/paying.ts'
-import { createRandom, type Random } from '../support/random.ts'
-import { requestRefund } from '../support/refunds.ts'
+} from '../support/order-testbed.ts'
+import {
+  expectIncomingBooksAgree,
+  expectRefundsAgree,
+  transactionsOf,
+  transactionsOfLink,
+} from '../support/payment-books.ts'
 import {
   chargeLink,
   issueC2pKeys,
@@ -24,13 +28,9 @@ import {
   stopPaymentTestbeds,
   type TestbedLink,
   verifyLink,
-} from '../support/shop.ts'
-import {
-  expectIncomingBooksAgree,
-  expectRefundsAgree,
-  transactionsOf,
-  transactionsOfLink,
-} from '../support/shop-books.ts'
+} from '../support/payment-testbed.ts'
+import { createRandom, type Random } from '../support/random.ts'
+import { requestRefund } from '../support/refunds.ts'
 
 afterAll(stopPaymentTestbeds)
 

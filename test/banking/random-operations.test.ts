@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import type { Fault } from '../../dev/banks/bank-server.ts'
 import { bankOrderId } from '../../src/platform/ids.ts'
 import type { CallResult } from '../support/api.ts'
-import { bankOrdersOf, expectBooksAgree } from '../support/books.ts'
 import {
   BANKS_AND_KINDS,
   MORNING,
@@ -14,7 +13,8 @@ import {
   runCronForThreeDays,
   startOrderTestbed,
   stopOrderTestbeds,
-} from '../support/paying.ts'
+} from '../support/order-testbed.ts'
+import { bankOrdersOf, expectBooksAgree } from '../support/outgoing-order-books.ts'
 import { createRandom, type Random } from '../support/random.ts'
 
 afterAll(stopOrderTestbeds)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bankOrderOf, countPaid, expectNothingPaidTwice, outgoingLines } from '../support/books.ts'
 import {
   disableStatementReading,
   MINUTES_IN_THREE_DAYS,
@@ -9,7 +8,13 @@ import {
   runCronForThreeDays,
   startOrderTestbed,
   stopOrderTestbeds,
-} from '../support/paying.ts'
+} from '../support/order-testbed.ts'
+import {
+  bankOrderOf,
+  countPaid,
+  expectNothingPaidTwice,
+  outgoingLines,
+} from '../support/outgoing-order-books.ts'
 
 let till: OrderTestbed
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Environment } from '../../src/domain/environment.ts'
 import type { Route } from '../../src/http/route.ts'
-import { isLiveField, type LiveFixtures } from '../support/live-things.ts'
+import { isLiveField, type LiveFixtures } from '../support/live-fixtures.ts'
 import type { World } from '../support/world.ts'
 import { type Sample, sampleOf } from './samples.ts'
 

@@ -11,13 +11,13 @@ import {
 } from '../../src/platform/ids.ts'
 import { type Api, apiOf, type CallResult, routes } from '../support/api.ts'
 import { invitationTokenOf } from '../support/invitations.ts'
+import { createLiveFixtures, type LiveFixtures } from '../support/live-fixtures.ts'
 import {
   coveredTables,
   databaseTables,
   takeWatchedWrites,
   watchLiveRows,
 } from '../support/live-rows.ts'
-import { createLiveFixtures, type LiveFixtures } from '../support/live-things.ts'
 import { dispatchAllEvents } from '../support/notifications.ts'
 import { createRoleKey, type RoleKey, roleKeyName, roleKeys } from '../support/role-keys.ts'
 import { type Service, startService } from '../support/service.ts'

@@ -12,7 +12,7 @@ import {
   generateTables,
   withScratchDatabase,
 } from '../../dev/schema/declared.ts'
-import { sqlFiles } from '../../dev/schema/source-files.ts'
+import { sqlFiles } from '../../dev/schema/sql-files.ts'
 import { migrationStatements } from '../../dev/schema/statements.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { localFolder } from '../../dev/stack/paths.ts'

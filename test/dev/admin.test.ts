@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
-import { login } from '../support/accounts.ts'
 import { createApiKey, createUser, PASSWORD, uniqueEmail } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
+import { login } from '../support/auth.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { dumpDatabase, verifyDump } from '../../dev/deploy/backups/back-up.ts'
 import { drill } from '../../dev/deploy/backups/drill.ts'
 import { type Manifest, readManifest } from '../../dev/deploy/backups/manifest.ts'
-import { verifyRestored } from '../../dev/deploy/backups/prove.ts'
 import { assertRecent, backupKeys, connectBackups } from '../../dev/deploy/backups/store.ts'
+import { verifyRestored } from '../../dev/deploy/backups/verify-restore.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import {
   beginTransaction,

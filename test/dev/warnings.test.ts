@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { runTool } from '../../dev/stack/tools.ts'
-import { rejectWarnings } from '../../dev/verify/warnings.ts'
+import { rejectWarnings } from '../../dev/verify/wrangler-warnings.ts'
 
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../dev/stack/ports.ts'
-import { bankOrderOf, countPaid, expectBooksAgree } from '../support/books.ts'
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-line.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import {
   newIdempotencyKey,
   newOrder,
@@ -9,7 +8,8 @@ import {
   runCronForThreeDays,
   startOrderTestbed,
   stopOrderTestbeds,
-} from '../support/paying.ts'
+} from '../support/order-testbed.ts'
+import { bankOrderOf, countPaid, expectBooksAgree } from '../support/outgoing-order-books.ts'
 
 /** A refused connection is known at once; a machine that has other work takes a little longer. */
 const BOUND_MS = 3_000

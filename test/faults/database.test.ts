@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { rifOf } from '../../dev/demo/rif.ts'
 import { type Actor, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../support/bank.ts'
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-line.ts'
+import { type BankAccountFixture, createBankAccount } from '../support/bank-accounts.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { closeGate, type Gate, type GatePoint } from '../support/gates.ts'
-import { newIdempotencyKey } from '../support/paying.ts'
+import { newIdempotencyKey } from '../support/order-testbed.ts'
 import { type Service, startService } from '../support/service.ts'
 
 /** What the service waits for one trip, and a little. */

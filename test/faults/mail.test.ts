@@ -10,7 +10,7 @@ import {
 import { type Api, apiOf } from '../support/api.ts'
 import { type FaultyBindings, openFaultyBindings } from '../support/faulty-bindings.ts'
 import { type Service, startService } from '../support/service.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const MINUTE_MS = 60_000
 /** How much later than usual mails are taken. */

@@ -8,11 +8,11 @@ import {
   waitForDelivered,
 } from '../support/deliveries.ts'
 import { type FaultyBindings, openFaultyBindings } from '../support/faulty-bindings.ts'
-import { createLink, type LinkFixture } from '../support/links.ts'
-import { newIdempotencyKey } from '../support/paying.ts'
+import { createLink, type LinkFixture } from '../support/link-fixtures.ts'
+import { newIdempotencyKey } from '../support/order-testbed.ts'
 import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
 
 /** How much later than usual the queue takes messages. */

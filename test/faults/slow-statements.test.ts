@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Actor, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../support/bank.ts'
-import { newIdempotencyKey } from '../support/paying.ts'
+import { type BankAccountFixture, createBankAccount } from '../support/bank-accounts.ts'
+import { newIdempotencyKey } from '../support/order-testbed.ts'
 import { type Service, startService } from '../support/service.ts'
 
 /** What the service waits for one trip. */

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../../src/pages/pages.ts'
 import { sampleOf } from '../contract/samples.ts'
 import { fullPath, routes } from '../support/api.ts'
-import { randomAccountNumber } from '../support/bank.ts'
+import { randomAccountNumber } from '../support/bank-accounts.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { kycForm } from '../support/kyc.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { fieldNames, fieldsOf } from './fields.ts'
-import { mutatedBody, mutatedForm, mutatedPath, mutatedQuery, rawBody } from './hostile.ts'
+import { mutatedBody, mutatedForm, mutatedPath, mutatedQuery, rawBody } from './mutations.ts'
 
 /** Requests of each kind to each route; FUZZ_RUNS for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30)

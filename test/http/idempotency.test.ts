@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPath } from '../../src/http/idempotency.ts'
-import { auditRecordsOfRequest } from '../support/accounts.ts'
 import {
   createApiKey,
   createMerchant,
@@ -9,6 +8,7 @@ import {
   uniqueRif,
 } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
+import { auditRecordsOfRequest } from '../support/auth.ts'
 import {
   countMerchantsOf,
   createWithKey,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { FixedFirstRouter } from '../../src/http/router.ts'
+import { FixedFirstRouter } from '../../src/http/fixed-first-router.ts'
 
 const app = new Hono({ router: new FixedFirstRouter() })
 app.use(async (c, next) => {

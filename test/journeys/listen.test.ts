@@ -13,10 +13,10 @@ import {
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { recordEvents, verifySignature } from '../support/deliveries.ts'
-import { createLink } from '../support/links.ts'
+import { createLink } from '../support/link-fixtures.ts'
 import { type Receiver, respondWith, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { createEvent } from '../support/webhooks.ts'
 
 const project = join(import.meta.dirname, '../..')

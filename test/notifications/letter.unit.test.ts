@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderMailContent } from '../../src/mail/letter.ts'
 import { notificationMail } from '../../src/mail/letters/notification.ts'
+import { renderMailContent } from '../../src/mail/mail-content.ts'
 import type { Config } from '../../src/platform/config.ts'
 
 const config = { PUBLIC_URL: 'https://payments.test' } as Config

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { login } from '../support/accounts.ts'
 import { createMerchant, createUser, type MerchantFixture, PASSWORD } from '../support/actors.ts'
+import { login } from '../support/auth.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { createInvitation, invitationState } from '../support/invitations.ts'
 import { postForm } from '../support/payer-pages.ts'

@@ -9,7 +9,7 @@ import {
   sendCharge,
   waitForHeading,
 } from '../support/payer-pages.ts'
-import type { PaymentTestbed } from '../support/shop.ts'
+import type { PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

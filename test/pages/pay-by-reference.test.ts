@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
-import type { LinkOptions } from '../support/links.ts'
+import type { LinkOptions } from '../support/link-fixtures.ts'
+import { MORNING } from '../support/order-testbed.ts'
 import {
   fillClaim,
   openThemedShop,
@@ -10,9 +11,13 @@ import {
   sendClaim,
   waitForHeading,
 } from '../support/payer-pages.ts'
-import { MORNING } from '../support/paying.ts'
+import {
+  chargeLink,
+  newPayer,
+  type PaymentTestbed,
+  type TestbedLink,
+} from '../support/payment-testbed.ts'
 import { createRate } from '../support/rates.ts'
-import { chargeLink, newPayer, type PaymentTestbed, type TestbedLink } from '../support/shop.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

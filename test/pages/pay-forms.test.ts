@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formKeyOf, openThemedShop, paymentsOfLink, postForm } from '../support/payer-pages.ts'
-import { publicUrl } from '../support/service.ts'
 import {
   concurrently,
   issueC2pKeys,
   newOtp,
   newPayer,
   type PaymentTestbed,
-} from '../support/shop.ts'
+} from '../support/payment-testbed.ts'
+import { publicUrl } from '../support/service.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

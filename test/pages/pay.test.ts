@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openThemedShop, postForm } from '../support/payer-pages.ts'
-import { newPayer, type PaymentTestbed } from '../support/shop.ts'
+import { newPayer, type PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   sendCharge,
   waitForHeading,
 } from '../support/payer-pages.ts'
-import { newPayer, type PaymentTestbed } from '../support/shop.ts'
+import { newPayer, type PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
 import { openThemedShop, phoneContext, waitForHeading } from '../support/payer-pages.ts'
-import type { PaymentTestbed } from '../support/shop.ts'
+import type { PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedMap } from '../../src/platform/recent-map.ts'
+import { BoundedMap } from '../../src/platform/bounded-map.ts'
 
 test('past its size it forgets what was put in longest ago', () => {
   const map = new BoundedMap<string, number>(2)

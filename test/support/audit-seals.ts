@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type ChainVerification, verifyChain } from '../../dev/audit/verify-chain.ts'
 import { serviceUrl, withDatabase } from '../../dev/stack/database.ts'
 import type { TestDatabase } from './database.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 export interface Seal {
   number: string

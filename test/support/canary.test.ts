@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makeWorkerSecrets } from '../../dev/stack/secrets.ts'
+import { startAbandonedRequest } from './abandoned-requests.ts'
 import { createUser, uniqueEmail } from './actors.ts'
 import { apiOf } from './api.ts'
 import { describeInBrowser } from './browser.ts'
 import { createCanary, watchRequest } from './canary.ts'
-import { startAbandonedRequest } from './hang-up.ts'
 import { postForm } from './payer-pages.ts'
 import { startService } from './service.ts'
 

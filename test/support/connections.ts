@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ConnectionConfigs } from '../../src/platform/bank/connection-config.ts'
-import { randomAccountNumber } from './bank.ts'
+import { randomAccountNumber } from './bank-accounts.ts'
 
 type Config = z.input<typeof ConnectionConfigs>[number]
 type BncConfig = Extract<Config, { protocol: 'bnc' }>

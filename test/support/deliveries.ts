@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { inject, vi } from 'vitest'
 import { webhookSecret } from '../../src/platform/webhook-secrets.ts'
 import { createMerchant, createUser, type MerchantFixture } from './actors.ts'
-import { waitForUniqueTime } from './moments.ts'
 import type { ReceivedRequest } from './receiver.ts'
 import type { Service } from './service.ts'
-import { waitUntil } from './until.ts'
+import { waitForUniqueTime } from './unique-times.ts'
+import { waitUntil } from './wait-until.ts'
 import { createWebhook, type WebhookFixture, type WebhookOptions } from './webhooks.ts'
 
 export const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** A place in the database at which transactions of the Worker are made to wait. */
 export interface Gate {

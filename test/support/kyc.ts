@@ -2,9 +2,9 @@ import { expect, inject } from 'vitest'
 import { connectStorage } from '../../src/platform/storage.ts'
 import { type Actor, createUser } from './actors.ts'
 import { apiOf, type CallResult } from './api.ts'
+import { oncePerService } from './once-per-service.ts'
 import { samplePng } from './pictures.ts'
 import type { Service } from './service.ts'
-import { oncePerService } from './shared.ts'
 
 export interface KycFields {
   legalName?: string

@@ -1,5 +1,5 @@
 import { movementId, newUuid } from '../../src/platform/ids.ts'
-import type { BankAccountFixture } from './bank.ts'
+import type { BankAccountFixture } from './bank-accounts.ts'
 import type { Service } from './service.ts'
 
 export interface MovementFixture {

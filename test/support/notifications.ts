@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { newUuid, notificationId } from '../../src/platform/ids.ts'
-import { mailsTo } from './accounts.ts'
 import type { Actor } from './actors.ts'
 import { apiOf } from './api.ts'
+import { mailsTo } from './auth.ts'
 import type { SentMail } from './mails.ts'
 import type { Service } from './service.ts'
 

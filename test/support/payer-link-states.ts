@@ -1,6 +1,6 @@
+import { MORNING } from './order-testbed.ts'
 import { createLinkPath, createPhonelessLinkPath, DAY_MS, type PayerState } from './payer-state.ts'
-import { MORNING } from './paying.ts'
-import type { PaymentTestbed } from './shop.ts'
+import type { PaymentTestbed } from './payment-testbed.ts'
 
 const setLinkColumns = (shop: PaymentTestbed, path: string, sql: string) =>
   shop.service.database.query(`update payment_links set ${sql} where token = $1`, [

@@ -2,10 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seedPictures } from '../../dev/pictures/seed-pictures.ts'
 import { createMerchant, type MerchantFixture } from './actors.ts'
-import { createBankAccount } from './bank.ts'
-import { MORNING } from './paying.ts'
-import { createRate } from './rates.ts'
-import type { Service } from './service.ts'
+import { createBankAccount } from './bank-accounts.ts'
+import { MORNING } from './order-testbed.ts'
 import {
   issueC2pKeys,
   newOtp,
@@ -13,7 +11,9 @@ import {
   type Payer,
   type PaymentTestbed,
   startPaymentTestbed,
-} from './shop.ts'
+} from './payment-testbed.ts'
+import { createRate } from './rates.ts'
+import type { Service } from './service.ts'
 
 /** A cheap phone, in the shop's own time. */
 export const phoneContext = (

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fillCharge, fillClaim, sendCharge, sendClaim } from './payer-pages.ts'
 import { createLinkPath, type PayerState } from './payer-state.ts'
-import { newPayer, type PaymentTestbed } from './shop.ts'
+import { newPayer, type PaymentTestbed } from './payment-testbed.ts'
 
 const payByForm = async (page: Page, shop: PaymentTestbed, seen: string, otp?: string) => {
   await fillCharge(page, shop, otp === undefined ? {} : { otp })

@@ -1,6 +1,6 @@
 import { fillCharge, fillClaim, postForm, sendCharge, sendClaim } from './payer-pages.ts'
 import { createLinkPath, createPhonelessLinkPath, type PayerState } from './payer-state.ts'
-import { newPayer } from './shop.ts'
+import { newPayer } from './payment-testbed.ts'
 
 /** What can come of a form, besides a receipt. */
 export const refusalStates: PayerState[] = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { createLink, type LinkOptions } from './links.ts'
+import { createLink, type LinkOptions } from './link-fixtures.ts'
 import { createPhonelessMerchant } from './payer-pages.ts'
-import type { PaymentTestbed } from './shop.ts'
+import type { PaymentTestbed } from './payment-testbed.ts'
 
 /** One thing that a payer's page can show. */
 export interface PayerState {

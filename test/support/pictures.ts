@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { createMerchant, createUser } from './actors.ts'
 import { apiOf } from './api.ts'
+import { oncePerService } from './once-per-service.ts'
 import type { Service } from './service.ts'
-import { oncePerService } from './shared.ts'
 
 /** One pixel, as a PNG of 70 bytes. */
 const PIXEL = Buffer.from(

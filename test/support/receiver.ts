@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** A request that a receiver was sent. */
 export interface ReceivedRequest {

@@ -1,9 +1,9 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import { newUuid, transactionId } from '../../src/platform/ids.ts'
 import type { MerchantFixture } from './actors.ts'
-import { createLink, type LinkFixture } from './links.ts'
-import { uniqueTime } from './moments.ts'
+import { createLink, type LinkFixture } from './link-fixtures.ts'
 import type { Service } from './service.ts'
+import { uniqueTime } from './unique-times.ts'
 
 export interface TransactionFixture {
   uuid: string

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { Environment } from '../../src/domain/environment.ts'
 import { deliveryId, eventId, newUuid, webhookId } from '../../src/platform/ids.ts'
 import type { MerchantFixture } from './actors.ts'
-import { uniqueTime } from './moments.ts'
 import type { Service } from './service.ts'
+import { uniqueTime } from './unique-times.ts'
 
 export interface WebhookFixture {
   uuid: string

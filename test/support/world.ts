@@ -1,6 +1,5 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import { apiKeyId } from '../../src/platform/ids.ts'
-import { createOneTimeCode } from './accounts.ts'
 import {
   type Actor,
   addMember,
@@ -10,13 +9,14 @@ import {
   type MerchantFixture,
 } from './actors.ts'
 import { findAuditLog } from './audit.ts'
-import { type BankAccountFixture, createBankAccount, createPayee } from './bank.ts'
+import { createOneTimeCode } from './auth.ts'
+import { type BankAccountFixture, createBankAccount, createPayee } from './bank-accounts.ts'
+import { type BankOrderFixture, createBankOrder } from './bank-orders.ts'
 import type { Caller } from './callers.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
-import { createLink, type LinkFixture } from './links.ts'
+import { createLink, type LinkFixture } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
-import { type BankOrderFixture, createBankOrder } from './payments.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'

@@ -9,7 +9,7 @@ import {
   recordEvents,
   waitForDelivered,
 } from '../support/deliveries.ts'
-import { createLink } from '../support/links.ts'
+import { createLink } from '../support/link-fixtures.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'

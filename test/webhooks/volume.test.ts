@@ -8,7 +8,7 @@ import {
 } from '../support/deliveries.ts'
 import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { createWebhook } from '../support/webhooks.ts'
 
 /** 1000 of them, each to ten endpoints, is what was measured; fewer where every change is tested. */

@@ -8,7 +8,7 @@ import {
   pickEnvironment,
   pickShop,
 } from '../client.ts'
-import type { Environment, Link, Shop } from '../town.ts'
+import type { Environment, Link, Shop } from '../fixtures.ts'
 
 /** By whose cents the sandbox succeeds, refuses, and leaves pending at first. */
 const SANDBOX_CENTS = ['00', '25', '50', '75', '99', '51', '14', '55', '68', '91']

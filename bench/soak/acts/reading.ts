@@ -7,7 +7,7 @@ import {
   pickListed,
   pickShop,
 } from '../client.ts'
-import { ENVIRONMENTS, publicId } from '../town.ts'
+import { ENVIRONMENTS, publicId } from '../fixtures.ts'
 
 /** Paths under a merchant that its members read. */
 const SHOP_PATHS = [

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { SoakTestbed } from '../stage.ts'
-import { ENVIRONMENTS, type SoakFixtures } from '../town.ts'
+import { ENVIRONMENTS, type SoakFixtures } from '../fixtures.ts'
+import type { SoakTestbed } from '../testbed.ts'
 import {
   type CheckResult,
   countOf,
   multisetDifference,
   truncateViolations,
   violatingRows,
-} from './verdict.ts'
+} from './check-result.ts'
 
 /** Events that an endpoint of their merchant was to be told of, and was not exactly once. */
 const undeliveredEvents = `

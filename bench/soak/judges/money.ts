@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { centsOf } from '../../../src/domain/money.ts'
-import { OPENING_BALANCE, type SoakTestbed } from '../stage.ts'
+import { OPENING_BALANCE, type SoakTestbed } from '../testbed.ts'
 import {
   type CheckResult,
   countOf,
   multisetDifference,
   truncateViolations,
   violatingRows,
-} from './verdict.ts'
+} from './check-result.ts'
 
 /** What the sandbox has booked, and what the service says that it has. */
 const sandboxDifferences = `

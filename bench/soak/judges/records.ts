@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { verifyChain } from '../../../dev/audit/verify-chain.ts'
 import { findTotalDifferences } from '../../../test/support/totals.ts'
-import { type CheckResult, countOf, truncateViolations, violatingRows } from './verdict.ts'
+import { type CheckResult, countOf, truncateViolations, violatingRows } from './check-result.ts'
 
 const auditDifferences = `
   select user_id, action, counted, kept from (

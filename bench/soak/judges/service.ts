@@ -1,7 +1,7 @@
 import { groups } from '../../../src/features/groups.ts'
 import { ALLOWED_GROWTH, type MemorySample, measureGrowth } from '../memory.ts'
 import type { Recorder } from '../recorder.ts'
-import { type CheckResult, truncateViolations } from './verdict.ts'
+import { type CheckResult, truncateViolations } from './check-result.ts'
 
 /** Reads that the traffic cannot make: they need what stands in a mail, or an uploaded document. */
 const UNCOVERED_READS = new Set(['getInvitation', 'getUserKyc', 'getUserKycFile'])

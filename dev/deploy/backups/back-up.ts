@@ -6,8 +6,8 @@ import { nonDurableSettings, startPostgres } from '../../stack/postgres.ts'
 import { Problem, runCommand } from '../../stack/problem.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { connectionVariables, requireClientVersion, runProgram } from './postgres-tools.ts'
-import { restoreDump, verifyRestored } from './prove.ts'
 import { connectBackups, readBucketSettings } from './store.ts'
+import { restoreDump, verifyRestored } from './verify-restore.ts'
 
 /** Dumps a database into a file, and tells what the dump has to hold: both of one snapshot. */
 export async function dumpDatabase(url: string, file: string): Promise<Manifest> {

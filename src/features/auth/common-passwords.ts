@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD_SET } from './known-passwords.ts'
+import { COMMON_PASSWORD_SET } from './common-password-set.ts'
 import { decodeIndexes, filterIndex } from './password-filter.ts'
 
 /** What people put behind a word to have another password. */

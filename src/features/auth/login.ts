@@ -4,7 +4,7 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { loginResponse } from './login-answer.ts'
+import { loginResponse } from './login-response.ts'
 import {
   findUserForLogin,
   recordFailedLogin,

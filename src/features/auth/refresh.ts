@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { loginResponse } from './login-answer.ts'
+import { loginResponse } from './login-response.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { Login, RefreshRequest } from './schemas.ts'
 import { refreshSession } from './session-queries.ts'

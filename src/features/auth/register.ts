@@ -1,11 +1,11 @@
 import { anyone } from '../../http/access.ts'
-import { responseFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { userId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { clientFingerprint } from './client-fingerprint.ts'
 import { issuedCodeMail, newOneTimeCode } from './one-time-code.ts'
-import { clientFingerprint } from './place.ts'
 import { insertUser, issueFirstCode } from './queries.ts'
 import { RegisteredUser, Registration } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { bankCodeOf, maskAccountNumber } from '../../domain/account-number.ts'
 import { type Environment, WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
-import { maskedAccount } from '../../domain/shown-account.ts'
+import { maskedAccount } from '../../domain/masked-account.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { accountId, userId } from '../../platform/ids.ts'
 import type { AdminBankAccount } from './admin-schemas.ts'

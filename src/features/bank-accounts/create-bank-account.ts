@@ -1,5 +1,5 @@
 import { user } from '../../http/access.ts'
-import { JsonBody } from '../../http/answer.ts'
+import { JsonBody } from '../../http/json-body.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { accountId } from '../../platform/ids.ts'

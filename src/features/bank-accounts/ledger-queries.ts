@@ -11,7 +11,7 @@ import {
   setPageBounds,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import type { AccountRef } from '../../wire/account-name.ts'
+import type { AccountRef } from '../../wire/account-ref.ts'
 
 export interface Ledger extends AccountRef {
   /** In which the account is looked for; in both where it is undefined. */

@@ -3,7 +3,7 @@ import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, movementId } from '../../platform/ids.ts'
-import type { AccountRef } from '../../wire/account-name.ts'
+import type { AccountRef } from '../../wire/account-ref.ts'
 import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
 
 /** The account's id or number in a path; what is neither is an account that does not exist. */

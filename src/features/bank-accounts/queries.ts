@@ -3,7 +3,7 @@ import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { query, type Statement, statement } from '../../platform/database.ts'
-import type { AccountRef } from '../../wire/account-name.ts'
+import type { AccountRef } from '../../wire/account-ref.ts'
 
 export interface NewAccountRow {
   id: string

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type Environment, WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
-import { maskedAccount } from '../../domain/shown-account.ts'
+import { maskedAccount } from '../../domain/masked-account.ts'
 import { accountId } from '../../platform/ids.ts'
 import type { BankAccount } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { admin } from '../../http/access.ts'
-import { JsonBody } from '../../http/answer.ts'
+import { JsonBody } from '../../http/json-body.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'

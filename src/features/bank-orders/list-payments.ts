@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countBankOrders, selectBankOrders } from './admin-queries.ts'
 import { AdminPaymentList, AdminPaymentQuery } from './admin-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { admin } from '../../http/access.ts'
-import { responseFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/json-body.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { resolveBankOrder } from './admin-queries.ts'

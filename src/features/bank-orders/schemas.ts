@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Failure } from '../../banking/failure-schema.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { bankOrderId } from '../../platform/ids.ts'
-import { accountRef } from '../../wire/account-name.ts'
+import { accountRef } from '../../wire/account-ref.ts'
 import { accountNumber, bankCode, document, money, phone } from '../../wire/local-fields.ts'
 import { isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 

@@ -1,6 +1,6 @@
 import { optionalSession } from '../../http/access.ts'
-import { type JsonBody, responseFrom } from '../../http/answer.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
+import { type JsonBody, responseFrom } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { hashPassword } from '../../platform/passwords.ts'

@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { responseFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { invitationId } from '../../platform/ids.ts'

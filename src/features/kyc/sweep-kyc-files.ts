@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runInOwnTransaction } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { findRemovableFiles, markFilesRemoved } from './submission-queries.ts'
 
 const MAX_FILES_PER_RUN = 50

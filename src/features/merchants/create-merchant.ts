@@ -1,6 +1,6 @@
 import { slugFromName } from '../../domain/slug.ts'
 import { user } from '../../http/access.ts'
-import { responseFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { insertMerchant } from './queries.ts'

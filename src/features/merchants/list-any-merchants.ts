@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countAnyMerchants, selectAnyMerchants } from './admin-queries.ts'
 import { AdminMerchantList, AdminMerchantQuery } from './admin-schemas.ts'
 import { adminMerchantItemView } from './admin-views.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
-import type { AccountRef } from '../../wire/account-name.ts'
+import type { AccountRef } from '../../wire/account-ref.ts'
 
 /** Names the caller's account into which a locked merchant is paid, or none; see set_settlement_account.sql for what it refuses. */
 export const setSettlementAccountRow = (

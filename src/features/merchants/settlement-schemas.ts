@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accountId } from '../../platform/ids.ts'
-import { accountRef } from '../../wire/account-name.ts'
+import { accountRef } from '../../wire/account-ref.ts'
 import { publicId } from '../../wire/schemas.ts'
 
 export const SettlementAccountChange = z.lazy(() =>

@@ -1,4 +1,4 @@
-import { maskedAccount } from '../../domain/shown-account.ts'
+import { maskedAccount } from '../../domain/masked-account.ts'
 import { accountId } from '../../platform/ids.ts'
 
 interface SettlementRow {

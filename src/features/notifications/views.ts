@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
+import { notificationText } from '../../notifications/notification-text.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '../../notifications/types.ts'
-import { notificationText } from '../../notifications/words.ts'
 import { notificationId } from '../../platform/ids.ts'
 import type { PreferenceRow } from './preference-queries.ts'
 

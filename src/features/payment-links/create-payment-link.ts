@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { JsonBody } from '../../http/answer.ts'
+import { JsonBody } from '../../http/json-body.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countAnyLinks, selectAnyLinks } from './admin-queries.ts'
 import { AdminPaymentLinkList, AdminPaymentLinkQuery } from './admin-schemas.ts'
 import { adminPaymentLinkView } from './admin-views.ts'

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countLinks, listLinks } from './queries.ts'
 import { LinksParams, PaymentLinkList, PaymentLinkQuery } from './schemas.ts'
 import { linkView } from './views.ts'

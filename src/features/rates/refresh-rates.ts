@@ -1,7 +1,7 @@
 import { clockFrom } from '../../platform/clock.ts'
 import { describeError, logError, logInfo } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { runInOwnTransaction } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import {
   leaseRefresh,
   processRateReports,

@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
-import { type JsonBody, responseFrom } from '../../http/answer.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
+import { type JsonBody, responseFrom } from '../../http/json-body.ts'
 import type { ErrorCode } from '../../wire/errors.ts'
 import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
 import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'

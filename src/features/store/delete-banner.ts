@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { deletePicture } from './replace-picture.ts'
 import { StoreParams } from './schemas.ts'
+import { deletePicture } from './store-picture.ts'
 
 export const deleteBanner = route({
   id: 'deleteBanner',

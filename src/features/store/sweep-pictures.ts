@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runInOwnTransaction } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { deletePictureRows, findSweepablePictures } from './queries.ts'
 
 const MAX_PICTURES_PER_RUN = 50

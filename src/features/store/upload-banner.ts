@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { replacePicture } from './replace-picture.ts'
 import { StoreParams, UploadedBanner } from './schemas.ts'
+import { replacePicture } from './store-picture.ts'
 
 export const uploadBanner = route({
   id: 'uploadBanner',

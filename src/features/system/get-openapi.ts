@@ -1,5 +1,5 @@
 import { anyone } from '../../http/access.ts'
-import { JsonBody } from '../../http/answer.ts'
+import { JsonBody } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { OpenApiDocument } from './schemas.ts'
 

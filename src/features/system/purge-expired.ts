@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { runInOwnTransaction } from '../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { purgeExpiredRows, purgeTestData } from './queries.ts'
 
 /** Resolves with how many rows were removed. */

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { AdminTransactionList, AdminTransactionQuery } from './admin-schemas.ts'
 import { adminTransactionItemView } from './admin-views.ts'
 import { countTransactions, selectTransactions } from './queries.ts'

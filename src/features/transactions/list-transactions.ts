@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countTransactions, selectTransactions } from './queries.ts'
 import { TransactionList, TransactionQuery, TransactionsParams } from './schemas.ts'
 import { transactionItemView } from './views.ts'

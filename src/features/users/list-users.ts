@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countUsers, selectUsers } from './queries.ts'
 import { AdminUserList, AdminUserQuery } from './schemas.ts'
 import { adminUserItemView } from './views.ts'

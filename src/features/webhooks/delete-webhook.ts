@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { removeWebhookRow } from './queries.ts'
 import { WebhookParams } from './schemas.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const deleteWebhook = route({
   id: 'deleteWebhook',

@@ -1,6 +1,6 @@
 import { parsePublicUrl } from '../../domain/public-url.ts'
+import { classifyHost } from '../../platform/classify-host.ts'
 import type { Config } from '../../platform/config.ts'
-import { classifyHost } from '../../platform/name-resolver.ts'
 import { invalidField } from '../../wire/errors.ts'
 
 const HOST_PROBLEMS = {

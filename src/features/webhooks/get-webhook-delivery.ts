@@ -4,7 +4,7 @@ import { ApiError } from '../../wire/errors.ts'
 import { findDelivery } from './delivery-queries.ts'
 import { DeliveryDetail, DeliveryParams } from './delivery-schemas.ts'
 import { deliveryDetailView } from './views.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const getWebhookDelivery = route({
   id: 'getWebhookDelivery',

@@ -4,7 +4,7 @@ import { ApiError } from '../../wire/errors.ts'
 import { findWebhook } from './queries.ts'
 import { Webhook, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const getWebhook = route({
   id: 'getWebhook',

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { readPage } from '../../lists/list-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countEvents, selectEvents } from './event-queries.ts'
 import { EventList, EventQuery } from './event-schemas.ts'
 import { WebhooksParams } from './schemas.ts'

@@ -5,7 +5,7 @@ import { listDeliveries } from './delivery-queries.ts'
 import { DeliveryList, DeliveryQuery } from './delivery-schemas.ts'
 import { WebhookParams } from './schemas.ts'
 import { deliveryView } from './views.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const listWebhookDeliveries = route({
   id: 'listWebhookDeliveries',

@@ -1,11 +1,11 @@
 import { member } from '../../http/access.ts'
-import { responseFrom } from '../../http/answer.ts'
+import { responseFrom } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
-import { dispatchSoon } from '../../webhooks/tell.ts'
+import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { redeliver } from './delivery-queries.ts'
 import { Delivery, DeliveryParams } from './delivery-schemas.ts'
 import { WEBHOOK_CONFLICTS } from './rules.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const redeliverWebhook = route({
   id: 'redeliverWebhook',

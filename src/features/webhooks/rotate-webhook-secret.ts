@@ -6,7 +6,7 @@ import { ApiError } from '../../wire/errors.ts'
 import { rotateWebhookSalt } from './queries.ts'
 import { ShownWebhook, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const rotateWebhookSecret = route({
   id: 'rotateWebhookSecret',

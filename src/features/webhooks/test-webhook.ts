@@ -1,15 +1,15 @@
 import { member } from '../../http/access.ts'
-import { JsonBody } from '../../http/answer.ts'
+import { JsonBody } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { webhookId } from '../../platform/ids.ts'
+import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { TEST_EVENT_TYPE } from '../../webhooks/event-body.ts'
-import { dispatchSoon } from '../../webhooks/tell.ts'
 import { insertTestDelivery } from './delivery-queries.ts'
 import { Delivery } from './delivery-schemas.ts'
 import { WEBHOOK_CONFLICTS } from './rules.ts'
 import { WebhookParams } from './schemas.ts'
 import { deliveryView } from './views.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const testWebhook = route({
   id: 'testWebhook',

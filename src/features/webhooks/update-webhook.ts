@@ -1,12 +1,12 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { dispatchSoon } from '../../webhooks/tell.ts'
+import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { validateEndpointUrl } from './endpoint-url.ts'
 import { updateWebhookRow } from './queries.ts'
 import { Webhook, WebhookChanges, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
-import { webhookRef } from './webhook-place.ts'
+import { webhookRef } from './webhook-ref.ts'
 
 export const updateWebhook = route({
   id: 'updateWebhook',

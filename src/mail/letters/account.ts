@@ -1,4 +1,4 @@
-import type { MailContent } from '../letter.ts'
+import type { MailContent } from '../mail-content.ts'
 
 export interface AccountMessage {
   type: 'account_suspended' | 'account_banned' | 'account_reactivated'

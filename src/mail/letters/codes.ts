@@ -1,6 +1,6 @@
 import { formatMoment } from '../../domain/format.ts'
 import { oneTimeCode } from '../../platform/one-time-codes.ts'
-import type { MailContent, MailSettings } from '../letter.ts'
+import type { MailContent, MailSettings } from '../mail-content.ts'
 
 export interface CodeMessage {
   type: 'verification_code' | 'password_reset_code'

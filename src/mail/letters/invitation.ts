@@ -1,5 +1,5 @@
 import { invitationToken } from '../../platform/invitation-tokens.ts'
-import type { MailContent, MailSettings } from '../letter.ts'
+import type { MailContent, MailSettings } from '../mail-content.ts'
 
 export interface InvitationMessage {
   type: 'invitation'

@@ -1,4 +1,4 @@
-import type { MailContent } from '../letter.ts'
+import type { MailContent } from '../mail-content.ts'
 
 export type KycMessage =
   | { type: 'kyc_approved'; to: string }

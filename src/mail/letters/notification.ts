@@ -1,11 +1,11 @@
 import type { Language } from '../../domain/language.ts'
+import { notificationText } from '../../notifications/notification-text.ts'
 import {
   ALWAYS_MAILED,
   type NotificationData,
   type NotificationType,
 } from '../../notifications/types.ts'
-import { notificationText } from '../../notifications/words.ts'
-import type { MailContent, MailSettings } from '../letter.ts'
+import type { MailContent, MailSettings } from '../mail-content.ts'
 
 /** Written by SQL's fan_out_to_people(). */
 export interface NotificationMessage {

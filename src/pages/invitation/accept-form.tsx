@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import { ariaProps, Field } from '../payer/field.tsx'
-import { FORM_KEY_FIELD } from '../payer/posted.ts'
+import { FORM_KEY_FIELD } from '../payer/posted-form.ts'
 import { type InvitationField, invitationTexts } from './texts.ts'
 
 export interface AcceptFormProps {

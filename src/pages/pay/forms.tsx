@@ -3,7 +3,7 @@ import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { formatDay } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { ariaProps, Field } from '../payer/field.tsx'
-import { FORM_KEY_FIELD } from '../payer/posted.ts'
+import { FORM_KEY_FIELD } from '../payer/posted-form.ts'
 import { type FieldName, payTexts } from './texts.ts'
 
 /** The two ways to pay: where their forms are sent, below the page. */

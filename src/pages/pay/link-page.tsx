@@ -5,12 +5,12 @@ import { payableLinkView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { languageOf, languageQuery } from '../language.ts'
-import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
-import { linkPath, linkTokenParam } from './link-address.ts'
-import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable.tsx'
-import { merchantBrand } from './shop.ts'
+import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { linkPath, linkTokenParam } from './link-path.ts'
+import { merchantBrand } from './merchant-brand.ts'
+import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
 import { payTexts, type UnpayableReason } from './texts.ts'
-import { UnpayableLink } from './unpayable.tsx'
+import { UnpayableLink } from './unpayable-link.tsx'
 
 /** The page of a link, as it is or after a form of it was refused. */
 export async function showLink(

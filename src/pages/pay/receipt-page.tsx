@@ -5,12 +5,12 @@ import type { HttpEnv } from '../../http/env.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
-import { StatusCard } from '../payer/face.tsx'
-import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
-import { linkPath, linkTokenParam } from './link-address.ts'
-import { parseReceiptParam } from './receipt-address.ts'
+import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { StatusCard } from '../payer/status-card.tsx'
+import { linkPath, linkTokenParam } from './link-path.ts'
+import { merchantBrand } from './merchant-brand.ts'
+import { parseReceiptParam } from './receipt-path.ts'
 import { receiptTexts } from './receipt-texts.ts'
-import { merchantBrand } from './shop.ts'
 
 /** What takes long is not asked for so often. */
 const SLOW_POLLING_AFTER_MS = 2 * 60 * 1000

@@ -11,9 +11,9 @@ import type { HttpEnv } from '../../http/env.ts'
 import type { Rows } from '../../platform/database.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
-import { linkPath } from '../pay/link-address.ts'
-import { StatusCard } from '../payer/face.tsx'
-import { pageDatabase, payerPage, sendPage } from '../payer/page.tsx'
+import { linkPath } from '../pay/link-path.ts'
+import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { StatusCard } from '../payer/status-card.tsx'
 import { storeTexts } from './texts.ts'
 
 type StoreRow = Rows<[ReturnType<typeof findPublicStore>]>[0][number]

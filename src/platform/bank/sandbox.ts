@@ -1,6 +1,6 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
 import type { Database, Statement } from '../database.ts'
-import { runInOwnTransaction } from '../run-apart.ts'
+import { runInOwnTransaction } from '../run-in-own-transaction.ts'
 import type { FailureReason } from './failures.ts'
 import {
   type BankCall,

@@ -1,7 +1,7 @@
 import { nextMarker } from './jpeg.ts'
 import { orientationOnlyExif } from './orientation.ts'
 import { dataViewOf } from './picture.ts'
-import { PictureWriter } from './writer.ts'
+import { PictureWriter } from './picture-writer.ts'
 
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9

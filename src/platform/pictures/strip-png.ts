@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { orientationOnlyExif } from './orientation.ts'
 import { dataViewOf, fourCc } from './picture.ts'
-import { PictureWriter } from './writer.ts'
+import { PictureWriter } from './picture-writer.ts'
 
 const SIGNATURE_LENGTH = 8
 const CHUNK_OVERHEAD = 12

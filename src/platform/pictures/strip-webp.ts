@@ -1,7 +1,7 @@
 import { orientationOnlyExif } from './orientation.ts'
 import { dataViewOf, fourCc } from './picture.ts'
+import { PictureWriter } from './picture-writer.ts'
 import { type Chunk, chunksOf } from './webp.ts'
-import { PictureWriter } from './writer.ts'
 
 const FILE_HEADER_LENGTH = 12
 const CHUNK_HEADER_LENGTH = 8

@@ -17,7 +17,7 @@ import {
   writeAuditRecord,
 } from '../../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 /** Another cluster, whose transactions have been counted from the beginning. */
 let cluster: PostgresServer

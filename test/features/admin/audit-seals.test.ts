@@ -12,7 +12,7 @@ import {
 } from '../../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createRandom, type Random } from '../../support/random.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 let database: TestDatabase
 let clients: pg.Client[]

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
   type BankAccountFixture,
   createBankAccount,
   randomAccountNumber,
-} from '../../support/bank.ts'
+} from '../../support/bank-accounts.ts'
+import { createBankOrder } from '../../support/bank-orders.ts'
 import { bncConnection, r4Connection } from '../../support/connections.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
-import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const UNKNOWN = 'acc_01kga5ycm3e8wbrqjbzqk9c6vm'

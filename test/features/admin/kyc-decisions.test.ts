@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { mailsTo } from '../../support/auth.ts'
 import { kycForm, submitKyc } from '../../support/kyc.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kycFileId, newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest } from '../../support/auth.ts'
 import {
   kycFile,
   kycFilesOf,

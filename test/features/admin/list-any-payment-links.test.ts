@@ -8,7 +8,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { createLink, type LinkOptions } from '../../support/links.ts'
+import { createLink, type LinkOptions } from '../../support/link-fixtures.ts'
 import { chargeBody } from '../../support/payment-links.ts'
 import { type Service, startService } from '../../support/service.ts'
 

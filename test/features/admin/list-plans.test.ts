@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/transactions/queries.ts'
 import { selectUsers, type UserFilters } from '../../../src/features/users/queries.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { createLinks } from '../../support/payment-links.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'

@@ -3,9 +3,9 @@ import { maskAccountNumber } from '../../../src/domain/account-number.ts'
 import { bankOrderId, newUuid, userId } from '../../../src/platform/ids.ts'
 import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
-import { createLink } from '../../support/links.ts'
-import { type BankOrderOptions, createBankOrder } from '../../support/payments.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
+import { type BankOrderOptions, createBankOrder } from '../../support/bank-orders.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { login } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest, createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
   createApiKey,
@@ -9,6 +8,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, createUnverifiedUser, verifyEmail } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

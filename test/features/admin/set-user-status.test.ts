@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest, login, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
   createApiKey,
@@ -9,9 +8,10 @@ import {
   waitForMailedCode,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, login, verifyEmail } from '../../support/auth.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 let service: Service
 let api: Api

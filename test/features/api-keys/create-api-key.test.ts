@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyEnvironment } from '../../../src/domain/api-key.ts'
 import { apiKeyId } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import { type Actor, addMember, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

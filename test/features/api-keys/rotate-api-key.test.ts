@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiKeyId, newUuid } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -9,6 +8,7 @@ import {
   createUser,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -9,7 +9,7 @@ import {
   uniqueRif,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { createNotification, dispatchAllEvents } from '../../support/notifications.ts'
 import { samplePng } from '../../support/pictures.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditRecordsOfRequest, login, storedAndLoggedText } from '../../support/accounts.ts'
 import {
   type Actor,
   createApiKey,
@@ -8,6 +7,7 @@ import {
   PASSWORD,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, login, storedAndLoggedText } from '../../support/auth.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 

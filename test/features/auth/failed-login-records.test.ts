@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '../../support/accounts.ts'
 import { createUser, uniqueEmail } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { login } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const HOUR = 60 * 60_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-line.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy.ts'
 import { expectReplay, isReplay, nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
 import {
   type KycFields,
@@ -15,7 +15,7 @@ import {
 } from '../../support/kyc.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Longer than a request may be at it. */

@@ -3,7 +3,7 @@ import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { kycForm, sendKyc, submissionsOf, submitKyc } from '../../support/kyc.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 let service: Service
 let api: Api

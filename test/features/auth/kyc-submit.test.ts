@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import {
   type Actor,
   createApiKey,
@@ -9,6 +8,7 @@ import {
   createUser,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
   kycFile,
   kycFilesOf,

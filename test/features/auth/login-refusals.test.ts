@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser, PASSWORD, uniqueEmail } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
   auditRecordsOfRequest,
   login,
   sessionsOf,
   textWithoutRequestId,
-} from '../../support/accounts.ts'
-import { createUser, PASSWORD, uniqueEmail } from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUID, scryptSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser, PASSWORD } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
   auditRecordsOfRequest,
   login,
   registrationBody,
   sessionsOf,
   storedAndLoggedText,
-} from '../../support/accounts.ts'
-import { createUser, PASSWORD } from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
 
 let service: Service

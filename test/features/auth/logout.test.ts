@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import { createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditRecordsOfRequest, login } from '../../support/accounts.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, login } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const SECOND = 1000

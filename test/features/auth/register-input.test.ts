@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registrationBody } from '../../support/accounts.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { registrationBody } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

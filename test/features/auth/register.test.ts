@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
   auditRecordsOfRequest,
   mailsTo,
   registerUser,
   registrationBody,
   storedAndLoggedText,
-} from '../../support/accounts.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser, uniqueEmail, waitForMailedCode } from '../../support/actors.ts'
+import { apiOf, expectRefusal } from '../../support/api.ts'
 import {
   createUnverifiedUser,
   mailsTo,
@@ -6,9 +8,7 @@ import {
   resendVerification,
   verifyEmail,
   wrongCode,
-} from '../../support/accounts.ts'
-import { createUser, uniqueEmail, waitForMailedCode } from '../../support/actors.ts'
-import { apiOf, expectRefusal } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const HOUR = 3_600_000

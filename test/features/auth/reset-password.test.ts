@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  auditRecordsOfRequest,
-  login,
-  mailsTo,
-  storedAndLoggedText,
-  textWithoutRequestId,
-  verifyEmail,
-  wrongCode,
-} from '../../support/accounts.ts'
-import {
   type Actor,
   createApiKey,
   createSession,
@@ -17,6 +8,15 @@ import {
   waitForMailedCode,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import {
+  auditRecordsOfRequest,
+  login,
+  mailsTo,
+  storedAndLoggedText,
+  textWithoutRequestId,
+  verifyEmail,
+  wrongCode,
+} from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const NEW_PASSWORD = 'una clave muy nueva'

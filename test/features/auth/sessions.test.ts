@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newUuid, sessionId } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest, login, textWithoutRequestId } from '../../support/accounts.ts'
 import { createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, login, textWithoutRequestId } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

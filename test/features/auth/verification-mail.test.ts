@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uniqueEmail } from '../../support/actors.ts'
+import { apiOf } from '../../support/api.ts'
 import {
   mailsTo,
   registerUser,
   registrationBody,
   resendVerification,
   storedAndLoggedText,
-} from '../../support/accounts.ts'
-import { uniqueEmail } from '../../support/actors.ts'
-import { apiOf } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, waitForMailedCode } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
   auditRecordsOfRequest,
   login,
   registrationBody,
   resendVerification,
-} from '../../support/accounts.ts'
-import { PASSWORD, waitForMailedCode } from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { mailsAfterDispatch } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchantId } from '../../../src/platform/ids.ts'
+import { createSession, uniqueRif } from '../../support/actors.ts'
+import { apiOf, expectRefusal } from '../../support/api.ts'
 import {
   createUnverifiedUser,
   resendVerification,
   verifyEmail,
   wrongCode,
-} from '../../support/accounts.ts'
-import { createSession, uniqueRif } from '../../support/actors.ts'
-import { apiOf, expectRefusal } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 

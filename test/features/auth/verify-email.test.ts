@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKey, createMerchant, createSession, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import {
   auditRecordsOfRequest,
   createUnverifiedUser,
@@ -6,9 +8,7 @@ import {
   textWithoutRequestId,
   verifyEmail,
   wrongCode,
-} from '../../support/accounts.ts'
-import { createApiKey, createMerchant, createSession, createUser } from '../../support/actors.ts'
-import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+} from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -3,7 +3,7 @@ import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { movementId } from '../../../src/platform/ids.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { createMovement } from '../../support/movements.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let bank: R4

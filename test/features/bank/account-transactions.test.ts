@@ -6,9 +6,9 @@ import {
   type BankAccountFixture,
   createBankAccount,
   randomAccountNumber,
-} from '../../support/bank.ts'
+} from '../../support/bank-accounts.ts'
+import { createBankOrder } from '../../support/bank-orders.ts'
 import { createMovement } from '../../support/movements.ts'
-import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createBankAccount, randomAccountNumber } from '../../support/bank.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
+import { createBankAccount, randomAccountNumber } from '../../support/bank-accounts.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 

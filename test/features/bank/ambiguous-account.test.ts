@@ -5,7 +5,7 @@ import {
   type BankAccountFixture,
   createBankAccount,
   randomAccountNumber,
-} from '../../support/bank.ts'
+} from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

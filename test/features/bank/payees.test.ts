@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createBankAccount, createPayee } from '../../support/bank.ts'
+import { auditRecordsOfRequest } from '../../support/auth.ts'
+import { createBankAccount, createPayee } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const UNKNOWN = 'pye_01kga5ycm3e8wbrqjbzqk9c6vm'

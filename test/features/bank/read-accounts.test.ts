@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createBankAccount, randomAccountNumber } from '../../support/bank.ts'
+import { createBankAccount, randomAccountNumber } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
   type BankAccountFixture,
   createBankAccount,
   randomAccountNumber,
-} from '../../support/bank.ts'
+} from '../../support/bank-accounts.ts'
+import { createBankOrder } from '../../support/bank-orders.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
-import { createBankOrder } from '../../support/payments.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const PENDING_AMOUNT = 10.68

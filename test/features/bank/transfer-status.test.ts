@@ -3,12 +3,12 @@ import { FAILURES } from '../../../src/platform/bank/failures.ts'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import {
   type BankOrderFixture,
   type BankOrderOptions,
   createBankOrder,
-} from '../../support/payments.ts'
+} from '../../support/bank-orders.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction } from '../../support/transactions.ts'
 

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  auditRecordsOfRequest,
-  login,
-  mailsTo,
-  storedAndLoggedText,
-} from '../../support/accounts.ts'
-import {
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -14,6 +8,7 @@ import {
   uniqueEmail,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, login, mailsTo, storedAndLoggedText } from '../../support/auth.ts'
 import {
   acceptInvitation,
   createInvitation,

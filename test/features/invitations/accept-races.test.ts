@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registrationBody } from '../../support/accounts.ts'
 import {
   type Actor,
   createMerchant,
@@ -9,6 +8,7 @@ import {
   uniqueEmail,
 } from '../../support/actors.ts'
 import { apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { registrationBody } from '../../support/auth.ts'
 import {
   acceptInvitation,
   createInvitation,

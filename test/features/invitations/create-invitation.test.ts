@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -11,6 +10,7 @@ import {
   uniqueEmail,
 } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest } from '../../support/auth.ts'
 import {
   createInvitation,
   getInvitation,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textWithoutRequestId } from '../../support/accounts.ts'
 import {
   type Actor,
   createMerchant,
@@ -7,6 +6,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { textWithoutRequestId } from '../../support/auth.ts'
 import {
   acceptInvitation,
   createInvitation,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, storedAndLoggedText } from '../../support/accounts.ts'
 import {
   type Actor,
   createMerchant,
@@ -7,6 +6,7 @@ import {
   type MerchantFixture,
   uniqueEmail,
 } from '../../support/actors.ts'
+import { mailsTo, storedAndLoggedText } from '../../support/auth.ts'
 import {
   acceptInvitation,
   getInvitation,

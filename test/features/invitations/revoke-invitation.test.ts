@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditRecordsOfRequest, textWithoutRequestId } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -8,6 +7,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, textWithoutRequestId } from '../../support/auth.ts'
 import {
   acceptInvitation,
   createInvitation,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normalizeRif } from '../../../src/domain/rif.ts'
 import { merchantId } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest } from '../../support/accounts.ts'
 import { createApiKey, createMerchant, createUser, uniqueRif } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service

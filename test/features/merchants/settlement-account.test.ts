@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/accounts.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
   type BankAccountFixture,
   createBankAccount,
   randomAccountNumber,
-} from '../../support/bank.ts'
+} from '../../support/bank-accounts.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam, type Team } from '../../support/team.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { auditRecordsOfRequest, createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import { addMember, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, createUnverifiedUser, verifyEmail } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
   createTeam,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { merchantId } from '../../../src/platform/ids.ts'
-import { createUnverifiedUser, verifyEmail } from '../../support/accounts.ts'
 import {
   type Actor,
   addMember,
@@ -11,6 +10,7 @@ import {
   uniqueRif,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { createUnverifiedUser, verifyEmail } from '../../support/auth.ts'
 import { sendInvitation } from '../../support/invitations.ts'
 import { type Service, startService } from '../../support/service.ts'
 

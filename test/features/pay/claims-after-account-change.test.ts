@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { createBankAccount } from '../../support/bank.ts'
-import { MORNING } from '../../support/paying.ts'
+import { createBankAccount } from '../../support/bank-accounts.ts'
+import { MORNING } from '../../support/order-testbed.ts'
+import { transactionsOfLink } from '../../support/payment-books.ts'
 import {
   type ClaimBody,
   chargeLink,
@@ -11,8 +12,7 @@ import {
   startPaymentTestbed,
   stopPaymentTestbeds,
   verifyLink,
-} from '../../support/shop.ts'
-import { transactionsOfLink } from '../../support/shop-books.ts'
+} from '../../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../../src/wire/errors.ts'
 import { createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
-import { MORNING } from '../../support/paying.ts'
+import { MORNING } from '../../support/order-testbed.ts'
+import { countBankCalls, expectIncomingBooksAgree } from '../../support/payment-books.ts'
 import {
   chargeLink,
   newOtp,
@@ -12,8 +13,7 @@ import {
   stopPaymentTestbeds,
   type TestbedLink,
   verifyLink,
-} from '../../support/shop.ts'
-import { countBankCalls, expectIncomingBooksAgree } from '../../support/shop-books.ts'
+} from '../../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 let link: TestbedLink

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caracasTime, createRate } from '../../support/rates.ts'
+import { expectIncomingBooksAgree, transactionsOfLink } from '../../support/payment-books.ts'
 import {
   type ClaimBody,
   newPayer,
@@ -8,8 +8,8 @@ import {
   stopPaymentTestbeds,
   type TestbedLink,
   verifyLink,
-} from '../../support/shop.ts'
-import { expectIncomingBooksAgree, transactionsOfLink } from '../../support/shop-books.ts'
+} from '../../support/payment-testbed.ts'
+import { caracasTime, createRate } from '../../support/rates.ts'
 
 const NOON = caracasTime('2026-03-10', '12:00:00.000')
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
+import { expectIncomingBooksAgree, statusesOfLink } from '../../support/payment-books.ts'
 import {
   type ClaimBody,
   concurrently,
@@ -8,8 +9,7 @@ import {
   startPaymentTestbed,
   stopPaymentTestbeds,
   verifyLink,
-} from '../../support/shop.ts'
-import { expectIncomingBooksAgree, statusesOfLink } from '../../support/shop-books.ts'
+} from '../../support/payment-testbed.ts'
 
 let opened: PaymentTestbed | undefined
 let shop: PaymentTestbed

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
+import { expectIncomingBooksAgree, statusesOfLink } from '../../support/payment-books.ts'
 import {
   newPayer,
   type PaymentTestbed,
   startPaymentTestbed,
   stopPaymentTestbeds,
   verifyLink,
-} from '../../support/shop.ts'
-import { expectIncomingBooksAgree, statusesOfLink } from '../../support/shop-books.ts'
+} from '../../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

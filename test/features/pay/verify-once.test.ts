@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
-import { requestRefund } from '../../support/refunds.ts'
+import {
+  countBankCalls,
+  expectIncomingBooksAgree,
+  statusesOfLink,
+} from '../../support/payment-books.ts'
 import {
   type ClaimBody,
   chargeLink,
@@ -12,12 +16,8 @@ import {
   stopPaymentTestbeds,
   type TestbedLink,
   verifyLink,
-} from '../../support/shop.ts'
-import {
-  countBankCalls,
-  expectIncomingBooksAgree,
-  statusesOfLink,
-} from '../../support/shop-books.ts'
+} from '../../support/payment-testbed.ts'
+import { requestRefund } from '../../support/refunds.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, paymentLinkId } from '../../../src/platform/ids.ts'
-import { textWithoutRequestId } from '../../support/accounts.ts'
 import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { textWithoutRequestId } from '../../support/auth.ts'
 import { createLinkShop, type LinkShop } from '../../support/payment-links.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -7,7 +7,7 @@ import {
   listStoreLinkRows,
 } from '../../../src/features/payment-links/queries.ts'
 import { listPublicLinks } from '../../../src/features/store/queries.ts'
-import { createLink, type LinkFixture } from '../../support/links.ts'
+import { createLink, type LinkFixture } from '../../support/link-fixtures.ts'
 import { createLinkShop, createLinks, type LinkShop } from '../../support/payment-links.ts'
 import {
   type PlanNode,

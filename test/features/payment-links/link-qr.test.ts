@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { createLinkShop, type LinkShop } from '../../support/payment-links.ts'
 import { readQr } from '../../support/qr.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'

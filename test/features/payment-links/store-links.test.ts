@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { slugFromName } from '../../../src/domain/slug.ts'
 import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { createLinkShop, createLinks, type LinkShop } from '../../support/payment-links.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
 

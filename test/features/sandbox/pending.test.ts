@@ -6,7 +6,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { countTransactions, simulate, slotsOf, storedTransaction } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -7,8 +7,8 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { createBankAccount } from '../../support/bank.ts'
-import { createLink, type LinkFixture } from '../../support/links.ts'
+import { createBankAccount } from '../../support/bank-accounts.ts'
+import { createLink, type LinkFixture } from '../../support/link-fixtures.ts'
 import { chargeBody } from '../../support/payment-links.ts'
 import { countTransactions, simulate, slotsOf } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'

@@ -6,7 +6,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { countDeltas, findTotalDifferences } from '../../support/totals.ts'
 import { createTransaction } from '../../support/transactions.ts'

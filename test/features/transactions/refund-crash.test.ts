@@ -3,8 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { transactionId } from '../../../src/platform/ids.ts'
 import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import {
+  chargeLink,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+} from '../../support/payment-testbed.ts'
 import { refundOrders, requestRefund } from '../../support/refunds.ts'
-import { chargeLink, startPaymentTestbed, stopPaymentTestbeds } from '../../support/shop.ts'
 
 afterAll(stopPaymentTestbeds)
 

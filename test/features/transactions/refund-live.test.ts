@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transactionId } from '../../../src/platform/ids.ts'
 import { createApiKey, createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
-import { MORNING } from '../../support/paying.ts'
-import { refundOrders, requestRefund, transactionStatus } from '../../support/refunds.ts'
+import { MORNING } from '../../support/order-testbed.ts'
 import {
   chargeLink,
   newPayer,
@@ -12,7 +11,8 @@ import {
   type PaymentTestbed,
   startPaymentTestbed,
   stopPaymentTestbeds,
-} from '../../support/shop.ts'
+} from '../../support/payment-testbed.ts'
+import { refundOrders, requestRefund, transactionStatus } from '../../support/refunds.ts'
 
 type LiveBank = 'bnc' | 'r4'
 

@@ -9,7 +9,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import {
   type RefundOptions,
   refundOrders,

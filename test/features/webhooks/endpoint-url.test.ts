@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf, expectRefusal } from '../../support/api.ts'
-import { type DnsBehaviour, type DnsResolver, startDnsResolver } from '../../support/dns.ts'
+import {
+  type DnsBehaviour,
+  type DnsResolver,
+  startDnsResolver,
+} from '../../support/dns-resolver.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 import { createWebhookShop, type WebhookShop, webhookBody } from '../../support/webhook-shop.ts'
 
 let resolver: DnsResolver

@@ -10,7 +10,7 @@ import {
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { recordEvents } from '../../support/deliveries.ts'
-import { createLink } from '../../support/links.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createEvent, createWebhook } from '../../support/webhooks.ts'

@@ -5,7 +5,7 @@ import { expectReplay, nextIdempotencyKey } from '../../support/idempotent-merch
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Receiver, respondAfter, startReceiver } from '../../support/receiver.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 import {
   auditRecordsOfResource,
   createWebhookShop,

@@ -5,7 +5,7 @@ import { verifySignature } from '../../support/deliveries.ts'
 import { expectReplay, nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { waitUntil } from '../../support/until.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 import {
   auditRecordsOfResource,
   createWebhookShop,

@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { readPage } from '../../../lists/list-page.ts'
+import { readPage } from '../../../lists/read-page.ts'
 import { countAuditLogs, selectAuditLogs } from './queries.ts'
 import { AuditLogList, AuditLogQuery } from './schemas.ts'
 import { auditLogView } from './views.ts'

@@ -1,7 +1,7 @@
 import { clockFrom } from '../../../platform/clock.ts'
 import { logInfo } from '../../../platform/log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { runInOwnTransaction } from '../../../platform/run-apart.ts'
+import { runInOwnTransaction } from '../../../platform/run-in-own-transaction.ts'
 import { sealAuditBlock } from './seal-queries.ts'
 
 /** Takes some 300 ms; a round trip may take 8 s. */

@@ -1,0 +1,28 @@
+import type { DemoClient } from './demo-client.ts'
+
+/** What happened is told: to the merchant's server, and to its people. */
+export async function showEvents(talk: DemoClient, merchantId: string): Promise<void> {
+  const merchant = `/merchants/${merchantId}`
+  talk.printHeading(
+    'A server that is to be told of payments has an endpoint, with a secret that is shown once',
+  )
+  const endpoint = await talk.expect(201, 'POST', `${merchant}/webhooks`, {
+    url: 'https://example.com/payments/hook',
+    events: ['transaction.completed', 'transaction.failed'],
+    environment: 'test',
+  })
+  talk.check('its secret is one of Standard Webhooks', endpoint.secret.startsWith('whsec_'))
+  await talk.expect(400, 'POST', `${merchant}/webhooks`, {
+    url: 'https://169.254.169.254/latest/meta-data',
+    events: ['transaction.completed'],
+  })
+  await talk.expect(204, 'DELETE', `${merchant}/webhooks/${endpoint.id}`)
+
+  talk.printHeading('What happened can be read too')
+  const events = await talk.expect(200, 'GET', `${merchant}/events?environment=test`)
+  const types = events.data.map(({ type }: { type: string }) => type)
+  talk.check('the sandbox payment is among it', types.includes('transaction.completed'))
+  const feed = await talk.expect(200, 'GET', '/notifications?read=false')
+  talk.check('and its people have been notified', feed.total > 0)
+  await talk.expect(200, 'POST', '/notifications/read-all')
+}

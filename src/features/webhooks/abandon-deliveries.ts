@@ -1,0 +1,20 @@
+import type { Platform } from '../../platform/platform.ts'
+import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
+import { abandonUndeliverable } from './delivery-queries.ts'
+
+const DELIVERIES_PER_RUN = 1000
+
+/** Ends deliveries to endpoints that were switched off for long, or removed. Resolves with how many there were. */
+export async function abandonDeliveries(
+  { database }: Platform,
+  now: Date,
+  jobId: string,
+): Promise<number> {
+  const occasion = { now, requestId: jobId }
+  const [[row]] = await runInOwnTransaction(
+    database,
+    occasion,
+    abandonUndeliverable(DELIVERIES_PER_RUN),
+  )
+  return row?.given_up ?? 0
+}

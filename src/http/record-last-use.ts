@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { apiKeys, sessions } from '../db/schema.ts'
+import { type Database, statement } from '../platform/database.ts'
+import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
+import type { CallerRow } from './call-database.ts'
+import type { Requester } from './requester.ts'
+
+type Credential = Pick<CallerRow, 'api_key_id' | 'session_id'>
+
+/**
+ * Writes down when the key or session was last used, at most once a minute however many requests ask
+ * for it. In a transaction of its own: within the request's, it would wait for the other requests of
+ * the same credential, and they for it. A row that is locked just then is left to the next request.
+ */
+export async function recordLastUse(
+  database: Database,
+  requester: Requester,
+  { api_key_id, session_id }: Credential,
+): Promise<void> {
+  const [table, id, later] =
+    api_key_id === null
+      ? [sessions, session_id, sql`, expires_at = session_end(created_at)`]
+      : [apiKeys, api_key_id, sql``]
+  const mark = statement(sql`
+    update ${table} set last_used_at = request_now()${later}
+    where id = (
+      select id from ${table}
+      where id = ${id} and revoked_at is null
+        and coalesce(last_used_at <= request_now() - interval '1 minute', true)
+      for no key update skip locked)`)
+  await runInOwnTransaction(database, requester, mark)
+}

@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono'
+import { requestTime } from '../platform/clock.ts'
+import type { DatabaseTrace } from '../platform/database.ts'
+import { apiKeyId, newUuid, requestId as requestIds, userId } from '../platform/ids.ts'
+import { logInfo } from '../platform/log.ts'
+import type { HttpEnv } from './env.ts'
+import type { WaitTimes } from './wait-times.ts'
+
+const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
+
+/**
+ * Around every request: its id and time before it, the headers that all answers carry and one line in
+ * the log after it.
+ */
+export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const start = Date.now()
+  const { platform } = c.env
+  const now = requestTime(c.req.raw, platform.config.ENVIRONMENT === 'local')
+  const sentId = c.req.header('X-Request-Id') ?? ''
+  const requestId = WELL_FORMED_ID.test(sentId) ? sentId : requestIds.toPublic(newUuid(now))
+  const trace = { roundTrips: 0, waitedMs: 0 }
+  const waits: WaitTimes = {}
+  c.set('platform', platform)
+  c.set('trace', trace)
+  c.set('waits', waits)
+  c.set('requester', {
+    requestId,
+    now,
+    ip: c.req.header('CF-Connecting-IP') ?? null,
+    credential: null,
+    header: (name) => c.req.header(name) ?? null,
+  })
+
+  await next()
+
+  const { headers, status } = c.res
+  headers.set('X-Request-Id', requestId)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  headers.append('Server-Timing', serverTiming(trace, waits))
+  const { route, page, caller } = c.var
+  logInfo('request', {
+    requestId,
+    route: route?.id ?? page ?? null,
+    method: c.req.method,
+    status,
+    userId: caller ? userId.toPublic(caller.user_id) : null,
+    apiKeyId: caller?.api_key_id ? apiKeyId.toPublic(caller.api_key_id) : null,
+    durationMs: Date.now() - start,
+    sqlRoundTrips: trace.roundTrips,
+    sqlMs: trace.waitedMs,
+    bankMs: waits.bank,
+    storageMs: waits.storage,
+  })
+}
+
+/** https://www.w3.org/TR/server-timing/: what the answer waited for, and how many trips the database took. */
+const serverTiming = ({ roundTrips, waitedMs }: DatabaseTrace, waits: WaitTimes): string =>
+  [
+    `db;desc="${roundTrips}";dur=${waitedMs}`,
+    ...Object.entries(waits).map(([whom, milliseconds]) => `${whom};dur=${milliseconds}`),
+  ].join(', ')

@@ -1,0 +1,196 @@
+import type { Context } from 'hono'
+import type * as z from 'zod'
+import { chargeLink } from '../../features/pay/charge-link.ts'
+import { findTransactionByIdempotencyKey } from '../../features/pay/receipt-queries.ts'
+import { payErrors } from '../../features/pay/rules.ts'
+import { NewCharge, NewVerification } from '../../features/pay/schemas.ts'
+import { verifyLink } from '../../features/pay/verify-link.ts'
+import type { HttpEnv } from '../../http/env.ts'
+import { executeRoute, idempotencyKeyOf } from '../../http/execute-route.ts'
+import { Replay } from '../../http/idempotency.ts'
+import type { JsonBody } from '../../http/json-body.ts'
+import type { Route } from '../../http/route.ts'
+import { transactionId } from '../../platform/ids.ts'
+import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../../wire/errors.ts'
+import { languageOf } from '../language.ts'
+import { pageDatabase, payerPage, redirectTo } from '../payer/payer-page.tsx'
+import { type PostedForm, readPostedForm } from '../payer/posted-form.ts'
+import type { FormKind } from './forms.tsx'
+import { showLink } from './link-page.tsx'
+import { linkTokenParam, requestedLinkPath } from './link-path.ts'
+import type { FailedAttempt } from './payable-link.tsx'
+import { receiptPath } from './receipt-path.ts'
+import {
+  type AttemptRefusal,
+  type FieldName,
+  type PayTexts,
+  payTexts,
+  type UnpayableReason,
+} from './texts.ts'
+
+interface FormTarget {
+  route: Route
+  schema: z.ZodType
+  toBody(fields: Record<string, string>): Record<string, unknown>
+}
+
+/** The operations of the interface that the forms stand for. */
+const formTargets: Record<FormKind, FormTarget> = {
+  c2p: {
+    route: chargeLink,
+    schema: NewCharge,
+    toBody: ({ phone, bankCode, otp, amountVes, letter = '', document = '' }) => ({
+      phone,
+      bankCode,
+      otp,
+      ...(amountVes && { amountVes: Number(amountVes) }),
+      document: /^[A-Za-z]/.test(document) ? document : letter + document,
+    }),
+  },
+  verify: {
+    route: verifyLink,
+    schema: NewVerification,
+    toBody: ({ reference, phone, bankCode, paidAt }) => ({
+      reference,
+      phone,
+      bankCode,
+      ...(paidAt && { paidAt }),
+    }),
+  },
+}
+
+const formPage = (way: FormKind) =>
+  payerPage({
+    id: way === 'c2p' ? 'payByKey' : 'payByReference',
+    path: `/pay/:token/${way}`,
+    pathToShow: requestedLinkPath,
+    // For who comes here by a reload or a typed address.
+    get: async (c) => redirectTo(c, requestedLinkPath(c)),
+    post: (c) => submitForm(c, way),
+  })
+
+/** Pays by the form, and sends on to the receipt; or shows the form again, with what is wrong. */
+async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response> {
+  const { route, schema, toBody } = formTargets[way]
+  const token = linkTokenParam(c)
+  const form = await readPostedForm(c)
+  const parsed = schema.safeParse(toBody(form.fields))
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path }) => String(path[0]))
+    return showLink(
+      c,
+      token,
+      failedAttempt(way, form, { errors: fieldErrors(names, c), status: 400 }),
+    )
+  }
+  try {
+    const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
+    const answer = await executeRoute(c, route, input, form.key)
+    return redirectToReceipt(c, token, (answer as JsonBody).json)
+  } catch (error) {
+    if (error instanceof Replay) return redirectToReceipt(c, token, error.stored)
+    const refusal = toApiError(error, payErrors)
+    if (refusal === null) throw error
+    if (KEY_CONFLICTS.includes(refusal.code)) {
+      const paid = await findTransactionIdByKey(c, route, parsed.data, form.key)
+      if (paid !== null) return redirectTo(c, receiptPath(c.var.platform.config, token, paid))
+    }
+    return showLink(c, token, failedAttempt(way, form, attemptResult(refusal, c)))
+  }
+}
+
+/** The form was sent before, and its payment is being made, or was made with other data. */
+const KEY_CONFLICTS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']
+
+function redirectToReceipt(c: Context<HttpEnv>, token: string, json: string): Response {
+  const { transactionId: paid } = JSON.parse(json) as { transactionId: string }
+  const address = receiptPath(c.var.platform.config, token, transactionId.toUuid(paid))
+  return redirectTo(c, address)
+}
+
+async function findTransactionIdByKey(
+  c: Context<HttpEnv>,
+  route: Route,
+  body: unknown,
+  key: string,
+) {
+  const [[row]] = await pageDatabase(c).read(
+    findTransactionByIdempotencyKey(idempotencyKeyOf(c, route, body, key)),
+  )
+  return row?.transaction_id ?? null
+}
+
+/** The one-time key is not kept: a bank takes it once. */
+function failedAttempt(
+  way: FormKind,
+  { key, fields }: PostedForm,
+  told: Omit<FailedAttempt, 'form' | 'key' | 'values'>,
+): FailedAttempt {
+  const { otp: _, ...values } = fields
+  return { form: way, key, values, ...told }
+}
+
+type AttemptResult = Pick<FailedAttempt, 'errors' | 'refusal' | 'unpayable' | 'status'>
+
+const REASON_BY_RULE: Record<string, UnpayableReason> = {
+  link_inactive: 'INACTIVE',
+  link_completed: 'COMPLETED',
+  link_busy: 'busy',
+  merchant_inactive: 'INACTIVE',
+  no_settlement_account: 'notYet',
+  amount_over_maximum: 'tooMuch',
+  amount_below_minimum: 'tooLittle',
+}
+
+/** What a refusal of an operation is to the payer. */
+function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
+  const { code, status, rule = '', details = [] } = refusal
+  const face = REASON_BY_RULE[rule]
+  if (face) return { unpayable: face, status }
+  const seconds = refusal.headers['Retry-After']
+  if (seconds) c.header('Retry-After', seconds)
+  const say = (words: AttemptRefusal): AttemptResult => ({ refusal: words, status })
+  switch (code) {
+    case 'GONE':
+      return { unpayable: 'EXPIRED', status }
+    case 'EMAIL_NOT_VERIFIED':
+    case 'KYC_REQUIRED':
+      return { unpayable: 'notYet', status }
+    case 'INVALID_REQUEST':
+      return {
+        errors: fieldErrors(rule === 'phone_not_mobile' ? ['mobile'] : pathsOf(details), c),
+        status,
+      }
+    case 'CONFLICT':
+      return say(rule === 'amount_changed' ? 'amount_changed' : 'reference_used')
+    case 'RATE_LIMITED':
+      return say('tooOften')
+    case 'BANK_UNAVAILABLE':
+      return say(rule === 'stopped' ? 'stopped' : 'BANK_UNAVAILABLE')
+    case 'SERVICE_UNAVAILABLE':
+      return rule === 'no_rate' ? { unpayable: 'noRate', status } : say('SERVICE_UNAVAILABLE')
+    case 'IDEMPOTENCY_KEY_IN_USE':
+      return say('sent')
+    default:
+      throw refusal
+  }
+}
+
+const pathsOf = (details: readonly ErrorDetail[]) => details.map(({ path }) => path)
+
+/** The texts of what is wrong, in the order of the form. */
+function fieldErrors(
+  names: readonly string[],
+  c: Context<HttpEnv>,
+): Partial<Record<FieldName, string>> {
+  const { errors } = payTexts[languageOf(c)]
+  return Object.fromEntries(
+    names.map((name) => [
+      name === 'mobile' ? 'phone' : name,
+      errors[name as keyof PayTexts['errors']],
+    ]),
+  )
+}
+
+export const payByKey = formPage('c2p')
+export const payByReference = formPage('verify')

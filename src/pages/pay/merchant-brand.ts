@@ -1,0 +1,13 @@
+import type { PayableLinkRow } from '../../features/pay/queries.ts'
+import type { ReceiptRow } from '../../features/pay/receipt-queries.ts'
+import type { MerchantBrand } from '../payer/payer-layout.tsx'
+
+/** The merchant of a link or of its receipt. */
+export const merchantBrand = (row: PayableLinkRow | ReceiptRow): MerchantBrand => ({
+  name: row.store_name,
+  slug: row.slug,
+  rif: row.rif,
+  logoKey: row.logo_key,
+  primaryColor: row.primary_color,
+  secondaryColor: row.secondary_color,
+})

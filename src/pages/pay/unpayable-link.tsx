@@ -1,0 +1,63 @@
+import { formatMoney } from '../../domain/format.ts'
+import type { PayableLinkRow } from '../../features/pay/queries.ts'
+import type { Language } from '../language.ts'
+import type { IconName } from '../payer/icons.tsx'
+import { StatusCard } from '../payer/status-card.tsx'
+import { linkPath } from './link-path.ts'
+import { payTexts, type UnpayableReason } from './texts.ts'
+
+export interface LinkProps {
+  link: PayableLinkRow
+  language: Language
+  languageQuery: string
+}
+
+const REASON_ICONS: Record<UnpayableReason, readonly [IconName, 'good' | 'wait' | undefined]> = {
+  INACTIVE: ['off', undefined],
+  EXPIRED: ['wait', undefined],
+  COMPLETED: ['good', 'good'],
+  busy: ['wait', 'wait'],
+  noRate: ['wait', 'wait'],
+  notYet: ['shop', 'wait'],
+  tooMuch: ['bad', 'wait'],
+  tooLittle: ['bad', 'wait'],
+}
+
+const LASTING_REASONS: readonly UnpayableReason[] = [
+  'INACTIVE',
+  'EXPIRED',
+  'COMPLETED',
+  'tooMuch',
+  'tooLittle',
+]
+
+/** Why it cannot be paid, and what was asked for. */
+export const UnpayableLink = ({ face, ...props }: LinkProps & { face: UnpayableReason }) => {
+  const { link, language, languageQuery } = props
+  const { unpayable, reload, toStore } = payTexts[language]
+  const [title, text] = unpayable[face]
+  const [sign, tone] = REASON_ICONS[face]
+  const lasting = LASTING_REASONS.includes(face)
+  return (
+    <>
+      <StatusCard icon={sign} {...(tone && { tone })} title={title} text={text}>
+        {lasting ? (
+          <a class="button" href={`/store/${link.slug}${languageQuery}`}>
+            {toStore}
+          </a>
+        ) : (
+          <a class="button" href={linkPath(link.token) + languageQuery}>
+            {reload}
+          </a>
+        )}
+      </StatusCard>
+      <section class="card">
+        <h2>{link.label}</h2>
+        <p class="quiet">
+          {link.store_name} ·{' '}
+          <span class="whole">{formatMoney(link.amount, link.currency, language)}</span>
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Child } from 'hono/jsx'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { anyone } from '../../http/access.ts'
+import { type CallDatabase, createCallDatabase } from '../../http/call-database.ts'
+import type { HttpEnv } from '../../http/env.ts'
+import { enforceRateLimit } from '../../http/execute-route.ts'
+import { logRequestAborted } from '../../http/handler.ts'
+import type { Route } from '../../http/route.ts'
+import { describeError, logError } from '../../platform/log.ts'
+import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
+import { languageOf, languageQuery } from '../language.ts'
+import type { Page } from '../page.ts'
+import type { IconName } from './icons.tsx'
+import { PayerLayout, type PayerLayoutProps } from './payer-layout.tsx'
+import { StatusCard } from './status-card.tsx'
+import { payerStyle } from './style.ts'
+import { type ErrorPageKind, payerTexts } from './texts.ts'
+import { defaultColours, themeStyle } from './theme.ts'
+
+type PayerContext = Context<HttpEnv>
+type Handler = (c: PayerContext) => Promise<Response>
+
+interface PayerPage {
+  id: string
+  path: string
+  /** The address that shows what a request was about; its own unless said. */
+  pathToShow?(c: PayerContext): string
+  /** A search engine may show it. */
+  indexed?: boolean
+  get: Handler
+  post?: Handler
+  /** What the forms are counted as, where they are counted apart. */
+  sensitive?: Route['sensitive']
+}
+
+const ownPath = (c: PayerContext) => c.req.path
+
+/** A page for payers. Whatever is refused has a face, in their language. */
+export function payerPage(options: PayerPage): Page {
+  const { id, path, pathToShow = ownPath, get, post, sensitive } = options
+  const framed =
+    (handler: Handler, counted: Pick<Route, 'sensitive'>): MiddlewareHandler<HttpEnv> =>
+    async (c) => {
+      if (!options.indexed) c.header('X-Robots-Tag', 'noindex, nofollow')
+      try {
+        await enforceRateLimit(c, counted)
+        return await handler(c)
+      } catch (error) {
+        return sendErrorPage(c, pathToShow(c), error)
+      }
+    }
+  return {
+    id,
+    path,
+    contentPolicy: {
+      scriptSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+    },
+    getHandlers: [framed(get, {})],
+    ...(post && { postHandlers: [framed(post, { sensitive })] }),
+  }
+}
+
+/** What a page says of itself; the rest is known from the request. */
+export type PayerPageProps = Omit<PayerLayoutProps, 'language' | 'languageQuery' | 'style'>
+
+/** Sends a page in the reader's language and the merchant's colours. */
+export function sendPage(
+  c: PayerContext,
+  status: number,
+  facts: PayerPageProps,
+  content: Child,
+): Response | Promise<Response> {
+  const language = languageOf(c)
+  const style = payerStyle + themeStyle(facts.merchant ?? defaultColours)
+  c.set('styles', [style])
+  c.header('Content-Language', language)
+  c.header('Vary', 'Accept-Language')
+  return c.html(
+    <PayerLayout {...facts} language={language} languageQuery={languageQuery(c)} style={style}>
+      {content}
+    </PayerLayout>,
+    status as ContentfulStatusCode,
+  )
+}
+
+const ERROR_KINDS: Partial<Record<ErrorCode, ErrorPageKind>> = {
+  NOT_FOUND: 'unknown',
+  RATE_LIMITED: 'tooMany',
+  SERVICE_UNAVAILABLE: 'unavailable',
+  FORBIDDEN: 'crossSite',
+  INVALID_REQUEST: 'unreadable',
+  PAYLOAD_TOO_LARGE: 'unreadable',
+  UNSUPPORTED_MEDIA_TYPE: 'unreadable',
+}
+
+const ERROR_ICONS: Record<ErrorPageKind, IconName> = {
+  unknown: 'lost',
+  tooMany: 'wait',
+  unavailable: 'wait',
+  crossSite: 'bad',
+  unreadable: 'bad',
+  broken: 'bad',
+}
+
+/** Where the merchant is not known, or nothing more can be told. */
+function sendErrorPage(
+  c: PayerContext,
+  home: string,
+  error: unknown,
+): Response | Promise<Response> {
+  const refusal = toApiError(error, {}) ?? new ApiError('INTERNAL_ERROR')
+  const { requestId } = c.var.requester
+  logRequestAborted(error, requestId)
+  if (refusal.status >= 500) {
+    logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
+  }
+  const retryAfter = refusal.headers['Retry-After']
+  if (retryAfter) c.header('Retry-After', retryAfter)
+  const face = ERROR_KINDS[refusal.code] ?? 'broken'
+  const { errorPages, again } = payerTexts[languageOf(c)]
+  const [title, text] = errorPages[face]
+  return sendPage(
+    c,
+    refusal.status,
+    { path: home, title, description: text, merchant: null },
+    <StatusCard icon={ERROR_ICONS[face]} title={title} text={text}>
+      {face !== 'unknown' && (
+        <a class="button" href={home + languageQuery(c)}>
+          {again}
+        </a>
+      )}
+    </StatusCard>,
+  )
+}
+
+const publicAccess = anyone('Pages show what whoever has their address may see.')
+
+/** For what a page shows: one round trip for a read. */
+export function pageDatabase({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
+  const { database } = platform
+  const nothing = { merchantUuid: undefined, idempotencyKey: null }
+  return createCallDatabase({ database, trace, access: publicAccess, requester, ...nothing })
+}
+
+/** Sends the reader on to another page, in the language that was chosen; nothing is sent twice by it. */
+export const redirectTo = (c: PayerContext, path: string): Response =>
+  c.redirect(path + languageQuery(c), 303)

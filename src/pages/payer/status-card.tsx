@@ -1,0 +1,33 @@
+import type { PropsWithChildren } from 'hono/jsx'
+import { Icon, type IconName } from './icons.tsx'
+
+export interface StatusCardProps {
+  icon: IconName | 'busy'
+  tone?: 'good' | 'bad' | 'wait'
+  title: string
+  /** 2 where it is not what the whole page is about. */
+  level?: 1 | 2
+  /** A paragraph a line. */
+  text?: string | undefined
+}
+
+/** One state at a glance: a sign, what it is, what to do. */
+export const StatusCard = ({
+  icon,
+  tone,
+  title,
+  level = 1,
+  text,
+  children,
+}: PropsWithChildren<StatusCardProps>) => (
+  <section class="card face">
+    <div class={tone ? `badge ${tone}-sign` : 'badge'}>
+      {icon === 'busy' ? <div class="spin" /> : <Icon name={icon} size={36} />}
+    </div>
+    {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
+    {text?.split('\n').map((line) => (
+      <p>{line}</p>
+    ))}
+    {children}
+  </section>
+)

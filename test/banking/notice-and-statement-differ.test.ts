@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Line } from '../../dev/banks/bnc/books.ts'
+import { bankOrderId } from '../../src/platform/ids.ts'
+import { type Actor, createUser } from '../support/actors.ts'
+import { MORNING } from '../support/order-testbed.ts'
+import { statusesOfLink, transactionsOfLink } from '../support/payment-books.ts'
+import {
+  type ClaimBody,
+  chargeLink,
+  newPayer,
+  type Payer,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+  type TestbedLink,
+  verifyLink,
+} from '../support/payment-testbed.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+let shop: PaymentTestbed
+let admin: Actor
+/** Each test has a week of its own: no statement of one has the days of another. */
+let start = MORNING
+beforeAll(async () => {
+  shop = await startPaymentTestbed()
+  admin = await createUser(shop.service, { role: 'ADMIN' })
+  // So that no log-on stands before what is asked.
+  await chargeLink(shop, await shop.createLink('bnc'))
+})
+beforeEach(() => {
+  start = new Date(start.getTime() + WEEK_MS)
+  shop.setTime(start)
+  shop.bnc.history.namesPhones = true
+})
+afterAll(stopPaymentTestbeds)
+
+const cron = async (minutes: number) => {
+  const moment = new Date(start.getTime() + minutes * 60_000)
+  shop.setTime(moment)
+  await shop.service.runCron(moment)
+}
+
+const twoLinks = async () => {
+  const createdAt = new Date(start.getTime() - WEEK_MS)
+  const link = await shop.createLink('bnc', { createdAt })
+  return [link, await shop.createLink('bnc', { createdAt, amount: link.amount })] as const
+}
+
+interface Paid {
+  line: Line
+  claim: ClaimBody
+}
+
+/** A mobile payment that the bank books today, and of which nobody is told. */
+function pay({ amount }: TestbedLink, { phone, bankCode }: Payer = newPayer()): Paid {
+  const line = shop.bnc.deposit({ amount, phone, bankCode })
+  return { line, claim: { reference: line.reference, phone, bankCode } }
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10).replaceAll('-', '')
+/** The notice is of the minute in which the payer sent it, just before the midnight after which the bank booked it. */
+const yesterday = () => ({ Date: dayOf(new Date(start.getTime() - WEEK_MS / 7)), Hour: '2358' })
+
+async function tell({ reference, amount, phone, bankCode }: Line, changes: object = {}) {
+  const { status, text } = await shop.api('POST', '/hooks/bnc', {
+    headers: { 'x-api-key': shop.bnc.config.noticeKey },
+    body: {
+      ...{ PaymentType: 'P2P', OriginBankReference: reference, DestinyBankReference: reference },
+      ...{ OriginBankCode: bankCode, Amount: amount, ClientPhone: phone },
+      ...{ Date: dayOf(start), Hour: '0900', CommercePhone: shop.bnc.config.phone },
+      ...changes,
+    },
+  })
+  expect(status, text).toBe(200)
+}
+
+/** Expects that the payment has completed the one, and does not complete the other. */
+async function expectOnce(link: TestbedLink, other: TestbedLink, claim: ClaimBody): Promise<void> {
+  expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
+  await verifyLink(shop, other, claim)
+  await cron(31)
+  expect(await statusesOfLink(shop, other)).not.toContain('completed')
+}
+
+const claims = async (link: TestbedLink, claim: ClaimBody) => {
+  const { body, text } = await verifyLink(shop, link, claim)
+  expect(body.status, text).toBe('success')
+}
+
+test('a payment whose notice and statement are of two days completes one transaction', async () => {
+  const [link, other] = await twoLinks()
+  const { line, claim } = pay(link)
+  await tell(line, yesterday())
+  await claims(link, claim)
+  await cron(11)
+  await expectOnce(link, other, claim)
+})
+
+test('nor does a notice of the day before complete another, after the statement', async () => {
+  const [link, other] = await twoLinks()
+  const { line, claim } = pay(link)
+  await cron(11)
+  await claims(link, claim)
+  await tell(line, yesterday())
+  await expectOnce(link, other, claim)
+})
+
+test('nor a payment whose notice and statement are of two amounts, the link of the other amount', async () => {
+  const [link] = await twoLinks()
+  const [other] = await twoLinks()
+  const { line, claim } = pay(other)
+  await tell(line, { Amount: link.amount })
+  await claims(link, claim)
+  await cron(11)
+  await expectOnce(link, other, claim)
+})
+
+test.each([
+  ['of two days', yesterday],
+  ['one without the payer’s reference', () => ({ OriginBankReference: '' })],
+])('a payment of which two notices tell, %s, completes one transaction', async (_, changes) => {
+  const [link, other] = await twoLinks()
+  const { line, claim } = pay(link)
+  await tell(line)
+  await tell(line, changes())
+  await claims(link, claim)
+  await expectOnce(link, other, claim)
+})
+
+test('a charge of which a notice tells as of the day before pays nothing else', async () => {
+  const [link, other] = await twoLinks()
+  const payer = newPayer()
+  expect((await chargeLink(shop, link, { payer })).body.status).toBe('success')
+  const line = shop.bnc.books.lines().at(-1) as Line
+  await cron(11)
+  await tell(line, yesterday())
+  const { phone, bankCode } = payer
+  await expectOnce(link, other, { reference: line.reference, phone, bankCode })
+})
+
+test('two payments of one payer and amount complete two', async () => {
+  const [link, other] = await twoLinks()
+  const payer = newPayer()
+  const [one, two] = [pay(link, payer), pay(link, payer)]
+  await tell(one.line)
+  await tell(two.line, yesterday())
+  await claims(link, one.claim)
+  await claims(other, two.claim)
+})
+
+/** A person has seen the payment at the bank, and knows no reference, or gives none. */
+async function resolve(link: TestbedLink) {
+  const [transaction] = await transactionsOfLink(shop, link)
+  const [payment] = await shop.service.database.query<{ id: string }>(
+    'update payments set flagged_at = created_at where transaction_id = $1 returning id',
+    [transaction?.id],
+  )
+  const { body, text } = await shop.api(
+    'POST',
+    `/admin/payments/${bankOrderId.toPublic(payment?.id ?? '')}/resolve`,
+    { as: admin, body: { status: 'success', reason: 'La banca en línea lo muestra.' } },
+  )
+  expect(body.status, text).toBe('success')
+  await shop.service.database.query('update payments set flagged_at = null where id = $1', [
+    payment?.id,
+  ])
+}
+
+test.each(['notice', 'statement', 'answer'] as const)(
+  'a claim that a person has settled has been paid by what a later %s of the bank tells',
+  async (tells) => {
+    const [link, other] = await twoLinks()
+    const { line, claim } = pay(link)
+    shop.bnc.server.fault({ kind: 'cut', when: 'before' }, { path: /ValidateP2P/, times: 9 })
+    expect((await verifyLink(shop, link, claim)).body.status).toBe('pending')
+    shop.bnc.server.clearFaults()
+    await resolve(link)
+    if (tells === 'notice') await tell(line)
+    if (tells === 'statement') await cron(11)
+    await expectOnce(link, other, claim)
+  },
+)
+
+test.each(['notice', 'answer'] as const)(
+  'a charge that a person has settled without its reference has been paid by what a later %s of the bank tells',
+  async (tells) => {
+    const [link, other] = await twoLinks()
+    const payer = newPayer()
+    shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
+    expect((await chargeLink(shop, link, { payer })).body.status).toBe('pending')
+    const line = shop.bnc.books.lines().at(-1) as Line
+    await resolve(link)
+    if (tells === 'notice') await tell(line)
+    const { phone, bankCode } = payer
+    await expectOnce(link, other, { reference: line.reference, phone, bankCode })
+  },
+)

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  countTransactions,
+  selectTransactions,
+  type TransactionFilters,
+} from '../../../src/features/transactions/queries.ts'
+import { createMerchant, createUser, type MerchantFixture } from '../../support/actors.ts'
+import { createLink } from '../../support/link-fixtures.ts'
+import { type PlanNode, planOf } from '../../support/plans.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const ROWS = 60_000
+
+let service: Service
+let busy: MerchantFixture
+let old: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  const owner = await createUser(service)
+  busy = await createMerchant(service, owner)
+  old = await createMerchant(service, owner)
+  const other = await createMerchant(service, owner)
+  const { uuid: link } = await createLink(service, busy)
+  // The old one has the first 60, and nothing since; half of all others are the busy one's.
+  await service.database.query(
+    `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
+       payment_method, reference, connection, seated, created_at, updated_at)
+     select uuidv7(), case when n <= 60 then $1::uuid when n % 2 = 0 then $2::uuid else $3::uuid end, $4,
+       case when n % 4 < 2 then 'live' else 'test' end, 25, 'VES', 25,
+       case when n % 1000 < 4 then 'pending' else 'failed' end, 'sandbox', lpad(n::text, 8, '0'), 'sandbox',
+       false, now(), now()
+     from generate_series(1, ${ROWS}) n`,
+    [old.uuid, busy.uuid, other.uuid, link],
+  )
+  await service.database.query('vacuum analyze transactions')
+}, 120_000)
+afterAll(() => service.stop())
+
+const firstPage = (filters: Partial<TransactionFilters>) => {
+  const asked: TransactionFilters = { page: 1, limit: 20, environment: 'live', ...filters }
+  return planOf(service, selectTransactions(asked), { after: countTransactions(asked) })
+}
+
+const mostRead = (nodes: PlanNode[]) => Math.max(...nodes.map((node) => node['Actual Rows']))
+const mostSkipped = (nodes: PlanNode[]) =>
+  Math.max(...nodes.map((node) => node['Rows Removed by Filter'] ?? 0))
+/** By which the page is found, and then its rows. */
+const indexesOf = (nodes: PlanNode[]) => [
+  ...new Set(nodes.flatMap((node) => node['Index Name'] ?? [])),
+]
+
+test('the first page reads what it shows from the merchant’s index, busy or not', async () => {
+  for (const merchant of [busy, old]) {
+    const nodes = await firstPage({ merchantId: merchant.uuid })
+    expect(indexesOf(nodes)).toStrictEqual(['transactions_merchant_idx', 'transactions_pkey'])
+    expect([nodes[0]?.['Actual Rows'], mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([
+      20, 20, 0,
+    ])
+  }
+})
+
+test('the few of a status are found among the many', async () => {
+  const nodes = await firstPage({ merchantId: busy.uuid, status: 'pending' })
+  expect(indexesOf(nodes)).toStrictEqual(['transactions_merchant_status_idx', 'transactions_pkey'])
+  expect([mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([20, 0])
+})
+
+test('a time that is over is not searched through all that came after it', async () => {
+  const nodes = await firstPage({ merchantId: busy.uuid, to: new Date('2020-01-01') })
+  expect([mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([0, 0])
+})
+
+test('that of all merchants reads what it shows from an index too', async () => {
+  const byStatus = await firstPage({ status: 'pending' })
+  expect(indexesOf(byStatus)).toStrictEqual(['transactions_environment_idx', 'transactions_pkey'])
+  expect(mostRead(byStatus)).toBe(20)
+  const all = await firstPage({ environment: undefined })
+  expect(indexesOf(all)).toStrictEqual(['transactions_pkey'])
+  expect(mostRead(all)).toBe(20)
+})

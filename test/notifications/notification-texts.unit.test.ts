@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { notificationText } from '../../src/notifications/notification-text.ts'
+import {
+  NOTIFICATION_TYPES,
+  type NotificationData,
+  type NotificationType,
+} from '../../src/notifications/types.ts'
+
+/** Every fact that a notification may know. */
+const EVERYTHING: NotificationData = {
+  merchantId: 'mer_1',
+  merchantName: 'Panadería La Ñapa',
+  amount: 1234.5,
+  currency: 'USD',
+  amountVes: 45_263.11,
+  reference: '00012283',
+  failureReason: 'INSUFFICIENT_FUNDS',
+  label: 'Torta',
+  payments: 3,
+  type: 'p2p',
+  name: 'Caja',
+  memberName: 'Luis Rojas',
+  role: 'ADMIN',
+  before: 'MEMBER',
+  after: 'OWNER',
+  kycStatus: 'REJECTED',
+  reason: 'failing',
+  device: 'Firefox, Linux',
+  network: '203.0.113.0/24',
+  url: 'https://shop.example',
+}
+
+describe.each(NOTIFICATION_TYPES)('%s', (type) => {
+  test('says something in each language, of the sandbox that it is, and never what is missing', () => {
+    const titles = (['es', 'en'] as const).map((language) => {
+      const live = notificationText(type, { ...EVERYTHING, environment: 'live' }, language)
+      const sandbox = notificationText(type, { ...EVERYTHING, environment: 'test' }, language)
+      expect(live.title.length).toBeGreaterThan(5)
+      expect(live.body.length).toBeGreaterThan(10)
+      expect(`${live.title} ${live.body}`).not.toMatch(/undefined|null|NaN/)
+      expect(sandbox.title).toBe(`${live.title} (${language === 'es' ? 'prueba' : 'test'})`)
+      expect(sandbox.body).toBe(live.body)
+      return live.title
+    })
+    expect(new Set(titles).size).toBe(2)
+  })
+})
+
+test.each([
+  [{ amount: 99_999_999_999.99 }, 'Enviaste Bs. 99.999.999.999,99.'],
+  [{ amount: 0.1 }, 'Enviaste Bs. 0,10.'],
+  [{ amount: 25, currency: 'USD' as const, amountVes: 916.61 }, 'Enviaste $ 25,00 (Bs. 916,61).'],
+  [{ amount: 25, reference: '00012283' }, 'Enviaste Bs. 25,00. Referencia: 00012283.'],
+])('an amount is exact to the cent: %j', (data, body) => {
+  expect(notificationText('transfer_settled', data, 'es').body).toBe(body)
+})
+
+test.each([
+  [
+    'a refusal without a known reason',
+    'transfer_failed',
+    { amount: 5 },
+    'No se enviaron Bs. 5,00.',
+  ],
+  [
+    'a rejection without a reason',
+    'kyc_decided',
+    { kycStatus: 'REJECTED' },
+    'Revisa lo que enviaste e inténtalo de nuevo.',
+  ],
+  [
+    'an approval',
+    'kyc_decided',
+    { kycStatus: 'APPROVED' },
+    'Tu cuenta ya puede hacer operaciones reales.',
+  ],
+] as const)('%s says so', (_what, type, data, body) => {
+  expect(notificationText(type, data, 'es').body).toBe(body)
+})
+
+test('a type that only a later version knows is shown, and breaks no list', () => {
+  const words = notificationText('of_tomorrow' as NotificationType, { environment: 'test' }, 'es')
+  expect(words).toEqual({ title: 'Aviso (prueba)', body: 'Vuelve a mirar más tarde.' })
+})

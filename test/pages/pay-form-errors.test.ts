@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser.ts'
+import {
+  fillCharge,
+  openThemedShop,
+  paymentsOfLink,
+  phoneContext,
+  sendCharge,
+  waitForHeading,
+} from '../support/payer-pages.ts'
+import { newPayer, type PaymentTestbed, type TestbedLink } from '../support/payment-testbed.ts'
+
+let shop: PaymentTestbed
+beforeAll(async () => {
+  shop = await openThemedShop()
+})
+afterAll(() => shop.stop())
+
+const urlOf = ({ token }: { token: string }) => `${shop.service.url}/pay/${token}`
+
+const change = (link: TestbedLink, set: string) =>
+  shop.service.database.query(`update payment_links set ${set} where id = $1`, [link.uuid])
+
+describeInBrowser('a form that is refused', (visit) => {
+  const openForm = async (link: TestbedLink, javaScriptEnabled = true) => {
+    const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
+    const payer = await fillCharge(page, shop)
+    return { page, payer }
+  }
+
+  test.each([
+    ['was switched off', 'active = false', 'Este enlace está desactivado', 0],
+    ['has expired', "expires_at = '2026-03-01'", 'Este enlace venció', 0],
+    ['was paid', 'max_payments = 1, paid = 1', 'Este enlace ya está pagado', 0],
+    // Who has paid already can still say so, and is charged nothing by that.
+    ['is being paid', 'max_payments = 1, reserved = 1', 'Alguien está pagando este enlace', 1],
+  ])('because the link %s meanwhile shows what became of it', async (_, set, said, claims) => {
+    const link = await shop.createLink('bnc')
+    const { page } = await openForm(link)
+    await change(link, set)
+    await sendCharge(page)
+    await waitForHeading(page, said)
+    expect(await page.locator('#c2p-otp').count()).toBe(0)
+    expect(await page.locator('form').count()).toBe(claims)
+    expect(await paymentsOfLink(shop.service, link)).toEqual([])
+  })
+
+  test.each([
+    ['with JavaScript', true],
+    ['without', false],
+  ])('for its fields %s says so beside them, and can be mended', async (_, javaScriptEnabled) => {
+    const link = await shop.createLink('bnc')
+    const { page, payer } = await openForm(link, javaScriptEnabled)
+    await page.locator('#c2p-phone').fill('0412123')
+    await sendCharge(page)
+    await page.locator('#errors').waitFor()
+    expect(await page.locator('#c2p-phone').getAttribute('aria-invalid')).toBe('true')
+    const described = await page.locator('#c2p-phone').getAttribute('aria-describedby')
+    expect(await page.locator(`#${described}`).textContent()).toContain('11 números')
+    expect(await page.locator('#c2p-document').inputValue()).toBe(payer.document.slice(1))
+    expect(await page.locator('#c2p-bankCode').inputValue()).toBe(payer.bankCode)
+    expect(await page.locator('#c2p-otp').inputValue()).toBe('')
+    await page.getByRole('link', { name: /11 números/ }).click()
+    if (javaScriptEnabled) {
+      expect(await page.evaluate('document.activeElement.id')).toBe('c2p-phone')
+    }
+    await fillCharge(page, shop, { payer })
+    await sendCharge(page)
+    await waitForHeading(page, 'Pago recibido')
+    expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
+  })
+
+  test('for a phone that is no mobile one says which are', async () => {
+    const link = await shop.createLink('bnc')
+    const { page } = await openForm(link)
+    await page.locator('#c2p-phone').fill('02121234567')
+    await sendCharge(page)
+    await page.locator('#c2p-phone-error').waitFor()
+    expect(await page.locator('#c2p-phone-error').textContent()).toContain(
+      'Tiene que ser un celular',
+    )
+  })
+
+  test('for too many tries says how long to wait', async () => {
+    const link = await shop.createLink('bnc')
+    const payer = newPayer()
+    for (let place = 0; place < 6; place += 1) {
+      const { page } = await visit(urlOf(link), phoneContext())
+      await fillCharge(page, shop, { payer, otp: '00000000' })
+      await sendCharge(page)
+      if (place < 5) await waitForHeading(page, 'No se hizo el pago')
+      else await page.getByRole('heading', { name: 'Demasiados intentos sin éxito' }).waitFor()
+    }
+    expect(await paymentsOfLink(shop.service, link)).toHaveLength(5)
+  })
+
+  test('while payments are stopped can be sent again, with the same key, once they are not', async () => {
+    const link = await shop.createLink('bnc')
+    const { database } = shop.service
+    const { page, payer } = await openForm(link)
+    const key = await page.locator('[name=key]').first().inputValue()
+    await database.query(
+      `insert into operation_stops (id, environment, enabled, reason, updated_at)
+       values (gen_random_uuid(), 'live', false, 'test', now())`,
+    )
+    await sendCharge(page)
+    await page.getByRole('heading', { name: 'Los pagos están detenidos por ahora' }).waitFor()
+    expect(await page.locator('[name=key]').first().inputValue()).toBe(key)
+    await database.query('delete from operation_stops')
+    await fillCharge(page, shop, { payer })
+    await sendCharge(page)
+    await waitForHeading(page, 'Pago recibido')
+  })
+
+  test('of a merchant that cannot be paid yet says so', async () => {
+    const link = await shop.createLink('bnc')
+    const { page } = await openForm(link)
+    const { database } = shop.service
+    const kyc = (status: string) =>
+      database.query('update users set kyc_status = $2 where id = $1', [shop.owner.uuid, status])
+    await kyc('pending')
+    await sendCharge(page)
+    await waitForHeading(page, 'El comercio aún no puede recibir pagos')
+    await kyc('approved')
+  })
+})

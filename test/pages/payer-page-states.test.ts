@@ -1,0 +1,46 @@
+import axe, { type AxeResults } from 'axe-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payerStates } from '../support/all-payer-states.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { openThemedShop, phoneContext, waitForHeading } from '../support/payer-pages.ts'
+import type { PaymentTestbed } from '../support/payment-testbed.ts'
+
+let shop: PaymentTestbed
+beforeAll(async () => {
+  shop = await openThemedShop()
+})
+afterAll(() => shop.stop())
+
+describeInBrowser('each page of a payer', (visit) => {
+  test.each(payerStates)(
+    '$name is without fault on a phone, in both languages, light and dark',
+    async (state) => {
+      const { heading, path, interact, at, status = 200 } = state
+      for (const [locale, colorScheme] of [
+        ['es-VE', 'light'],
+        ['en-US', 'dark'],
+      ] as const) {
+        const url = `${shop.service.url}${await path(shop)}`
+        // axe is injected, which the page's own policy rightly forbids.
+        const options = phoneContext({ locale, colorScheme, bypassCSP: true }, at)
+        const { page, requests, problems } = await visit(url, options)
+        await interact?.(page, shop)
+        if (locale === 'es-VE') await waitForHeading(page, heading)
+        expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2))
+        await page.evaluate(axe.source)
+        for (const scheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme: scheme })
+          const { violations } = await page.evaluate<AxeResults>('axe.run()')
+          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+          expect(found, `${locale}, ${scheme}`).toEqual([])
+        }
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+        const refused = `Failed to load resource: the server responded with a status of`
+        const kept = problems.filter((problem) => !problem.startsWith(refused))
+        expect(kept).toEqual([])
+        if (status < 400 && !interact) expect(problems).toEqual([])
+        expect(requests.every((address) => address.startsWith(shop.service.url))).toBe(true)
+      }
+    },
+  )
+})

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { normalizeAccountNumber } from '../../src/domain/account-number.ts'
+import type { Environment } from '../../src/domain/environment.ts'
+import { accountId, newUuid, payeeId } from '../../src/platform/ids.ts'
+import type { Actor } from './actors.ts'
+import type { Service } from './service.ts'
+import { uniqueTime } from './unique-times.ts'
+
+export interface BankAccountFixture {
+  uuid: string
+  id: string
+  accountNumber: string
+}
+
+export interface BankAccountOptions {
+  environment?: Environment
+  accountNumber?: string
+  /** Of a live account; null while no administrator has bound it. */
+  connection?: string | null
+  /** By default that of the connections of tests, where the account is live. */
+  document?: string
+}
+
+/** A valid account number at a bank that no other test is likely to have. */
+export function randomAccountNumber(bankCode = '0191'): string {
+  const branch = '0001'
+  const account = String(randomInt(1_000_000_000)).padStart(10, '0')
+  for (let control = 0; control < 100; control += 1) {
+    const digits = `${bankCode}${branch}${String(control).padStart(2, '0')}${account}`
+    if (normalizeAccountNumber(digits)) return digits
+  }
+  throw new Error('no control digits fit')
+}
+
+/** An account of the user, as if it had been registered and, if live, bound. */
+export async function createBankAccount(
+  service: Service,
+  owner: Pick<Actor, 'uuid'>,
+  options: BankAccountOptions = {},
+): Promise<BankAccountFixture> {
+  const { environment = 'test', accountNumber = randomAccountNumber() } = options
+  const connection = environment === 'test' ? 'sandbox' : (options.connection ?? null)
+  const { document = environment === 'test' ? 'V12345678' : 'J309841327' } = options
+  const uuid = newUuid(uniqueTime())
+  await service.database.query(
+    `insert into bank_accounts (id, user_id, environment, account_number, document, holder, connection, created_at)
+     values ($1, $2, $3, $4, $5, 'Carmen Rojas', $6, now())`,
+    [uuid, owner.uuid, environment, accountNumber, document, connection],
+  )
+  return { uuid, id: accountId.toPublic(uuid), accountNumber }
+}
+
+/** Somebody whom the user has paid before. */
+export async function createPayee(
+  service: Service,
+  owner: Pick<Actor, 'uuid'>,
+  { environment = 'test' as Environment, phone = '04121234567' } = {},
+) {
+  const updatedAt = uniqueTime()
+  const uuid = newUuid(updatedAt)
+  await service.database.query(
+    `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
+     values ($1, $2, $3, $4, '0102', 'V7654321', 'Luis Rojas', $5)`,
+    [uuid, owner.uuid, environment, phone, updatedAt],
+  )
+  return { uuid, id: payeeId.toPublic(uuid), phone }
+}

@@ -1,0 +1,101 @@
+import { newUuid, refundId } from '../../src/platform/ids.ts'
+import { createBankAccount, createPayee } from './bank-accounts.ts'
+import { createBankOrder } from './bank-orders.ts'
+import { createLink } from './link-fixtures.ts'
+import { createNotification } from './notifications.ts'
+import type { Service } from './service.ts'
+import { createTransaction } from './transactions.ts'
+import { createAttempt, createDelivery, createEvent, createWebhook } from './webhooks.ts'
+import type { World } from './world.ts'
+
+/** In each live thing, where it has room for words; in nothing of test. */
+const LIVE_MARK = 'solo-en-vivo'
+const AMOUNT = '77777777.77'
+const environment = 'live'
+
+const LIVE_FIELDS = [
+  ...(['account', 'delivery', 'flaggedOrder', 'link', 'notification', 'payee'] as const),
+  ...(['transaction', 'webhook'] as const),
+] as const
+
+export type LiveField = (typeof LIVE_FIELDS)[number]
+export const isLiveField = (field: string): field is LiveField =>
+  (LIVE_FIELDS as readonly string[]).includes(field)
+
+export interface LiveFixtures {
+  /** What the world has of test, as it is of live. */
+  live: Pick<World, LiveField>
+  /** What an answer that shows one of them contains. */
+  marks: readonly string[]
+}
+
+/** Of everything that a merchant and its owner may have, one that is live. */
+export async function createLiveFixtures(service: Service, world: World): Promise<LiveFixtures> {
+  const { merchant, owner } = world
+  const { query } = service.database
+  const connection = `live-${merchant.uuid}`
+  const account = await createBankAccount(service, owner, { environment, connection })
+  const link = await createLink(service, merchant, {
+    environment,
+    label: LIVE_MARK,
+    amount: AMOUNT,
+  })
+  const paid = {
+    environment,
+    link,
+    amount: AMOUNT,
+    paymentMethod: 'c2p',
+    reference: '77777777',
+  } as const
+  const transaction = await createTransaction(service, merchant, paid)
+  const flaggedOrder = await createBankOrder(service, owner, account, {
+    ...{ environment, connection, amount: AMOUNT, flagged: true },
+  })
+  const payee = await createPayee(service, owner, { environment, phone: '04247777777' })
+  const url = `https://${LIVE_MARK}.example.com/avisos`
+  const webhook = await createWebhook(service, merchant, { environment, url })
+  const data = { environment, merchantName: LIVE_MARK, amount: Number(AMOUNT) }
+  const event = await createEvent(service, merchant, { environment, data })
+  const delivery = await createDelivery(service, merchant, webhook, { event })
+  await createAttempt(service, delivery, { responseBody: LIVE_MARK })
+  const notification = await createNotification(service, owner, { data })
+  const [refund, movement, stop] = [newUuid(new Date()), newUuid(new Date()), newUuid(new Date())]
+  const changes: [string, unknown[]][] = [
+    ['update bank_accounts set alias = $2, holder = $2 where id = $1', [account.uuid, LIVE_MARK]],
+    ['update payments set name = $2, concept = $2 where id = $1', [flaggedOrder.uuid, LIVE_MARK]],
+    ['update payees set name = $2 where id = $1', [payee.uuid, LIVE_MARK]],
+    [
+      'update merchants set settlement_account_id = $2 where id = $1',
+      [merchant.uuid, account.uuid],
+    ],
+    [
+      `insert into refunds (id, transaction_id, status, reason, created_at, updated_at)
+       values ($1, $2, 'pending', $3, now(), now())`,
+      [refund, transaction.uuid, LIVE_MARK],
+    ],
+    [
+      `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on,
+         reference, concept, control_number, created_at)
+       values ($1, $2, $3, 'live', 'in', 'p2p', $4, current_date, '77777777', $5, '1', now())`,
+      [movement, connection, account.uuid, AMOUNT, LIVE_MARK],
+    ],
+    [
+      `insert into operation_stops (id, environment, merchant_id, enabled, reason, updated_at)
+       values ($1, 'live', $2, true, $3, now())`,
+      [stop, merchant.uuid, LIVE_MARK],
+    ],
+  ]
+  for (const [statement, parameters] of changes) await query(statement, parameters)
+  const live = {
+    account,
+    delivery,
+    flaggedOrder,
+    link,
+    notification,
+    payee,
+    transaction,
+    webhook,
+  }
+  const ids = [...Object.values(live).map(({ id }) => id), event.id, refundId.toPublic(refund)]
+  return { live, marks: [LIVE_MARK, AMOUNT, link.token, account.accountNumber, ...ids] }
+}
