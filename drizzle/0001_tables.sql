@@ -307,7 +307,7 @@ CREATE TABLE "payment_links" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"expiry_told_at" timestamp (3) with time zone,
 	"search" text collate "C" GENERATED ALWAYS AS (search_text(label)) STORED NOT NULL,
-	"state" text GENERATED ALWAYS AS (link_state(active, max_payments, paid, expiry_told_at)) STORED NOT NULL,
+	"state" text GENERATED ALWAYS AS (link_stored_status(active, max_payments, paid, expiry_told_at)) STORED NOT NULL,
 	CONSTRAINT "payment_links_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "payment_links_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "payment_links_amount_positive" CHECK (amount > 0),
@@ -531,6 +531,16 @@ CREATE TABLE "failed_logins" (
 	CONSTRAINT "failed_logins_user_id_network_hour_pk" PRIMARY KEY("user_id","network","hour")
 );
 --> statement-breakpoint
+CREATE TABLE "tries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" "bytea" NOT NULL,
+	"network" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tries_kind_known" CHECK (kind in ('login', 'code', 'code_mail', 'claim')),
+	CONSTRAINT "tries_subject_is_sha256" CHECK (octet_length(subject) = 32)
+);
+--> statement-breakpoint
 CREATE TABLE "one_time_codes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -561,16 +571,6 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_generation_positive" CHECK (refresh_generation > 0),
 	CONSTRAINT "sessions_revoked_with_reason" CHECK ((revoked_at is null) = (revoked_reason is null)),
 	CONSTRAINT "sessions_reason_known" CHECK (revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension'))
-);
---> statement-breakpoint
-CREATE TABLE "tries" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"subject" "bytea" NOT NULL,
-	"network" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "tries_kind_known" CHECK (kind in ('login', 'code', 'code_mail', 'claim')),
-	CONSTRAINT "tries_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -786,13 +786,13 @@ CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") W
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","since") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "tries_subject_idx" ON "tries" USING btree ("kind","subject","created_at");--> statement-breakpoint
+CREATE INDEX "tries_created_idx" ON "tries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_user_idx" ON "one_time_codes" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_created_idx" ON "one_time_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_codes_one_open" ON "one_time_codes" USING btree ("user_id","purpose") WHERE used_at is null and replaced_at is null;--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "tries_subject_idx" ON "tries" USING btree ("kind","subject","created_at");--> statement-breakpoint
-CREATE INDEX "tries_created_idx" ON "tries" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_status_idx" ON "users" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "users_kyc_status_idx" ON "users" USING btree ("kyc_status","id");--> statement-breakpoint

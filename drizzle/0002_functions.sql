@@ -557,7 +557,7 @@ BEGIN
   to_connection := 'sandbox';
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
-    PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
     account := CASE request->>'kind' WHEN 'verification' THEN claimed_account(link, connections)
       ELSE settlement_account(link.merchant_id, connections) END;
     to_connection := account.connection;
@@ -663,9 +663,9 @@ BEGIN
   account := hold_account(
     (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
   -- Whoever was suspended while this waited for the account is so now.
-  PERFORM hold_caller();
+  PERFORM lock_caller();
   IF account.environment = 'live' THEN
-    PERFORM authorize_live();
+    PERFORM require_live_access();
     IF NOT EXISTS (SELECT FROM jsonb_object_keys(connections) AS name WHERE name <> 'sandbox') THEN
       PERFORM refuse('PXBNK', 'not_connected');
     END IF;
@@ -766,7 +766,7 @@ BEGIN
     PERFORM refuse('PX404');
   END IF;
   IF paid.environment = 'live' THEN
-    PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
     account := settlement_account(paid.merchant_id, connections);
     -- Money goes back from where it came in, as long as that is the merchant's account.
     IF account.id <> paid.account_id OR account.connection <> paid.connection THEN
@@ -924,7 +924,7 @@ BEGIN
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, control_number, created_at, stated_at)
   VALUES (
-    new_record_id(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
+    new_uuid(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
     outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
@@ -991,7 +991,7 @@ BEGIN
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, control_number, created_at, stated_at)
-  SELECT new_record_id(), p_connection, bound_account(p_connection), 'live', l.direction, l.type, l.amount,
+  SELECT new_uuid(), p_connection, bound_account(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
   FROM statement_lines(lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
@@ -1054,7 +1054,7 @@ CREATE FUNCTION refuse_flooding(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   -- Once, and not for each row.
-  first_counted uuid := record_id_at(request_now() - interval '1 day');
+  first_counted uuid := new_uuid_at(request_now() - interval '1 day');
 BEGIN
   IF (SELECT count(*) >= 1000 FROM (
     SELECT FROM transactions t
@@ -1097,8 +1097,8 @@ BEGIN
     OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
   IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100
     OR (slowed AND (
-      failed_tries('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
-      OR failed_tries('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
+      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
+      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
     PERFORM refuse('PX429');
   END IF;
   RETURN slowed;
@@ -1429,7 +1429,7 @@ BEGIN
     p_user_id => settled.user_id);
   IF settled.status = 'success' AND settled.kind = 'p2p' THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-    SELECT new_record_id(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
+    SELECT new_uuid(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
       settled.document, settled.name, request_now()
     WHERE settled.bank_code IS NOT NULL AND settled.document IS NOT NULL AND settled.name IS NOT NULL
     ON CONFLICT (user_id, environment, phone) DO UPDATE
@@ -1570,7 +1570,7 @@ BEGIN
   END IF;
   INSERT INTO idempotency_keys AS held
     (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
-  SELECT coalesce(asker, nil_id()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
+  SELECT coalesce(asker, nil_uuid()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
     k.status, given->>'answer', p_id, request_now(), request_now() + interval '24 hours'
   FROM jsonb_to_record(given->'key')
     AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
@@ -1578,7 +1578,7 @@ BEGIN
   IF NOT FOUND THEN
     UPDATE unmade_orders SET stands_for = (
       SELECT held.resource_id FROM idempotency_keys held
-      WHERE held.caller_id = coalesce(asker, nil_id()) AND held.environment = given->'key'->>'environment'
+      WHERE held.caller_id = coalesce(asker, nil_uuid()) AND held.environment = given->'key'->>'environment'
         AND held.method = given->'key'->>'method' AND held.path = given->'key'->>'path'
         AND held.key = given->'key'->>'key' AND held.resource_id <> p_id
         AND held.request_hash = decode(given->'key'->>'requestHash', 'hex'))
@@ -1687,6 +1687,19 @@ CREATE TRIGGER wake_waiting AFTER INSERT ON bank_movements FOR EACH ROW
 WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION wake_waiting();
 
 --> statement-breakpoint
+-- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
+-- statement that sets the time gets a later one than the change before, under the row's lock.
+CREATE FUNCTION advance_updated_at() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := greatest(NEW.updated_at, OLD.updated_at + interval '1 millisecond');
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER users_advance_updated_at BEFORE UPDATE OF updated_at ON users
+  FOR EACH ROW EXECUTE FUNCTION advance_updated_at();
+
+--> statement-breakpoint
 -- Opens every batch: keeps what the later statements of the transaction need to know of the request.
 -- No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
 CREATE FUNCTION begin_request(context jsonb) RETURNS void
@@ -1702,7 +1715,7 @@ BEGIN
     set_config('app.api_key_id', '', true),
     set_config('app.environment', '', true),
     set_config('app.key_merchant_id', '', true),
-    set_config('app.answer', '', true);
+    set_config('app.response', '', true);
 END $$;
 
 --> statement-breakpoint
@@ -1744,7 +1757,7 @@ GRANT DELETE ON
   webhook_deliveries
 TO payments_service;
 
--- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.
+-- Records of the audit log are added, and sealed by seal_audit_block() alone: which transaction wrote one the service cannot say.
 REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
@@ -1754,19 +1767,6 @@ REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
 CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
 RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-
---> statement-breakpoint
--- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
--- statement that sets the time gets a later one than the change before, under the row's lock.
-CREATE FUNCTION keep_updated_at_rising() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.updated_at := greatest(NEW.updated_at, OLD.updated_at + interval '1 millisecond');
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER users_updated_at_rises BEFORE UPDATE OF updated_at ON users
-  FOR EACH ROW EXECUTE FUNCTION keep_updated_at_rising();
 
 --> statement-breakpoint
 -- The one merchant that the caller's API key reaches, or null where it is not bound to one.
@@ -1783,7 +1783,16 @@ ALTER TABLE merchants
     DEFERRABLE INITIALLY DEFERRED;
 
 --> statement-breakpoint
-CREATE FUNCTION nil_id() RETURNS uuid
+-- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
+CREATE FUNCTION new_uuid_at(moment timestamptz) RETURNS uuid
+LANGUAGE sql VOLATILE PARALLEL RESTRICTED
+RETURN encode(
+  overlay(uuid_send(uuidv7()) PLACING
+    substring(int8send((extract(epoch FROM moment) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+  'hex')::uuid;
+
+--> statement-breakpoint
+CREATE FUNCTION nil_uuid() RETURNS uuid
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-0000-0000-000000000000'::uuid;
 
@@ -1801,13 +1810,22 @@ RETURN prefix || '_' || (
 );
 
 --> statement-breakpoint
--- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
-CREATE FUNCTION record_id_at(moment timestamptz) RETURNS uuid
-LANGUAGE sql VOLATILE PARALLEL RESTRICTED
-RETURN encode(
-  overlay(uuid_send(uuidv7()) PLACING
-    substring(int8send((extract(epoch FROM moment) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
-  'hex')::uuid;
+-- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
+-- id and time in the order of the changes.
+CREATE FUNCTION record_audit_at(
+  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
+  VALUES (
+    new_uuid_at(moment), actor, action, resource,
+    details || jsonb_strip_nulls(jsonb_build_object(
+      'ipAddress', nullif(current_setting('app.ip', true), ''),
+      'requestId', nullif(current_setting('app.request_id', true), ''),
+      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+    moment);
+END;
 
 --> statement-breakpoint
 -- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
@@ -1819,23 +1837,23 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
-CREATE FUNCTION refuse_change() RETURNS trigger
+CREATE FUNCTION reject_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'PXAPO';
 END $$;
 
 CREATE TRIGGER audit_logs_append_only BEFORE UPDATE OR DELETE ON audit_logs
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION reject_change();
 
 CREATE TRIGGER audit_logs_never_truncated BEFORE TRUNCATE ON audit_logs
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
 CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE ON audit_seals
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION reject_change();
 
 CREATE TRIGGER audit_seals_never_truncated BEFORE TRUNCATE ON audit_seals
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
 --> statement-breakpoint
 CREATE FUNCTION request_now() RETURNS timestamptz
@@ -1873,48 +1891,18 @@ ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
 ALTER SEQUENCE list_deltas_id_seq CACHE 32;
 
 --> statement-breakpoint
--- Which cluster counts the transactions, where it may be asked.
-CREATE FUNCTION audit_cluster() RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (SELECT system_identifier::text FROM pg_control_system());
-EXCEPTION WHEN insufficient_privilege THEN
-  RETURN 'unknown';
-END $$;
-
---> statement-breakpoint
--- The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
--- another so can be told apart, whatever they hold.
-CREATE FUNCTION audit_field(value text) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN coalesce(octet_length(value)::text || ':' || value, '-');
-
---> statement-breakpoint
--- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
--- cluster has counted them. All in one statement, since its snapshot is that of the records too.
-CREATE FUNCTION audit_numbers_behind(shift bigint, sealed_to xid8) RETURNS bigint
+-- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
+CREATE FUNCTION add_audit_record_counts(record_ids uuid[]) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT greatest(0,
-    sealed_to::text::bigint - following,
-    (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
-  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
+  INSERT INTO list_counts AS kept (list, scope, facet, count)
+  SELECT 'audit_logs', coalesce(a.user_id, '00000000-0000-0000-0000-000000000000'),
+    coalesce('action:' || a.action, 'all'), count(*)
+  FROM unnest(record_ids) AS sealed (id) JOIN audit_logs a ON a.id = sealed.id
+  GROUP BY GROUPING SETS ((), (a.user_id), (a.action), (a.user_id, a.action))
+  HAVING grouping(a.user_id) = 1 AND count(*) > 0 OR a.user_id IS NOT NULL
+  ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count;
 END;
-
---> statement-breakpoint
--- A record as it is hashed, so that anybody can do it again: audit_field() of each of its columns, one after the
--- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
--- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
--- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
-CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN audit_field((record).id::text)
-  || audit_field((record).user_id::text)
-  || audit_field((record).action)
-  || audit_field((record).resource)
-  || audit_field((record).details::text)
-  || audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
-  || audit_field((record).written_by::text);
 
 --> statement-breakpoint
 -- The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
@@ -1929,21 +1917,6 @@ BEGIN
     encode(seal.previous_hash, 'hex'),
     (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY place)
      FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, place))), 'UTF8'));
-END $$;
-
---> statement-breakpoint
--- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
-CREATE FUNCTION audit_shift() RETURNS bigint
-LANGUAGE plpgsql AS $$
-DECLARE
-  number_of_record text := (
-    SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
-    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
-  shift bigint;
-BEGIN
-  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
-  RETURN shift;
 END $$;
 
 --> statement-breakpoint
@@ -1971,18 +1944,67 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
-CREATE FUNCTION count_audit_records(record_ids uuid[]) RETURNS void
+-- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
+-- cluster has counted them. All in one statement, since its snapshot is that of the records too.
+CREATE FUNCTION audit_xid_deficit(shift bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO list_counts AS kept (list, scope, facet, count)
-  SELECT 'audit_logs', coalesce(a.user_id, '00000000-0000-0000-0000-000000000000'),
-    coalesce('action:' || a.action, 'all'), count(*)
-  FROM unnest(record_ids) AS sealed (id) JOIN audit_logs a ON a.id = sealed.id
-  GROUP BY GROUPING SETS ((), (a.user_id), (a.action), (a.user_id, a.action))
-  HAVING grouping(a.user_id) = 1 AND count(*) > 0 OR a.user_id IS NOT NULL
-  ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count;
+  SELECT greatest(0,
+    sealed_to::text::bigint - following,
+    (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
+  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
 END;
+
+--> statement-breakpoint
+-- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
+CREATE FUNCTION audit_xid_offset() RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  number_of_record text := (
+    SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
+    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
+  shift bigint;
+BEGIN
+  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
+  RETURN shift;
+END $$;
+
+--> statement-breakpoint
+-- Which cluster counts the transactions, where it may be asked.
+CREATE FUNCTION current_cluster_id() RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT system_identifier::text FROM pg_control_system());
+EXCEPTION WHEN insufficient_privilege THEN
+  RETURN 'unknown';
+END $$;
+
+--> statement-breakpoint
+-- The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
+-- another so can be told apart, whatever they hold.
+CREATE FUNCTION encode_audit_field(value text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(octet_length(value)::text || ':' || value, '-');
+
+--> statement-breakpoint
+-- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
+-- above all that are there. Whoever is writing one is waited for. Gives the new shift.
+CREATE FUNCTION raise_audit_xid_offset(shift bigint, sealed_to xid8) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  shifted bigint;
+BEGIN
+  LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
+  SELECT greatest(shift, sealed_to::text::bigint - oldest,
+      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
+    INTO shifted
+    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
+  EXECUTE format(
+    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    shifted);
+  RETURN shifted;
+END $$;
 
 --> statement-breakpoint
 -- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
@@ -1990,7 +2012,7 @@ END;
 --
 -- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
 -- continue them, and seals what was written meanwhile (`renumbered`).
-CREATE FUNCTION seal_audit_log(most_records integer)
+CREATE FUNCTION seal_audit_block(most_records integer)
 RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -2001,11 +2023,11 @@ DECLARE
   shift_before bigint;
   horizon xid8;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_log')) THEN
+  IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
-  seal.cluster := audit_cluster();
-  seal.shift := audit_shift();
+  seal.cluster := current_cluster_id();
+  seal.shift := audit_xid_offset();
   SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
     INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
@@ -2024,10 +2046,10 @@ BEGIN
   seal.sealed_at := request_now()::timestamptz(3);
 
   renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
-    OR audit_numbers_behind(seal.shift, last.to_transaction) > 0;
+    OR audit_xid_deficit(seal.shift, last.to_transaction) > 0;
   IF renumbered THEN
     shift_before := seal.shift;
-    seal.shift := shift_audit_numbers(shift_before, seal.from_transaction);
+    seal.shift := raise_audit_xid_offset(shift_before, seal.from_transaction);
     seal.to_transaction := seal.from_transaction;
     seal.to_record := seal.from_record;
     seal.record_ids := stray_audit_records(
@@ -2054,7 +2076,7 @@ BEGIN
     FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
-  PERFORM count_audit_records(seal.record_ids);
+  PERFORM add_audit_record_counts(seal.record_ids);
   number := seal.number;
   records := cardinality(seal.record_ids);
   hash := encode(seal.hash, 'hex');
@@ -2062,27 +2084,8 @@ BEGIN
 END $$;
 
 -- The service seals by this alone, and cannot say which transaction wrote a record.
-REVOKE EXECUTE ON FUNCTION seal_audit_log(integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION seal_audit_log(integer) TO payments_service;
-
---> statement-breakpoint
--- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
--- above all that are there. Whoever is writing one is waited for. Gives the new shift.
-CREATE FUNCTION shift_audit_numbers(shift bigint, sealed_to xid8) RETURNS bigint
-LANGUAGE plpgsql AS $$
-DECLARE
-  shifted bigint;
-BEGIN
-  LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
-  SELECT greatest(shift, sealed_to::text::bigint - oldest,
-      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
-    INTO shifted
-    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
-  EXECUTE format(
-    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
-    shifted);
-  RETURN shifted;
-END $$;
+REVOKE EXECUTE ON FUNCTION seal_audit_block(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION seal_audit_block(integer) TO payments_service;
 
 --> statement-breakpoint
 -- Records below a number that stand where seals have passed, and are in none: they were written between a restore
@@ -2110,19 +2113,19 @@ END $$;
 
 --> statement-breakpoint
 -- The same by days, for a series.
-CREATE FUNCTION transaction_days(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
+CREATE FUNCTION transaction_sums_by_day(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
 RETURNS TABLE (
   merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT t.merchant_id, t.since, t.environment, t.status, t.currency, t.count, t.amount
   FROM transaction_totals t
-  WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()) AND t.span = 'day'
+  WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()) AND t.span = 'day'
     AND t.since >= coalesce(p_from, '-infinity') AND t.since < coalesce(p_to, 'infinity')
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.day, d.environment, d.status, d.currency, d.count, d.amount
   FROM transaction_deltas d
-  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_uuid())
     AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
 END;
 
@@ -2132,7 +2135,7 @@ END;
 -- is at least one row, at most p_most, and `found` is how many there are.
 --
 -- connections: [{name, statement: whether its statements are read}]
-CREATE FUNCTION reconciliation(connections jsonb, p_day date, p_most integer)
+CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
   connection text, read_at timestamptz, found integer, kind text, payment_id uuid, movement_id uuid,
   amount numeric, bank_amount numeric, reference text, created_at timestamptz
@@ -2206,6 +2209,18 @@ RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '
       WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
 
 --> statement-breakpoint
+-- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
+-- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
+CREATE FUNCTION ip_range_of(address text) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF pg_input_is_valid(address, 'inet') THEN
+    RETURN network(set_masklen(address::inet, CASE family(address::inet) WHEN 4 THEN 24 ELSE 48 END))::text;
+  END IF;
+  RETURN NULL;
+END $$;
+
+--> statement-breakpoint
 -- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
 -- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
 -- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
@@ -2220,17 +2235,17 @@ DECLARE
   a_day_ago timestamptz := request_now() - interval '1 day';
 BEGIN
   PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF failed_tries('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
-    OR failed_tries('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+  IF count_limited_attempts('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
+    OR count_limited_attempts('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
     RETURN;
   END IF;
-  IF (failed_tries('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
-      OR failed_tries('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
-    AND NOT (uses_caller_network(p_user_id) AND tries_nearby('code_mail', mailed, a_day_ago) < 10) THEN
+  IF (count_limited_attempts('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
+      OR count_limited_attempts('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
+    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mailed, a_day_ago) < 10) THEN
     RETURN;
   END IF;
   INSERT INTO tries (id, kind, subject, network, created_at)
-  VALUES (new_record_id(), 'code_mail', mailed, caller_network(), request_now());
+  VALUES (new_uuid(), 'code_mail', mailed, caller_network(), request_now());
 
   SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
   WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL
@@ -2247,18 +2262,6 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
--- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
-CREATE FUNCTION network_of(address text) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF pg_input_is_valid(address, 'inet') THEN
-    RETURN network(set_masklen(address::inet, CASE family(address::inet) WHEN 4 THEN 24 ELSE 48 END))::text;
-  END IF;
-  RETURN NULL;
-END $$;
-
---> statement-breakpoint
 -- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
 -- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
 -- fills the audit log by failing. Those of accounts that are not there count together.
@@ -2268,7 +2271,7 @@ DECLARE
   failed integer;
 BEGIN
   INSERT INTO failed_logins AS kept (user_id, network, hour, count)
-  VALUES (coalesce(p_user_id, nil_id()), coalesce(network_of(current_setting('app.ip', true)), ''),
+  VALUES (coalesce(p_user_id, nil_uuid()), coalesce(ip_range_of(current_setting('app.ip', true)), ''),
     date_trunc('hour', request_now(), 'UTC'), 1)
   ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
   RETURNING count INTO failed;
@@ -2279,54 +2282,14 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
-CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
-LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
-  'device', device_family(p_user_agent), 'network', network_of(current_setting('app.ip', true))));
-
---> statement-breakpoint
--- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
--- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
--- counted.
---
--- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
--- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
-CREATE FUNCTION take_login_try(p_try_id uuid, p_email text) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
-  a_minute_ago timestamptz := request_now() - interval '1 minute';
-  most integer := 10;
-  last_that_counts timestamptz;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
-  IF failed_tries('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
-    AND NOT (
-      coalesce((SELECT uses_caller_network(u.id) FROM users u WHERE u.email = p_email), false)
-      AND tries_nearby('login', email_hash, a_minute_ago) < 10) THEN
-    most := 1;
-  END IF;
-  SELECT t.created_at INTO last_that_counts FROM tries t
-  WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
-  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
-  IF FOUND THEN
-    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
-  END IF;
-  INSERT INTO tries (id, kind, subject, network, created_at)
-  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
-  RETURN 0;
-END $$;
-
---> statement-breakpoint
 -- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
 -- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
 -- it may have been a thief's.
-CREATE FUNCTION tell_of_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
+CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   device text := device_family(p_user_agent);
-  network text := network_of(p_ip);
+  network text := ip_range_of(p_ip);
 BEGIN
   IF EXISTS (
     SELECT FROM (
@@ -2334,21 +2297,12 @@ BEGIN
       WHERE s.user_id = p_user_id AND s.id <> p_session_id
         AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
     WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
-      AND network_of(recent.ip) IS NOT DISTINCT FROM network) THEN
+      AND ip_range_of(recent.ip) IS NOT DISTINCT FROM network) THEN
     RETURN;
   END IF;
   PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
     'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
 END $$;
-
---> statement-breakpoint
--- How many tries of a subject count since a time, of all networks that uses_caller_network() takes for the caller's.
-CREATE FUNCTION tries_nearby(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
-LANGUAGE sql STABLE
-RETURN (
-  SELECT count(*)::integer FROM tries t
-  WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
-    AND network_of(t.network) = network_of(current_setting('app.ip', true)));
 
 --> statement-breakpoint
 -- Tries a one-time code, whose user's row is held. Whose it is and whether it was right; no row where there is nothing
@@ -2359,7 +2313,7 @@ RETURN (
 -- then 10 tries are left where its user, once verified, has logged in from.
 --
 -- An administrator's password is not reset by mail, whoever was sent a code before they were one.
-CREATE FUNCTION try_code(p_email text, p_purpose text, p_code_hash bytea)
+CREATE FUNCTION redeem_code(p_email text, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (user_id uuid, ok boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2374,14 +2328,14 @@ BEGIN
     RETURN;
   END IF;
   code_subject := sha256(uuid_send(code.id));
-  IF failed_tries('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
+  IF count_limited_attempts('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
     RETURN;
   END IF;
   IF (code.tries >= 50 OR (
       SELECT sum(c.tries) >= 100 FROM one_time_codes c
       WHERE c.user_id = code.user_id AND c.purpose = p_purpose
         AND c.created_at > request_now() - interval '1 day'))
-    AND NOT (uses_caller_network(code.user_id) AND tries_nearby('code', code_subject, '-infinity') < 10) THEN
+    AND NOT (has_used_caller_ip_range(code.user_id) AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
     RETURN;
   END IF;
   user_id := code.user_id;
@@ -2391,24 +2345,50 @@ BEGIN
   ELSE
     UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
     INSERT INTO tries (id, kind, subject, network, created_at)
-    VALUES (new_record_id(), 'code', code_subject, caller_network(), request_now());
+    VALUES (new_uuid(), 'code', code_subject, caller_network(), request_now());
   END IF;
   RETURN NEXT;
 END $$;
 
 --> statement-breakpoint
--- Whether a user with a verified e-mail has logged in from about where the request comes from, as tell_of_sign_in()
--- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
--- may have been a thief's; of an account that is not verified all of it may.
-CREATE FUNCTION uses_caller_network(p_user_id uuid) RETURNS boolean
-LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)
-  AND EXISTS (
-    SELECT FROM (
-      SELECT s.ip FROM sessions s
-      WHERE s.user_id = p_user_id AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse')
-      ORDER BY s.id DESC LIMIT 2000) recent
-    WHERE network_of(recent.ip) = network_of(current_setting('app.ip', true)));
+-- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
+CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
+  'device', device_family(p_user_agent), 'network', ip_range_of(current_setting('app.ip', true))));
+
+--> statement-breakpoint
+-- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
+-- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
+-- counted.
+--
+-- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
+-- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
+CREATE FUNCTION reserve_login_attempt(p_try_id uuid, p_email text) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
+  a_minute_ago timestamptz := request_now() - interval '1 minute';
+  most integer := 10;
+  last_that_counts timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
+  IF count_limited_attempts('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
+    AND NOT (
+      coalesce((SELECT has_used_caller_ip_range(u.id) FROM users u WHERE u.email = p_email), false)
+      AND count_limited_attempts_in_caller_ip_range('login', email_hash, a_minute_ago) < 10) THEN
+    most := 1;
+  END IF;
+  SELECT t.created_at INTO last_that_counts FROM tries t
+  WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
+  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
+  IF FOUND THEN
+    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
+  END IF;
+  INSERT INTO tries (id, kind, subject, network, created_at)
+  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
+  RETURN 0;
+END $$;
 
 --> statement-breakpoint
 -- What the audit log tells of an account: enough to recognise it by, and not its number.
@@ -2443,7 +2423,7 @@ BEGIN
     PERFORM refuse('PX409', 'account_sandbox');
   ELSIF p_own_number <> account.account_number THEN
     PERFORM refuse('PX409', 'connection_of_another_number');
-  ELSIF NOT is_document_of(account.document, p_own_rif) THEN
+  ELSIF NOT document_matches_rif(account.document, p_own_rif) THEN
     PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
@@ -2461,7 +2441,7 @@ END $$;
 --> statement-breakpoint
 -- Whether an identity document is that of a tax registry number (RIF), `J309841327`: the same number, or the
 -- cédula that a person's RIF is made of, which lacks its leading zeros and the check digit.
-CREATE FUNCTION is_document_of(document text, rif text) RETURNS boolean
+CREATE FUNCTION document_matches_rif(document text, rif text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN document = rif
   OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));
@@ -2578,7 +2558,7 @@ BEGIN
     id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
     payer_reference, concept, phone, bank_code, notice_key, created_at)
   VALUES (
-    new_record_id(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
+    new_uuid(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
     notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
     (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
     notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
@@ -2614,7 +2594,7 @@ END;
 -- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
 -- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
 -- Ids of invitations are in the order of their times.
-CREATE FUNCTION refuse_many_invitations(p_merchant_id uuid, p_email text) RETURNS void
+CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   a_day_ago timestamptz := request_now() - interval '1 day';
@@ -2637,7 +2617,7 @@ END $$;
 -- Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
 -- go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
 -- Refuses it (kyc_approved) where the caller was approved meanwhile. The caller's row is locked before.
-CREATE FUNCTION count_kyc_submission(p_submission_id uuid) RETURNS boolean
+CREATE FUNCTION finalize_kyc_submission(p_submission_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   submission kyc_submissions%ROWTYPE;
@@ -2677,6 +2657,31 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
+-- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
+CREATE FUNCTION assign_store_slug() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  base text;
+BEGIN
+  SELECT regexp_replace(s.slug, '-[0-9a-f]{8}$', '') INTO base FROM stores s WHERE s.merchant_id = NEW.id;
+  FOR attempt IN 1..5 LOOP
+    BEGIN
+      UPDATE stores SET slug = base || CASE attempt WHEN 1 THEN '' ELSE '-' || attempt END
+      WHERE merchant_id = NEW.id;
+      RETURN NULL;
+    EXCEPTION WHEN unique_violation THEN
+      NULL;
+    END;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER merchants_assign_store_slug AFTER UPDATE OF confirmed ON merchants FOR EACH ROW
+WHEN (NEW.confirmed AND NOT OLD.confirmed)
+EXECUTE FUNCTION assign_store_slug();
+
+--> statement-breakpoint
 -- Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
 -- whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
 -- that were opened. In the order of their RIFs, so that two who verify never wait for each other.
@@ -2703,7 +2708,7 @@ END $$;
 --> statement-breakpoint
 -- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
 -- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
--- confirmed takes no name from others: it gets a random ending until name_store().
+-- confirmed takes no name from others: it gets a random ending until assign_store_slug().
 CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2725,24 +2730,24 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Holds the caller's account until the commit, and refuses a merchant with PX409: as refuse_more_merchants() does, or
--- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
--- being committed comes first, and so makes no merchant of its account miss.
-CREATE FUNCTION judge_new_merchant(p_rif text) RETURNS void
+-- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
+CREATE FUNCTION record_former_settlement_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
-  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed)
-    OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
-    PERFORM refuse('PX409', 'merchants_rif_key');
-  END IF;
-  PERFORM refuse_more_merchants(caller_id());
+  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
+  VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
+  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
+  RETURN NULL;
 END $$;
+
+CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
+WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
+EXECUTE FUNCTION record_former_settlement_account();
 
 --> statement-breakpoint
 -- Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
 -- account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.
-CREATE FUNCTION judge_new_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
+CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   heir users%ROWTYPE;
@@ -2758,66 +2763,13 @@ BEGIN
   IF heir.status <> 'active' OR heir.email_verified_at IS NULL THEN
     PERFORM refuse('PX409', 'owner_unfit');
   END IF;
-  PERFORM refuse_more_merchants(heir.id);
-END $$;
-
---> statement-breakpoint
--- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
-CREATE FUNCTION keep_former_settlement_account() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
-  VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
-  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER merchants_keep_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
-WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
-EXECUTE FUNCTION keep_former_settlement_account();
-
---> statement-breakpoint
--- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
--- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
-CREATE FUNCTION name_store() RETURNS trigger
-LANGUAGE plpgsql AS $$
-DECLARE
-  base text;
-BEGIN
-  SELECT regexp_replace(s.slug, '-[0-9a-f]{8}$', '') INTO base FROM stores s WHERE s.merchant_id = NEW.id;
-  FOR attempt IN 1..5 LOOP
-    BEGIN
-      UPDATE stores SET slug = base || CASE attempt WHEN 1 THEN '' ELSE '-' || attempt END
-      WHERE merchant_id = NEW.id;
-      RETURN NULL;
-    EXCEPTION WHEN unique_violation THEN
-      NULL;
-    END;
-  END LOOP;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER merchants_name_store AFTER UPDATE OF confirmed ON merchants FOR EACH ROW
-WHEN (NEW.confirmed AND NOT OLD.confirmed)
-EXECUTE FUNCTION name_store();
-
---> statement-breakpoint
--- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
--- while its e-mail is not verified.
-CREATE FUNCTION refuse_more_merchants(p_owner_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  most integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
-BEGIN
-  IF (SELECT count(*) >= most FROM merchants m WHERE m.owner_id = p_owner_id) THEN
-    PERFORM refuse('PX409', 'merchant_limit');
-  END IF;
+  PERFORM require_merchant_quota(heir.id);
 END $$;
 
 --> statement-breakpoint
 -- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
 -- verified, PX409 merchant_unconfirmed where it has to be opened first.
-CREATE FUNCTION require_confirmed(p_merchant_id uuid) RETURNS void
+CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   verified boolean;
@@ -2829,6 +2781,34 @@ BEGIN
   ELSIF NOT verified THEN
     PERFORM refuse('PXEML');
   END IF;
+END $$;
+
+--> statement-breakpoint
+-- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
+-- while its e-mail is not verified.
+CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  most integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
+BEGIN
+  IF (SELECT count(*) >= most FROM merchants m WHERE m.owner_id = p_owner_id) THEN
+    PERFORM refuse('PX409', 'merchant_limit');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Holds the caller's account until the commit, and refuses a merchant with PX409: as require_merchant_quota() does, or
+-- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
+-- being committed comes first, and so makes no merchant of its account miss.
+CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed)
+    OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
+    PERFORM refuse('PX409', 'merchants_rif_key');
+  END IF;
+  PERFORM require_merchant_quota(caller_id());
 END $$;
 
 --> statement-breakpoint
@@ -2863,20 +2843,6 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
--- are few where the telling keeps up, and are found first: hence the OFFSET.
-CREATE FUNCTION due_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
-LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
-  SELECT due.*
-  FROM (
-    SELECT l.* FROM payment_links l
-    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
-    OFFSET 0) due
-  WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_id())
-    AND link_state(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
-$$;
-
---> statement-breakpoint
 -- What a link is at the request's time.
 CREATE FUNCTION link_status(link payment_links) RETURNS text
 LANGUAGE sql STABLE
@@ -2887,12 +2853,18 @@ RETURN CASE
   ELSE 'ACTIVE' END;
 
 --> statement-breakpoint
--- Whoever judges and records rates of a currency does so alone, until the commit.
-CREATE FUNCTION hold_rates(p_currency text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(p_currency));
-END;
+-- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
+-- are few where the telling keeps up, and are found first: hence the OFFSET.
+CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
+LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
+  SELECT due.*
+  FROM (
+    SELECT l.* FROM payment_links l
+    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
+    OFFSET 0) due
+  WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_uuid())
+    AND link_stored_status(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
+$$;
 
 --> statement-breakpoint
 -- Whether a proposed rate can still be approved: it is not too old, no rate that it was judged by has changed,
@@ -2930,21 +2902,64 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Keeps each rate that a day has had: what was shown before a correction was in force, and is still owed.
-CREATE FUNCTION keep_rate_version() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.rate = OLD.rate THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO exchange_rate_versions (currency, effective_date, rate, set_by, recorded_at)
-  VALUES (NEW.currency, NEW.effective_date, NEW.rate, NEW.set_by, NEW.updated_at)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
+-- Whoever judges and records rates of a currency does so alone, until the commit.
+CREATE FUNCTION lock_rates(p_currency text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(p_currency));
+END;
 
-CREATE TRIGGER exchange_rates_keep_version AFTER INSERT OR UPDATE OF rate ON exchange_rates
-  FOR EACH ROW EXECUTE FUNCTION keep_rate_version();
+--> statement-breakpoint
+-- Judges what sources tell now of a currency, and records what can be believed: for each day that is told, what
+-- the source of the highest rank says, and of several that which is confirmed. While a bank tells something,
+-- DolarApi only confirms or disputes it: it may show Monday's rate on a Saturday. Gives what came of each:
+--   recorded   it counts from now on
+--   known      it changes nothing
+--   outlier    it is too far from the day before
+--   waiting    no other source confirms it yet
+--   disputed   another source has told otherwise for as long as the patience: a person decides
+--
+-- sources: all that are asked, the first of equals first. Where it is only one, nobody else is waited for. A
+-- rate that nobody has confirmed nor disputed when the patience is over is taken by a smaller leeway.
+-- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, patience, leeway, leewayAlone}
+CREATE FUNCTION process_rate_reports(p_currency text, sources text[], told jsonb, bounds jsonb)
+RETURNS TABLE (source text, rate numeric, taken text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  tolerance numeric := (bounds->>'tolerance')::numeric;
+  patience interval := (bounds->>'patience')::interval;
+  report rate_reports%ROWTYPE;
+  verdict text;
+BEGIN
+  PERFORM lock_rates(p_currency);
+  PERFORM record_rate_reports(p_currency, told, patience);
+  FOR report IN
+    SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
+    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
+      AND (r.origin = 'bank' OR NOT EXISTS (
+        SELECT FROM rate_reports b
+        WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
+          AND b.told_at > request_now() - patience))
+    ORDER BY r.effective_date, rate_rank(r.origin) DESC,
+      rate_verdict(r, sources, tolerance, patience) = 'confirmed' DESC, array_position(sources, r.source)
+  LOOP
+    verdict := rate_verdict(report, sources, tolerance, patience);
+    source := report.source;
+    rate := report.rate;
+    taken := CASE
+      WHEN is_rate_report_redundant(report, tolerance) THEN 'known'
+      WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
+        record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
+          (bounds->>'leeway')::numeric, tolerance)
+      WHEN report.told_since > request_now() - patience THEN 'waiting'
+      WHEN verdict = 'disputed' THEN 'disputed'
+      ELSE
+        record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
+          (bounds->>'leewayAlone')::numeric, tolerance)
+      END;
+    RETURN NEXT;
+  END LOOP;
+END $$;
 
 --> statement-breakpoint
 -- Keeps a rate that the caller wants to set, in place of what waited for the day.
@@ -3086,47 +3101,6 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Sets the rate of a day by hand. One that is far off, so many times more or less than what is known, waits for
--- another administrator, who sends the same within the time that it is open: `awaiting_approval`, else `applied`.
--- What the day has already is set by anybody. Whoever sends another rate replaces what waits.
-CREATE FUNCTION set_rate(
-  p_currency text, p_effective_date date, p_rate numeric, p_factor numeric, p_open interval
-) RETURNS TABLE (status text, updated_at timestamptz, approval_expires_at timestamptz)
-LANGUAGE plpgsql AS $$
-DECLARE
-  in_force numeric;
-  of_day numeric;
-  proposal rate_proposals%ROWTYPE;
-  is_open boolean;
-  resource text := p_currency || '/' || p_effective_date;
-BEGIN
-  PERFORM hold_rates(p_currency);
-  in_force := (SELECT f.rate FROM rate_in_force(p_currency) f);
-  of_day := (SELECT r.rate FROM exchange_rates r
-    WHERE r.currency = p_currency AND r.effective_date = p_effective_date);
-  SELECT * INTO proposal FROM rate_proposals p
-  WHERE p.currency = p_currency AND p.effective_date = p_effective_date;
-  is_open := FOUND AND proposal.rate = p_rate AND is_proposal_open(proposal, in_force, of_day, p_open);
-
-  IF of_day IS DISTINCT FROM p_rate AND is_rate_far_off(p_currency, p_rate, p_factor) THEN
-    IF NOT is_open THEN
-      proposal := propose_rate(p_currency, p_effective_date, p_rate, in_force, of_day);
-    END IF;
-    IF NOT is_open OR proposal.proposed_by = caller_id() THEN
-      RETURN QUERY SELECT 'awaiting_approval', proposal.proposed_at, proposal.proposed_at + p_open;
-      RETURN;
-    END IF;
-    PERFORM record_audit('rate.approve', resource, jsonb_build_object(
-      'proposedBy', public_id('usr', proposal.proposed_by),
-      'before', jsonb_build_object('rate', of_day), 'after', jsonb_build_object('rate', p_rate)));
-  END IF;
-  PERFORM record_rate(p_currency, p_effective_date, p_rate, 'manual', 'manual');
-  DELETE FROM rate_proposals p WHERE p.currency = p_currency AND p.effective_date = p_effective_date;
-  RETURN QUERY SELECT 'applied', r.updated_at, NULL::timestamptz FROM exchange_rates r
-  WHERE r.currency = p_currency AND r.effective_date = p_effective_date;
-END $$;
-
---> statement-breakpoint
 -- Records a rate that a source told, unless it is further from the day before than the leeway, a part of that
 -- one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing.
 --
@@ -3134,7 +3108,7 @@ END $$;
 -- corrections of a day nor days in a row lead away from it step by step; where all were changed today, the
 -- nearest earlier one; where there is none, the nearest later one. Where no other day is known, a rate is only
 -- put right by the tolerance.
-CREATE FUNCTION take_rate(
+CREATE FUNCTION record_rate_unless_outlier(
   p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_leeway numeric,
   p_tolerance numeric
 ) RETURNS text
@@ -3163,55 +3137,61 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Judges what sources tell now of a currency, and records what can be believed: for each day that is told, what
--- the source of the highest rank says, and of several that which is confirmed. While a bank tells something,
--- DolarApi only confirms or disputes it: it may show Monday's rate on a Saturday. Gives what came of each:
---   recorded   it counts from now on
---   known      it changes nothing
---   outlier    it is too far from the day before
---   waiting    no other source confirms it yet
---   disputed   another source has told otherwise for as long as the patience: a person decides
---
--- sources: all that are asked, the first of equals first. Where it is only one, nobody else is waited for. A
--- rate that nobody has confirmed nor disputed when the patience is over is taken by a smaller leeway.
--- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, patience, leeway, leewayAlone}
-CREATE FUNCTION take_rates(p_currency text, sources text[], told jsonb, bounds jsonb)
-RETURNS TABLE (source text, rate numeric, taken text)
+-- Keeps each rate that a day has had: what was shown before a correction was in force, and is still owed.
+CREATE FUNCTION record_rate_version() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.rate = OLD.rate THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO exchange_rate_versions (currency, effective_date, rate, set_by, recorded_at)
+  VALUES (NEW.currency, NEW.effective_date, NEW.rate, NEW.set_by, NEW.updated_at)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER exchange_rates_record_version AFTER INSERT OR UPDATE OF rate ON exchange_rates
+  FOR EACH ROW EXECUTE FUNCTION record_rate_version();
+
+--> statement-breakpoint
+-- Sets the rate of a day by hand. One that is far off, so many times more or less than what is known, waits for
+-- another administrator, who sends the same within the time that it is open: `awaiting_approval`, else `applied`.
+-- What the day has already is set by anybody. Whoever sends another rate replaces what waits.
+CREATE FUNCTION set_manual_rate(
+  p_currency text, p_effective_date date, p_rate numeric, p_factor numeric, p_open interval
+) RETURNS TABLE (status text, updated_at timestamptz, approval_expires_at timestamptz)
 LANGUAGE plpgsql AS $$
 DECLARE
-  tolerance numeric := (bounds->>'tolerance')::numeric;
-  patience interval := (bounds->>'patience')::interval;
-  report rate_reports%ROWTYPE;
-  verdict text;
+  in_force numeric;
+  of_day numeric;
+  proposal rate_proposals%ROWTYPE;
+  is_open boolean;
+  resource text := p_currency || '/' || p_effective_date;
 BEGIN
-  PERFORM hold_rates(p_currency);
-  PERFORM record_rate_reports(p_currency, told, patience);
-  FOR report IN
-    SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
-    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
-      AND (r.origin = 'bank' OR NOT EXISTS (
-        SELECT FROM rate_reports b
-        WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
-          AND b.told_at > request_now() - patience))
-    ORDER BY r.effective_date, rate_rank(r.origin) DESC,
-      rate_verdict(r, sources, tolerance, patience) = 'confirmed' DESC, array_position(sources, r.source)
-  LOOP
-    verdict := rate_verdict(report, sources, tolerance, patience);
-    source := report.source;
-    rate := report.rate;
-    taken := CASE
-      WHEN is_rate_settled(report, tolerance) THEN 'known'
-      WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
-        take_rate(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'leeway')::numeric, tolerance)
-      WHEN report.told_since > request_now() - patience THEN 'waiting'
-      WHEN verdict = 'disputed' THEN 'disputed'
-      ELSE
-        take_rate(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'leewayAlone')::numeric, tolerance)
-      END;
-    RETURN NEXT;
-  END LOOP;
+  PERFORM lock_rates(p_currency);
+  in_force := (SELECT f.rate FROM rate_in_force(p_currency) f);
+  of_day := (SELECT r.rate FROM exchange_rates r
+    WHERE r.currency = p_currency AND r.effective_date = p_effective_date);
+  SELECT * INTO proposal FROM rate_proposals p
+  WHERE p.currency = p_currency AND p.effective_date = p_effective_date;
+  is_open := FOUND AND proposal.rate = p_rate AND is_proposal_open(proposal, in_force, of_day, p_open);
+
+  IF of_day IS DISTINCT FROM p_rate AND is_rate_far_off(p_currency, p_rate, p_factor) THEN
+    IF NOT is_open THEN
+      proposal := propose_rate(p_currency, p_effective_date, p_rate, in_force, of_day);
+    END IF;
+    IF NOT is_open OR proposal.proposed_by = caller_id() THEN
+      RETURN QUERY SELECT 'awaiting_approval', proposal.proposed_at, proposal.proposed_at + p_open;
+      RETURN;
+    END IF;
+    PERFORM record_audit('rate.approve', resource, jsonb_build_object(
+      'proposedBy', public_id('usr', proposal.proposed_by),
+      'before', jsonb_build_object('rate', of_day), 'after', jsonb_build_object('rate', p_rate)));
+  END IF;
+  PERFORM record_rate(p_currency, p_effective_date, p_rate, 'manual', 'manual');
+  DELETE FROM rate_proposals p WHERE p.currency = p_currency AND p.effective_date = p_effective_date;
+  RETURN QUERY SELECT 'applied', r.updated_at, NULL::timestamptz FROM exchange_rates r
+  WHERE r.currency = p_currency AND r.effective_date = p_effective_date;
 END $$;
 
 --> statement-breakpoint
@@ -3302,7 +3282,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   oldest timestamptz := request_now() - interval '90 days';
   -- Once, and not for each row.
-  first_kept uuid := record_id_at(oldest);
+  first_kept uuid := new_uuid_at(oldest);
   gone uuid[];
   removed integer;
 BEGIN
@@ -3358,19 +3338,55 @@ BEGIN ATOMIC
     ('day', first_day, least(first_month, last_day)),
     ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
   JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
-  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()
+  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
   FROM transaction_deltas d
-  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_uuid())
     AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
 END;
 
 --> statement-breakpoint
--- Marks the text that the caller gets, so that it can be stored with the idempotency key.
-CREATE FUNCTION answer(body text) RETURNS text
-LANGUAGE sql VOLATILE
-RETURN set_config('app.answer', body, true);
+-- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
+-- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
+-- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
+CREATE FUNCTION acquire_idempotency_key(
+  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  holder idempotency_keys%ROWTYPE;
+BEGIN
+  BEGIN
+    INSERT INTO idempotency_keys AS held
+      (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
+    VALUES (
+      coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
+      p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
+    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
+      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
+          resource_id = NULL, held_until = NULL,
+          created_at = excluded.created_at, expires_at = excluded.expires_at
+      WHERE held.expires_at <= request_now();
+  EXCEPTION WHEN lock_not_available THEN
+    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+  END;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
+  SELECT * INTO holder FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+  IF holder.request_hash <> p_request_hash THEN
+    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+  ELSIF holder.response IS NOT NULL THEN
+    RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
+  ELSIF holder.held_until <= request_now() THEN
+    RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
+  END IF;
+  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+END $$;
 
 --> statement-breakpoint
 -- The first statement of every batch that somebody signed in asks for. Judges the credential and
@@ -3477,24 +3493,6 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
--- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
--- is for changes alone; it comes before the statements that meet conflicts of state.
-CREATE FUNCTION authorize_live(p_user_id uuid DEFAULT caller_id()) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  judged users%ROWTYPE;
-BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
-  END IF;
-  IF judged.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
-  END IF;
-END $$;
-
---> statement-breakpoint
 -- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
 -- first: two administrators who remove each other would otherwise each wait for the other.
 CREATE FUNCTION authorize_member(
@@ -3555,20 +3553,6 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
--- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
-CREATE FUNCTION authorize_verified() RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  judged users%ROWTYPE;
-BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
-  END IF;
-END $$;
-
---> statement-breakpoint
 -- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
 -- addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '' where no address is known, so that
 -- those count together.
@@ -3586,7 +3570,7 @@ END $$;
 
 --> statement-breakpoint
 -- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
-CREATE FUNCTION failed_tries(
+CREATE FUNCTION count_limited_attempts(
   p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
 ) RETURNS integer
 LANGUAGE sql STABLE
@@ -3598,10 +3582,21 @@ RETURN (
     LIMIT most) counted);
 
 --> statement-breakpoint
+-- What an earlier request with the same key began.
+CREATE FUNCTION find_resource_in_progress(p_environment text, p_method text, p_path text, p_key text)
+RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT resource_id FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END;
+
+--> statement-breakpoint
 -- Locks the caller's account, and judges once more that the credential still counts: a password reset
 -- or a verification that was being committed has ended it by now, and one that comes later waits, and
 -- then sees what this transaction made. For changes that make what such an event ends.
-CREATE FUNCTION hold_caller() RETURNS void
+CREATE FUNCTION lock_caller() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
@@ -3619,81 +3614,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
--- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
--- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
-CREATE FUNCTION idempotency_begin(
-  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
-) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  holder idempotency_keys%ROWTYPE;
-BEGIN
-  BEGIN
-    INSERT INTO idempotency_keys AS held
-      (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
-    VALUES (
-      coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
-      p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
-    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
-      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
-          resource_id = NULL, held_until = NULL,
-          created_at = excluded.created_at, expires_at = excluded.expires_at
-      WHERE held.expires_at <= request_now();
-  EXCEPTION WHEN lock_not_available THEN
-    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
-  END;
-  IF FOUND THEN
-    RETURN;
-  END IF;
-  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
-  SELECT * INTO holder FROM idempotency_keys
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF holder.request_hash <> p_request_hash THEN
-    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
-  ELSIF holder.response IS NOT NULL THEN
-    RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF holder.held_until <= request_now() THEN
-    RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
-  END IF;
-  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
-END $$;
-
---> statement-breakpoint
--- Stores what answer() was given, unless another request with the key has answered meanwhile; gives the
--- text that every request with the key is answered with.
-CREATE FUNCTION idempotency_conclude(
-  p_environment text, p_method text, p_path text, p_key text, p_status integer
-) RETURNS text
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key
-    AND response IS NULL;
-  RETURN (SELECT s.response FROM stored_answer(p_environment, p_method, p_path, p_key) s);
-END $$;
-
---> statement-breakpoint
--- Closes a batch that idempotency_begin opened: stores the text that answer() was given.
-CREATE FUNCTION idempotency_finish(
-  p_environment text, p_method text, p_path text, p_key text, p_status integer
-) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('app.answer') = '' THEN
-    RAISE EXCEPTION 'the operation gave no answer to store';
-  END IF;
-  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.answer')
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-END $$;
-
---> statement-breakpoint
--- Closes a batch that idempotency_begin opened, where the answer comes with a later batch: keeps what was
+-- Closes a batch that acquire_idempotency_key opened, where the answer comes with a later batch: keeps what was
 -- begun, and the key for so long as its request may be at it.
-CREATE FUNCTION idempotency_hold(
+CREATE FUNCTION mark_in_progress(
   p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
 ) RETURNS void
 LANGUAGE sql VOLATILE
@@ -3704,15 +3627,42 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What an earlier request with the same key began.
-CREATE FUNCTION idempotent_resource(p_environment text, p_method text, p_path text, p_key text)
-RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT resource_id FROM idempotency_keys
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-END;
+-- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
+-- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
+-- is for changes alone; it comes before the statements that meet conflicts of state.
+CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  judged users%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
+  IF judged.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF judged.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
+-- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
+CREATE FUNCTION require_verified_email() RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  judged users%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
+  IF judged.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Marks the text that the caller gets, so that it can be stored with the idempotency key.
+CREATE FUNCTION respond(body text) RETURNS text
+LANGUAGE sql VOLATILE
+RETURN set_config('app.response', body, true);
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
@@ -3727,13 +3677,43 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Stores what respond() was given, unless another request with the key has answered meanwhile; gives the
+-- text that every request with the key is answered with.
+CREATE FUNCTION save_first_response(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.response')
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key
+    AND response IS NULL;
+  RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
+END $$;
+
+--> statement-breakpoint
+-- Closes a batch that acquire_idempotency_key opened: stores the text that respond() was given.
+CREATE FUNCTION save_response(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('app.response') = '' THEN
+    RAISE EXCEPTION 'the operation gave no answer to store';
+  END IF;
+  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.response')
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END $$;
+
+--> statement-breakpoint
 -- When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.
-CREATE FUNCTION session_end(opened_at timestamptz) RETURNS timestamptz
+CREATE FUNCTION session_expiry(opened_at timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
 
 --> statement-breakpoint
-CREATE FUNCTION stored_answer(p_environment text, p_method text, p_path text, p_key text)
+CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -3745,13 +3725,13 @@ END;
 
 --> statement-breakpoint
 -- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
-CREATE FUNCTION fold_totals(most integer) RETURNS integer
+CREATE FUNCTION fold_deltas(most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   moved integer;
   folded integer;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtextextended('fold_totals', 0)) THEN
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('fold_deltas', 0)) THEN
     RETURN 0;
   END IF;
   WITH gone AS (
@@ -3760,7 +3740,7 @@ BEGIN
     INSERT INTO transaction_totals AS kept (merchant_id, span, since, environment, status, currency, count, amount)
     SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
     FROM gone
-    CROSS JOIN LATERAL (VALUES (merchant_id), (nil_id())) AS whose (id)
+    CROSS JOIN LATERAL (VALUES (merchant_id), (nil_uuid())) AS whose (id)
     CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
     GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
     ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
@@ -3772,7 +3752,7 @@ BEGIN
   sums AS (
     INSERT INTO list_counts AS kept (list, scope, facet, count)
     SELECT list, whose.id, facet, sum(count)
-    FROM gone CROSS JOIN LATERAL (SELECT scope UNION SELECT nil_id()) AS whose (id)
+    FROM gone CROSS JOIN LATERAL (SELECT scope UNION SELECT nil_uuid()) AS whose (id)
     GROUP BY 1, 2, 3 HAVING sum(count) <> 0
     ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count)
   SELECT count(*) FROM gone INTO folded;
@@ -3780,38 +3760,10 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
--- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
--- many of each part of the list these can come from.
-CREATE FUNCTION keep_page(total bigint, skipped bigint, most bigint) RETURNS integer
-LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  remaining bigint := total - skipped;
-  shown bigint := greatest(least(most, remaining), 0);
-  older bigint := greatest(remaining - shown, 0);
-BEGIN
-  IF skipped > remaining THEN
-    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
-      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
-  ELSE
-    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
-      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
-  END IF;
-  RETURN total;
-END
-$$;
-
---> statement-breakpoint
--- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
-CREATE FUNCTION list_total(p_list text, p_scope uuid, p_facet text) RETURNS bigint
+-- Whether so many deltas wait that reading them costs more than folding them.
+CREATE FUNCTION is_fold_due() RETURNS boolean
 LANGUAGE sql STABLE PARALLEL SAFE
-RETURN (
-  SELECT coalesce(sum(count), 0)
-  FROM (
-    SELECT count FROM list_counts WHERE list = p_list AND scope = p_scope AND facet LIKE p_facet
-    UNION ALL
-    SELECT count FROM list_deltas
-    WHERE list = p_list AND (scope = p_scope OR p_scope = nil_id()) AND facet LIKE p_facet) parts);
+RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
 
 --> statement-breakpoint
 -- Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
@@ -3832,39 +3784,39 @@ END $$;
 
 CREATE TRIGGER users_counted_insert AFTER INSERT ON users
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status || ''/'' || kyc_status');
 
 CREATE TRIGGER users_counted_update AFTER UPDATE ON users
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status || ''/'' || kyc_status');
 
 CREATE TRIGGER users_counted_delete AFTER DELETE ON users
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status || ''/'' || kyc_status');
 
 CREATE TRIGGER merchants_counted_insert AFTER INSERT ON merchants
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
 
 CREATE TRIGGER merchants_counted_update AFTER UPDATE ON merchants
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
 
 CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
 
 CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
 CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
 --> statement-breakpoint
 -- Writes what a statement has changed in the counts of transactions; nothing where it changed none.
@@ -3903,14 +3855,14 @@ CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
 CREATE FUNCTION recount_totals() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('fold_totals', 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('fold_deltas', 0));
   LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
   DELETE FROM transaction_deltas;
   DELETE FROM transaction_totals;
   DELETE FROM list_deltas;
   DELETE FROM list_counts WHERE list <> 'audit_logs';
   INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
-  SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
+  SELECT coalesce(merchant_id, nil_uuid()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
     environment, status, currency, count(*), sum(amount)
   FROM (
     SELECT *, date_trunc('month', day::timestamp)::date AS month
@@ -3919,13 +3871,13 @@ BEGIN
     (merchant_id, day, environment, status, currency), (day, environment, status, currency),
     (merchant_id, month, environment, status, currency), (month, environment, status, currency));
   INSERT INTO list_counts (list, scope, facet, count)
-  SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
+  SELECT 'users', nil_uuid(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
   UNION ALL
-  SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
+  SELECT 'merchants', nil_uuid(), status, count(*) FROM merchants GROUP BY 3
   UNION ALL
-  SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
+  SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
+    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid, expiry_told_at) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;
@@ -3933,10 +3885,38 @@ END $$;
 REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
 
 --> statement-breakpoint
--- Whether so many deltas wait that reading them costs more than folding them.
-CREATE FUNCTION totals_unfolded() RETURNS boolean
+-- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
+-- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
+-- many of each part of the list these can come from.
+CREATE FUNCTION set_page_bounds(total bigint, skipped bigint, most bigint) RETURNS integer
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  remaining bigint := total - skipped;
+  shown bigint := greatest(least(most, remaining), 0);
+  older bigint := greatest(remaining - shown, 0);
+BEGIN
+  IF skipped > remaining THEN
+    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
+      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
+  ELSE
+    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
+      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
+  END IF;
+  RETURN total;
+END
+$$;
+
+--> statement-breakpoint
+-- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
+CREATE FUNCTION stored_list_count(p_list text, p_scope uuid, p_facet text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL SAFE
-RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
+RETURN (
+  SELECT coalesce(sum(count), 0)
+  FROM (
+    SELECT count FROM list_counts WHERE list = p_list AND scope = p_scope AND facet LIKE p_facet
+    UNION ALL
+    SELECT count FROM list_deltas
+    WHERE list = p_list AND (scope = p_scope OR p_scope = nil_uuid()) AND facet LIKE p_facet) parts);
 
 --> statement-breakpoint
 -- Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.
@@ -4052,12 +4032,60 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
+-- that listens, and what each person is notified of. All of an event's, once: its row is held and marked. One that
+-- cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
+-- failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
+-- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
+-- once 5,000 people were told, so that the events of large teams take no longer than a round trip may.
+CREATE FUNCTION dispatch_events(
+  most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  event outbox%ROWTYPE;
+  people integer := 0;
+BEGIN
+  dispatched := 0;
+  failed := '[]';
+  webhook_ids := '{}';
+  FOR event IN
+    SELECT * FROM outbox o
+    WHERE o.topic = 'event' AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
+      AND o.next_attempt_at <= request_now()
+    ORDER BY o.next_attempt_at, o.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    BEGIN
+      webhook_ids := webhook_ids || fan_out_to_webhooks(event);
+      people := people + fan_out_to_users(event);
+      UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
+      dispatched := dispatched + 1;
+    EXCEPTION WHEN OTHERS THEN
+      UPDATE outbox SET
+        attempts = attempts + 1,
+        next_attempt_at = request_now() + interval '1 minute' * power(2, attempts),
+        abandoned_at = CASE WHEN attempts >= 9 THEN request_now() END
+      WHERE id = event.id;
+      failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
+        'code', SQLSTATE, 'abandoned', event.attempts >= 9);
+    END;
+    EXIT WHEN people >= 5000;
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- Whether this transaction has recorded events.
+CREATE FUNCTION has_recorded_events() RETURNS boolean
+LANGUAGE sql STABLE
+RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
+
+--> statement-breakpoint
 -- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
 -- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
 -- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
 -- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
 -- next time: who changes one for long keeps nobody else's waiting.
-CREATE FUNCTION claim_deliveries(p_webhook_ids uuid[], most integer)
+CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], most integer)
 RETURNS TABLE (delivery_id uuid, delay_seconds integer)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -4106,57 +4134,53 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
--- that listens, and what each person is notified of. All of an event's, once: its row is held and marked. One that
--- cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
--- failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
--- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
--- once 5,000 people were told, so that the events of large teams take no longer than a round trip may.
-CREATE FUNCTION dispatch_events(
-  most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
-)
+-- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
+-- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
+-- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
+-- by it.
+CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
-  event outbox%ROWTYPE;
-  people integer := 0;
+  outcome record;
 BEGIN
-  dispatched := 0;
-  failed := '[]';
-  webhook_ids := '{}';
-  FOR event IN
-    SELECT * FROM outbox o
-    WHERE o.topic = 'event' AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
-      AND o.next_attempt_at <= request_now()
-    ORDER BY o.next_attempt_at, o.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  switched_off := 0;
+  -- In one order, and before the deliveries: see lease_deliveries().
+  SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
+    SELECT w.id FROM webhooks w
+    WHERE w.id IN (
+      SELECT d.webhook_id FROM webhook_deliveries d
+      WHERE d.id IN (SELECT (o->>'deliveryId')::uuid FROM jsonb_array_elements(outcomes) o))
+    ORDER BY w.id FOR NO KEY UPDATE) locked;
+  FOR outcome IN
+    SELECT o.*, d.webhook_id, coalesce(o.status BETWEEN 200 AND 299, false) AS delivered
+    FROM jsonb_to_recordset(outcomes) AS o("deliveryId" uuid, attempt smallint, url text, headers jsonb,
+      status smallint, body text, error text, "durationMs" integer)
+    JOIN webhook_deliveries d ON d.id = o."deliveryId"
+    WHERE NOT EXISTS (SELECT FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.number = o.attempt)
+    ORDER BY d.id
   LOOP
-    BEGIN
-      webhook_ids := webhook_ids || fan_out_to_webhooks(event);
-      people := people + fan_out_to_people(event);
-      UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
-      dispatched := dispatched + 1;
-    EXCEPTION WHEN OTHERS THEN
-      UPDATE outbox SET
-        attempts = attempts + 1,
-        next_attempt_at = request_now() + interval '1 minute' * power(2, attempts),
-        abandoned_at = CASE WHEN attempts >= 9 THEN request_now() END
-      WHERE id = event.id;
-      failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
-        'code', SQLSTATE, 'abandoned', event.attempts >= 9);
-    END;
-    EXIT WHEN people >= 5000;
+    INSERT INTO webhook_attempts (id, delivery_id, number, url, request_headers, response_status, response_body,
+      error, duration_ms, created_at)
+    VALUES (new_uuid(), outcome."deliveryId", outcome.attempt, outcome.url, outcome.headers, outcome.status,
+      outcome.body, outcome.error, outcome."durationMs",
+      request_now() - outcome."durationMs" * interval '1 millisecond');
+    IF outcome.delivered THEN
+      UPDATE webhook_deliveries
+      SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
+      WHERE id = outcome."deliveryId" AND status = 'pending';
+      UPDATE webhooks SET failing_since = NULL
+      WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
+    ELSE
+      PERFORM schedule_delivery_retry(outcome."deliveryId", outcome.attempt);
+      switched_off := switched_off + record_endpoint_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
+    END IF;
   END LOOP;
 END $$;
 
 --> statement-breakpoint
--- Whether this transaction has recorded events.
-CREATE FUNCTION events_recorded() RETURNS boolean
-LANGUAGE sql STABLE
-RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
-
---> statement-breakpoint
 -- Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
 -- What still waits for it stays, untried. True where it was switched off by this.
-CREATE FUNCTION note_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
+CREATE FUNCTION record_endpoint_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   failed webhooks%ROWTYPE;
@@ -4187,52 +4211,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
--- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
--- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
--- by it.
-CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
-LANGUAGE plpgsql AS $$
-DECLARE
-  outcome record;
-BEGIN
-  switched_off := 0;
-  -- In one order, and before the deliveries: see claim_deliveries().
-  SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
-    SELECT w.id FROM webhooks w
-    WHERE w.id IN (
-      SELECT d.webhook_id FROM webhook_deliveries d
-      WHERE d.id IN (SELECT (o->>'deliveryId')::uuid FROM jsonb_array_elements(outcomes) o))
-    ORDER BY w.id FOR NO KEY UPDATE) locked;
-  FOR outcome IN
-    SELECT o.*, d.webhook_id, coalesce(o.status BETWEEN 200 AND 299, false) AS delivered
-    FROM jsonb_to_recordset(outcomes) AS o("deliveryId" uuid, attempt smallint, url text, headers jsonb,
-      status smallint, body text, error text, "durationMs" integer)
-    JOIN webhook_deliveries d ON d.id = o."deliveryId"
-    WHERE NOT EXISTS (SELECT FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.number = o.attempt)
-    ORDER BY d.id
-  LOOP
-    INSERT INTO webhook_attempts (id, delivery_id, number, url, request_headers, response_status, response_body,
-      error, duration_ms, created_at)
-    VALUES (new_record_id(), outcome."deliveryId", outcome.attempt, outcome.url, outcome.headers, outcome.status,
-      outcome.body, outcome.error, outcome."durationMs",
-      request_now() - outcome."durationMs" * interval '1 millisecond');
-    IF outcome.delivered THEN
-      UPDATE webhook_deliveries
-      SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
-      WHERE id = outcome."deliveryId" AND status = 'pending';
-      UPDATE webhooks SET failing_since = NULL
-      WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
-    ELSE
-      PERFORM put_off_delivery(outcome."deliveryId", outcome.attempt);
-      switched_off := switched_off + note_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
-    END IF;
-  END LOOP;
-END $$;
-
---> statement-breakpoint
 -- Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.
-CREATE FUNCTION tell_expired_links(most integer) RETURNS integer
+CREATE FUNCTION record_link_expiries(most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
@@ -4360,7 +4340,7 @@ END;
 
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.
-CREATE FUNCTION new_record_id() RETURNS uuid
+CREATE FUNCTION new_uuid() RETURNS uuid
 LANGUAGE sql VOLATILE PARALLEL RESTRICTED
 RETURN uuidv7(request_now() - clock_timestamp());
 
@@ -4371,7 +4351,7 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
   VALUES (
-    new_record_id(), actor, action, resource,
+    new_uuid(), actor, action, resource,
     details || jsonb_strip_nulls(jsonb_build_object(
       'ipAddress', nullif(current_setting('app.ip', true), ''),
       'requestId', nullif(current_setting('app.request_id', true), ''),
@@ -4380,32 +4360,52 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
--- id and time in the order of the changes.
-CREATE FUNCTION record_audit_at(
-  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
-) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
-  VALUES (
-    record_id_at(moment), actor, action, resource,
-    details || jsonb_strip_nulls(jsonb_build_object(
-      'ipAddress', nullif(current_setting('app.ip', true), ''),
-      'requestId', nullif(current_setting('app.request_id', true), ''),
-      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
-    moment);
-END;
+-- A record as it is hashed, so that anybody can do it again: encode_audit_field() of each of its columns, one after the
+-- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
+-- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
+-- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
+CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN encode_audit_field((record).id::text)
+  || encode_audit_field((record).user_id::text)
+  || encode_audit_field((record).action)
+  || encode_audit_field((record).resource)
+  || encode_audit_field((record).details::text)
+  || encode_audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
+  || encode_audit_field((record).written_by::text);
+
+--> statement-breakpoint
+-- How many tries of a subject count since a time, of all networks that has_used_caller_ip_range() takes for the caller's.
+CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*)::integer FROM tries t
+  WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
+    AND ip_range_of(t.network) = ip_range_of(current_setting('app.ip', true)));
+
+--> statement-breakpoint
+-- Whether a user with a verified e-mail has logged in from about where the request comes from, as record_new_sign_in()
+-- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
+-- may have been a thief's; of an account that is not verified all of it may.
+CREATE FUNCTION has_used_caller_ip_range(p_user_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)
+  AND EXISTS (
+    SELECT FROM (
+      SELECT s.ip FROM sessions s
+      WHERE s.user_id = p_user_id AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse')
+      ORDER BY s.id DESC LIMIT 2000) recent
+    WHERE ip_range_of(recent.ip) = ip_range_of(current_setting('app.ip', true)));
 
 --> statement-breakpoint
 -- How many links of a merchant, or of all for the nil id, have a status now; any status for null.
 CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN list_total('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
+RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
   + CASE p_status
-    WHEN 'EXPIRED' THEN (SELECT count(*) FROM due_links(p_merchant, p_environment))
-    WHEN 'ACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE due.active)
-    WHEN 'INACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE NOT due.active)
+    WHEN 'EXPIRED' THEN (SELECT count(*) FROM newly_expired_links(p_merchant, p_environment))
+    WHEN 'ACTIVE' THEN -(SELECT count(*) FROM newly_expired_links(p_merchant, p_environment) due WHERE due.active)
+    WHEN 'INACTIVE' THEN -(SELECT count(*) FROM newly_expired_links(p_merchant, p_environment) due WHERE NOT due.active)
     ELSE 0 END;
 
 --> statement-breakpoint
@@ -4417,7 +4417,7 @@ RETURN CASE WHEN to_bolivares(dollars, rate) BETWEEN 0.01 AND 99999999999.99 THE
 --> statement-breakpoint
 -- Whether what a source tells of a day changes nothing there: the day has that rate, or one of a higher rank, or
 -- another source's of the same rank that differs by the tolerance at most.
-CREATE FUNCTION is_rate_settled(report rate_reports, p_tolerance numeric) RETURNS boolean
+CREATE FUNCTION is_rate_report_redundant(report rate_reports, p_tolerance numeric) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
@@ -4432,12 +4432,51 @@ END;
 --> statement-breakpoint
 -- What a person is told of, and how: as chosen, or else as is usual; what concerns the account's
 -- safety is mailed always.
-CREATE FUNCTION notification_choices(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
+CREATE FUNCTION effective_notification_preferences(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT t.type, coalesce(p.in_app, true), t.always OR coalesce(p.email, t.email)
   FROM notification_types() t
     LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
+END;
+
+--> statement-breakpoint
+-- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
+-- nothing. Mailed is what is live or belongs to no environment, or is of the account's safety,
+-- and to addresses that were proved. Gives how many
+-- people it concerns.
+CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH told AS MATERIALIZED (
+    SELECT u.id, u.email, u.name, t.type, chosen.in_app,
+      chosen.email AND u.email_verified_at IS NOT NULL
+        AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
+    FROM notification_types() t
+      CROSS JOIN LATERAL (
+        SELECT event.user_id AS id WHERE t.audience = 'person'
+        UNION ALL
+        SELECT m.user_id FROM members m
+        WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
+          AND (t.audience = 'members' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
+      JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
+      JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
+    WHERE t.event_type = event.type),
+  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM told)),
+  shown AS (
+    INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
+    SELECT new_uuid(), told.id, event.id, told.type, facts.data, request_now()
+    FROM told, facts WHERE told.in_app
+    ON CONFLICT (event_id, user_id) DO NOTHING),
+  -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
+  mailed AS (
+    INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
+    SELECT new_uuid(), 'mail', 'notification',
+      jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
+        'data', facts.data),
+      request_now(), request_now()
+    FROM told, facts WHERE told.mailed)
+  SELECT count(*)::integer FROM told;
 END;
 
 --> statement-breakpoint
@@ -4448,7 +4487,7 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH made AS (
     INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
-    SELECT new_record_id(), w.id, event.id, request_now(), request_now(), request_now()
+    SELECT new_uuid(), w.id, event.id, request_now(), request_now(), request_now()
     FROM webhooks w
     WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
       AND event.type = ANY (w.events) AND event.type = ANY (webhook_event_types())
@@ -4458,8 +4497,21 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
+-- concerns, where it does not concern a merchant alone. Who commits is told by has_recorded_events(), and tells it on.
+CREATE FUNCTION record_event(
+  type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
+  VALUES (new_uuid(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now());
+  SELECT set_config('app.events', 'recorded', true);
+END;
+
+--> statement-breakpoint
 -- When a delivery is made again whose latest attempt failed; after the tenth of its round it is given up.
-CREATE FUNCTION put_off_delivery(p_id uuid, p_attempt smallint) RETURNS void
+CREATE FUNCTION schedule_delivery_retry(p_id uuid, p_attempt smallint) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   UPDATE webhook_deliveries SET
@@ -4468,19 +4520,6 @@ BEGIN ATOMIC
     queued_until = NULL,
     updated_at = request_now()
   WHERE id = p_id AND attempts = p_attempt AND status = 'pending';
-END;
-
---> statement-breakpoint
--- Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
--- concerns, where it does not concern a merchant alone. Who commits is told by events_recorded(), and tells it on.
-CREATE FUNCTION record_event(
-  type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
-) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
-  VALUES (new_record_id(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now());
-  SELECT set_config('app.events', 'recorded', true);
 END;
 
 --> statement-breakpoint
@@ -4500,7 +4539,7 @@ CREATE FUNCTION count_refused_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO tries (id, kind, subject, network, created_at)
-  SELECT new_record_id(), 'claim', tried.subject, caller_network(), request_now()
+  SELECT new_uuid(), 'claim', tried.subject, caller_network(), request_now()
   FROM payment_links l, LATERAL (
     VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)
   WHERE l.token = p_token;
@@ -4509,7 +4548,7 @@ END;
 --> statement-breakpoint
 -- Tells a person that their password is another one, or none any more: p_how is `changed` by whoever knew it,
 -- `reset` by a mailed code, or `set` or `ended` with the verification of the e-mail.
-CREATE FUNCTION tell_of_password(p_user_id uuid, p_how text, p_user_agent text) RETURNS void
+CREATE FUNCTION record_password_change(p_user_id uuid, p_how text, p_user_agent text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('user.password_changed', NULL, NULL,
@@ -4517,47 +4556,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
--- nothing. Mailed is what is live or belongs to no environment, or is of the account's safety,
--- and to addresses that were proved. Gives how many
--- people it concerns.
-CREATE FUNCTION fan_out_to_people(event outbox) RETURNS integer
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH told AS MATERIALIZED (
-    SELECT u.id, u.email, u.name, t.type, chosen.in_app,
-      chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
-    FROM notification_types() t
-      CROSS JOIN LATERAL (
-        SELECT event.user_id AS id WHERE t.audience = 'person'
-        UNION ALL
-        SELECT m.user_id FROM members m
-        WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
-          AND (t.audience = 'members' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
-      JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
-      JOIN LATERAL notification_choices(u.id) chosen ON chosen.type = t.type
-    WHERE t.event_type = event.type),
-  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM told)),
-  shown AS (
-    INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
-    SELECT new_record_id(), told.id, event.id, told.type, facts.data, request_now()
-    FROM told, facts WHERE told.in_app
-    ON CONFLICT (event_id, user_id) DO NOTHING),
-  -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
-  mailed AS (
-    INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
-    SELECT new_record_id(), 'mail', 'notification',
-      jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
-        'data', facts.data),
-      request_now(), request_now()
-    FROM told, facts WHERE told.mailed)
-  SELECT count(*)::integer FROM told;
-END;
-
---> statement-breakpoint
 -- Tells a person of another role in a merchant; without `after` of having none there any more.
-CREATE FUNCTION tell_of_role(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
+CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(

@@ -31,7 +31,7 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
 
 /** What cron does over time. */
 async function foldTotals(client: pg.Client): Promise<void> {
-  const fold = () => client.query<{ moved: number }>('select fold_totals(100000) as moved')
+  const fold = () => client.query<{ moved: number }>('select fold_deltas(100000) as moved')
   while ((await fold()).rows[0]?.moved !== 0);
 }
 
@@ -41,7 +41,7 @@ async function sealAuditLog(client: pg.Client): Promise<void> {
   while (sealed !== 0) {
     await client.query('begin')
     await client.query('select begin_request($1)', [JSON.stringify({ now: NOW.toISOString() })])
-    sealed = (await client.query('select from seal_audit_log(10000)')).rowCount
+    sealed = (await client.query('select from seal_audit_block(10000)')).rowCount
     await client.query('commit')
   }
 }

@@ -122,7 +122,7 @@ async function measure({ write }: Workload, url: string, commit: string, seconds
   const end = performance.now() + seconds * 1_000
   const folding = (async () => {
     while (performance.now() < end) {
-      await folder.query('select fold_totals(10000)')
+      await folder.query('select fold_deltas(10000)')
       await new Promise((done) => setTimeout(done, 1_000))
     }
   })()

@@ -47,8 +47,8 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
   open: Statement
   routeOf(opened: Opened): BankRoute
   ask(connection: BankConnection, call: BankCall, opened: Opened): Promise<Settlement>
-  /** Gives what has become of an order to SQL's answer(). */
-  answer(paymentUuid: string): Statement
+  /** Gives what has become of an order to SQL's respond(). */
+  respond(paymentUuid: string): Statement
   /** The answer where the outcome could not be written, or the intent; null where too little is known for it. */
   pending(opened: Opened | null): JsonBody | null
 }
@@ -66,7 +66,7 @@ export const carryOut = <Opened extends Record<string, unknown>>(
     const clock = clockFrom(call.now)
     const begun = await begin(call, order)
     if ('interrupted' in begun) {
-      return (await call.db.finishChange(clock(), order.answer(begun.interrupted))).answer
+      return (await call.db.finishChange(clock(), order.respond(begun.interrupted))).response
     }
     if ('told' in begun) return begun.told
     const { opened } = begun
@@ -125,13 +125,13 @@ async function settle<Opened extends Record<string, unknown>>(
   opened: Opened,
   outcome: Settlement | null,
 ): Promise<JsonBody> {
-  const answering = order.answer(order.id)
+  const responding = order.respond(order.id)
   const conclude = async () => {
-    if (outcome === null) return (await call.db.finishChange(clock(), answering)).answer
+    if (outcome === null) return (await call.db.finishChange(clock(), responding)).response
     const settling = settlePayment(order.id, outcome)
-    const { answer, rows } = await call.db.finishChange(clock(), settling, answering)
+    const { response, rows } = await call.db.finishChange(clock(), settling, responding)
     tellOfDispute(rows[0], order.id, call.requestId)
-    return answer
+    return response
   }
   try {
     return await conclude()

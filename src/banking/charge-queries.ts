@@ -49,11 +49,11 @@ export const openCharge = (intent: ChargeIntent, connections: Banks['facts']) =>
   statement<OpenedCharge>(sql`
     select *, ${refuseOtherAccount(connections, sql`to_account`)} from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
-/** Gives a charge as it stands to SQL's answer(). */
+/** Gives a charge as it stands to SQL's respond(). */
 export const answerWithCharge = (paymentUuid: string) =>
   statement(sql`
-    select answer(charge_view(${paymentUuid}, ${JSON.stringify(CHARGE_MESSAGES)}::jsonb,
-      ${JSON.stringify(FAILURES)}::jsonb))`)
+    select respond(charge_view(${paymentUuid}, ${JSON.stringify(CHARGE_MESSAGES)}::jsonb,
+      ${JSON.stringify(FAILURES)}::jsonb)) as response`)
 
 /** Counts a claim that was refused as a guess, and so has left no transaction to be counted. */
 export const countRefusedClaim = ({ token, phone }: Pick<ChargeIntent, 'token' | 'phone'>) =>

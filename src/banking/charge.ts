@@ -105,6 +105,6 @@ const common = (call: OrderingCall, intent: ChargeIntent) => ({
     accountNumber: opened.to_account,
     keptSession: opened.kept_session,
   }),
-  answer: answerWithCharge,
+  respond: answerWithCharge,
   pending: () => pendingCharge(intent.transactionId, intent.reference ?? null),
 })

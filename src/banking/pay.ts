@@ -43,7 +43,7 @@ export function pay(
         },
         bankCall,
       ),
-    answer: answerWithPayment,
+    respond: answerWithPayment,
     pending: () => pendingPayment(intent, call.now),
   })
 }

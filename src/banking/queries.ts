@@ -94,9 +94,9 @@ export function tellOfDispute(
   logError('payment.disputed', { requestId, paymentId: bankOrderId.toPublic(paymentUuid) })
 }
 
-/** Gives a payment as it stands to SQL's answer(). */
+/** Gives a payment as it stands to SQL's respond(). */
 export const answerWithPayment = (paymentUuid: string) =>
-  statement(sql`select answer(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb))`)
+  statement(sql`select respond(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`)
 
 /**
  * The order of a request that was not told whether it was written, as the statement that opened it would have

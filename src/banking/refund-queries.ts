@@ -37,8 +37,8 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     select *, ${refuseOtherAccount(connections, sql`from_account`)}
     from open_refund(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
-/** Gives the refund of a payment as it stands to SQL's answer(). */
+/** Gives the refund of a payment as it stands to SQL's respond(). */
 export const answerWithRefund = (paymentUuid: string) =>
   statement(sql`
-    select answer(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb))
+    select respond(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb)) as response
     from payments where id = ${paymentUuid}`)

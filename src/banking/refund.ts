@@ -53,7 +53,7 @@ export function refund(
             bankCall,
           )
     },
-    answer: answerWithRefund,
+    respond: answerWithRefund,
     pending: (opened) =>
       opened &&
       pendingRefund(

@@ -52,12 +52,12 @@ export interface CallDatabase {
   ): Promise<Rows<Statements>>
   /**
    * Records, as of a later time, the outcome of what was begun, and gives the answer. Its caller is not
-   * judged again. A statement gives the answer to SQL's answer().
+   * judged again. A statement gives the answer to SQL's respond().
    */
   finishChange<Statements extends readonly Statement[]>(
     now: Date,
     ...statements: Statements
-  ): Promise<{ answer: JsonBody; rows: Rows<Statements> }>
+  ): Promise<{ response: JsonBody; rows: Rows<Statements> }>
   /** Who asks, as the request itself tells, for what is done when the request is over. */
   readonly presumedCaller: PresumedCaller
 }
@@ -173,8 +173,8 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
       closing,
     ] as const
     const results = await change(now, all)
-    const [{ answer }] = results.at(-1) as [{ answer: string }]
-    return { answer: new JsonBody(answer), rows: results.slice(1, -1) as Rows<Statements> }
+    const [{ response }] = results.at(-1) as [{ response: string }]
+    return { response: new JsonBody(response), rows: results.slice(1, -1) as Rows<Statements> }
   }
 
   const self: AuthorizingDatabase = {
@@ -215,7 +215,7 @@ const refusalOrOutcomeUnknown = (error: unknown) =>
 
 /** The last statement of a change. */
 const eventsRecorded = () =>
-  statement<{ recorded: boolean }>(sql`select events_recorded() as recorded`)
+  statement<{ recorded: boolean }>(sql`select has_recorded_events() as recorded`)
 
 /** The first statement of a batch that concludes what its caller began. */
 function resumeRequest(

@@ -73,13 +73,13 @@ export interface IdempotencyKeyJson {
 const keyArguments = ({ environment, method, path, key }: IdempotencyKey): SQL =>
   sql`${environment}, ${method}, ${path}, ${key}`
 
-/** Takes the key for the transaction, or raises: see idempotency_begin.sql. */
+/** Takes the key for the transaction, or raises: see acquire_idempotency_key.sql. */
 export const acquireIdempotencyKey = (key: IdempotencyKey) =>
-  statement(sql`select idempotency_begin(${keyArguments(key)}, ${bytea(key.requestHash)})`)
+  statement(sql`select acquire_idempotency_key(${keyArguments(key)}, ${bytea(key.requestHash)})`)
 
-/** Stores what the batch gave to SQL's answer(). */
+/** Stores what the batch gave to SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>
-  statement(sql`select idempotency_finish(${keyArguments(key)}, ${key.successStatus}::integer)`)
+  statement(sql`select save_response(${keyArguments(key)}, ${key.successStatus}::integer)`)
 
 /** How long the request that began something may be at it: longer than a bank and two trips may take. */
 const IN_PROGRESS_TIMEOUT = '40 seconds'
@@ -87,25 +87,25 @@ const IN_PROGRESS_TIMEOUT = '40 seconds'
 /** Keeps what the batch began; the answer comes with a later batch. */
 export const markInProgress = (key: IdempotencyKey, resourceUuid: string) =>
   statement(
-    sql`select idempotency_hold(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`,
+    sql`select mark_in_progress(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`,
   )
 
-/** Stores what the batch gave to SQL's answer(), unless somebody answered before; gives what is stored. */
+/** Stores what the batch gave to SQL's respond(), unless somebody answered before; gives what is stored. */
 export const saveFirstResponse = (key: IdempotencyKey) =>
-  statement<{ answer: string }>(
-    sql`select idempotency_conclude(${keyArguments(key)}, ${key.successStatus}::integer) as answer`,
+  statement<{ response: string }>(
+    sql`select save_first_response(${keyArguments(key)}, ${key.successStatus}::integer) as response`,
   )
 
 /** What the answer of a request without a key is, which is not stored. */
 export const currentResponse = () =>
-  statement<{ answer: string }>(sql`select current_setting('app.answer') as answer`)
+  statement<{ response: string }>(sql`select current_setting('app.response') as response`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
   statement<{ resource_id: string }>(
-    sql`select idempotent_resource(${keyArguments(key)}) as resource_id`,
+    sql`select find_resource_in_progress(${keyArguments(key)}) as resource_id`,
   )
 
 export const findStoredResponse = (key: IdempotencyKey) =>
   statement<{ status: number; response: string }>(
-    sql`select status, response from stored_answer(${keyArguments(key)})`,
+    sql`select status, response from stored_response(${keyArguments(key)})`,
   )

@@ -10,8 +10,8 @@ export class JsonBody {
   }
 }
 
-/** The answer that a change selected by SQL's answer(). */
-export function responseFrom([row]: { answer: string }[]): JsonBody {
+/** The answer that a change selected by SQL's respond(). */
+export function responseFrom([row]: { response: string }[]): JsonBody {
   if (row === undefined) throw new Error('the change gave no answer')
-  return new JsonBody(row.answer)
+  return new JsonBody(row.response)
 }

@@ -19,7 +19,7 @@ export async function recordLastUse(
 ): Promise<void> {
   const [table, id, later] =
     api_key_id === null
-      ? [sessions, session_id, sql`, expires_at = session_end(created_at)`]
+      ? [sessions, session_id, sql`, expires_at = session_expiry(created_at)`]
       : [apiKeys, api_key_id, sql``]
   const mark = statement(sql`
     update ${table} set last_used_at = request_now()${later}

@@ -70,7 +70,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   /** The message of a 400 for input that only the database can judge, by the rule that SQL's refuse() names. */
   invalid?: InvalidMessages
   /**
-   * Takes an Idempotency-Key; its change gives the answer by SQL's answer(). `once` is for answers that
+   * Takes an Idempotency-Key; its change gives the answer by SQL's respond(). `once` is for answers that
    * show a secret, and are not stored: the change gives the public id of what it made, and the same key
    * again is a 409 that names it.
    */

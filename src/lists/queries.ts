@@ -53,7 +53,7 @@ function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds:
     order by ${orderColumns([...columns, list.id], direction)} ${bounds})`
 }
 
-/** What keep_page() told of the page, by its place there. */
+/** What set_page_bounds() told of the page, by its place there. */
 const pageBound = (place: number): SQL =>
   sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
 
@@ -88,12 +88,12 @@ export interface CountRow extends Record<string, unknown> {
 /** How many rows a list has in all; pageIds() of the next statement is told where the page stands among them. */
 export const countOf = (total: SQL, paging: Paging) =>
   statement<CountRow>(
-    sql`select ${setPageBounds(total, paging)} as total, totals_unfolded() as unfolded`,
+    sql`select ${setPageBounds(total, paging)} as total, is_fold_due() as unfolded`,
   )
 
 /** The same as an expression, for a statement that tells of more. */
 export const setPageBounds = (total: SQL, paging: Paging): SQL =>
-  sql`keep_page((${total})::bigint, ${offsetOf(paging)}, ${paging.limit})`
+  sql`set_page_bounds((${total})::bigint, ${offsetOf(paging)}, ${paging.limit})`
 
 /** Counts what is not kept. */
 export const countRows = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
@@ -127,8 +127,8 @@ export const totalsScope = (merchantUuid: string | undefined): string =>
 
 /** How many rows with a facet are kept of a list; `%` in the facet stands for anything. */
 export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL =>
-  sql`list_total(${list}, nil_id(), ${facet})`
+  sql`stored_list_count(${list}, nil_uuid(), ${facet})`
 
 /** Adds up what statements have changed in the totals: so much at most, and nothing while another one does. */
 export const foldDeltas = (most: number) =>
-  statement<{ folded: number }>(sql`select fold_totals(${most}) as folded`)
+  statement<{ folded: number }>(sql`select fold_deltas(${most}) as folded`)

@@ -26,7 +26,7 @@ export interface DispatchResult extends Record<string, unknown> {
 }
 
 const leaseFor = (webhookIds: ReturnType<typeof sql>, most: number) => sql`
-  (select coalesce(jsonb_agg(c), '[]') from claim_deliveries(${webhookIds}, ${most}::integer) c)`
+  (select coalesce(jsonb_agg(c), '[]') from lease_deliveries(${webhookIds}, ${most}::integer) c)`
 
 /** Tells events that are due, and takes the deliveries that come of it, and those of other endpoints that are named. */
 export const dispatchEvents = (events: number, most: number, webhookUuids: readonly string[]) =>
@@ -84,4 +84,4 @@ export const recordAttempts = (outcomes: readonly AttemptOutcome[], most: number
 
 /** Tells of links whose time is over. */
 export const recordLinkExpiries = (most: number) =>
-  statement<{ seen: number }>(sql`select tell_expired_links(${most}::integer) as seen`)
+  statement<{ seen: number }>(sql`select record_link_expiries(${most}::integer) as seen`)

@@ -138,7 +138,7 @@ async function expectRoundTrips(trips: number, what: string, most = MAX_CHANGE_S
 }
 
 /** Else a list that meets what the worlds before have changed would do it after its answer. */
-const foldTotals = () => service.database.query('select fold_totals(10000)')
+const foldTotals = () => service.database.query('select fold_deltas(10000)')
 
 test.each(routes)('$route.id crosses to the database no more than it may', ({ route }) =>
   expectWithinBudget(
@@ -171,7 +171,7 @@ test.each(['getDashboard', 'listUsers', 'listTransactions'])(
     await foldTotals()
     await service.database.query(
       `insert into list_deltas (list, scope, facet, count)
-       select 'users', nil_id(), 'active/pending', case when n % 2 = 0 then 1 else -1 end
+       select 'users', nil_uuid(), 'active/pending', case when n % 2 = 0 then 1 else -1 end
        from generate_series(1, 2002) n`,
     )
     await service.takeRoundTrips()

@@ -78,8 +78,8 @@ test('each function has a file of its name, and no file is without one of its ow
 test.each([
   [
     'a function that was edited in a migration',
-    'create or replace function nil_id() returns uuid language sql immutable return gen_random_uuid()',
-    ['function nil_id()'],
+    'create or replace function nil_uuid() returns uuid language sql immutable return gen_random_uuid()',
+    ['function nil_uuid()'],
   ],
   [
     'a function that no file makes',
@@ -109,9 +109,9 @@ test('what differs in functions and triggers is mended by the statements that ar
   const left = await inMigrated(async (client) => {
     await client.query('create function orphan() returns integer language sql return 1')
     await client.query('drop trigger audit_logs_append_only on audit_logs')
-    await client.query('drop function take_rate')
+    await client.query('drop function record_rate_unless_outlier')
     await client.query(
-      'create function take_rate(p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, leeway numeric) returns boolean language sql return true',
+      'create function record_rate_unless_outlier(p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, leeway numeric) returns boolean language sql return true',
     )
     const differences = compareCatalogues(await readCatalogue(client), wanted)
     const files = [...sqlFiles('prelude'), ...sqlFiles('rest')]

@@ -11,7 +11,7 @@ export interface Seal {
   renumbered: boolean
 }
 
-const sealBlock = `select number, records, hash, renumbered from seal_audit_log($1)`
+const sealBlock = `select number, records, hash, renumbered from seal_audit_block($1)`
 
 /** A connection as the service's role, for transactions that stay open. */
 export async function connectAsService({ url }: Pick<TestDatabase, 'url'>): Promise<pg.Client> {

@@ -67,7 +67,7 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
        from generate_series(1, ${count}) n) rows`,
     ids.slice(0, 2),
   )
-  await database.query('select fold_totals(1000000)')
+  await database.query('select fold_deltas(1000000)')
   await vacuum(database, 'users', 'merchants', 'members', 'payment_links', 'transactions')
   await database.query('analyze')
   const [busy = NIL_UUID, other = NIL_UUID, idle = NIL_UUID] = ids

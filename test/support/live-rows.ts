@@ -63,7 +63,7 @@ export async function watchLiveRows({ query }: TestDatabase): Promise<void> {
     'create table watched_writes (id bigint generated always as identity, what text not null)',
   )
   await query(`
-    create function note_watched_write() returns trigger language plpgsql security definer as $$
+    create function record_watched_write() returns trigger language plpgsql security definer as $$
     declare
       before jsonb := to_jsonb(old) - ${IGNORED_COLUMNS};
       after jsonb := to_jsonb(new) - ${IGNORED_COLUMNS};
@@ -82,8 +82,8 @@ export async function watchLiveRows({ query }: TestDatabase): Promise<void> {
   for (const [table, condition] of Object.entries(watchedRows)) {
     if (condition === null) continue
     await query(`
-      create trigger note_watched_write after insert or update or delete on ${table}
-      for each row execute function note_watched_write('${condition.replaceAll("'", "''")}')`)
+      create trigger record_watched_write after insert or update or delete on ${table}
+      for each row execute function record_watched_write('${condition.replaceAll("'", "''")}')`)
   }
 }
 

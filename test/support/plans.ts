@@ -32,7 +32,7 @@ const textOf = (statement: PlannedStatement): SqlText =>
 
 /** Tells a list's page that it is the first of many, as its count would. */
 export const setFirstPageBounds = (limit: number): PlannedStatement => ({
-  toSQL: () => ({ sql: 'select keep_page(1000000, 0, $1)', params: [limit] }),
+  toSQL: () => ({ sql: 'select set_page_bounds(1000000, 0, $1)', params: [limit] }),
 })
 
 /**

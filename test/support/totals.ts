@@ -4,17 +4,17 @@ import type { TestDatabase } from './database.ts'
 const differences = `
   with kept_sums as (
     select merchant_id, null::date as day, environment, status, currency, sum(count) as count, sum(amount) as amount
-    from (select * from transaction_sums(null) union all select * from transaction_sums(nil_id())) sums
+    from (select * from transaction_sums(null) union all select * from transaction_sums(nil_uuid())) sums
     group by merchant_id, environment, status, currency
     union all
     select merchant_id, day, environment, status, currency, sum(count), sum(amount)
-    from (select * from transaction_days(null) union all select * from transaction_days(nil_id())) days
+    from (select * from transaction_sums_by_day(null) union all select * from transaction_sums_by_day(nil_uuid())) days
     group by merchant_id, day, environment, status, currency),
   dated as (
     select scope.merchant_id, scope.day, t.environment, t.status, t.currency, t.amount
     from transactions t cross join lateral (values
       (t.merchant_id, caracas_day(t.created_at)), (t.merchant_id, null),
-      (nil_id(), caracas_day(t.created_at)), (nil_id(), null)) scope (merchant_id, day)),
+      (nil_uuid(), caracas_day(t.created_at)), (nil_uuid(), null)) scope (merchant_id, day)),
   sums_of as (
     select 'transactions' as list, concat_ws(' ', merchant_id, day, environment, status, currency) as facet,
       count, amount
@@ -28,16 +28,16 @@ const differences = `
     from (
       select list, scope, facet, count from list_counts where list in ('users', 'merchants', 'payment_links')
       union all select list, scope, facet, count from list_deltas
-      union all select list, nil_id(), facet, count from list_deltas where list = 'payment_links') parts
+      union all select list, nil_uuid(), facet, count from list_deltas where list = 'payment_links') parts
     group by 1, 2 having sum(count) <> 0),
   counted_lists as (
     select list, concat_ws(' ', scope, facet) as facet, count(*) as count, null::numeric as amount
     from (
-      select 'users' as list, nil_id() as scope, status || '/' || kyc_status as facet from users
-      union all select 'merchants', nil_id(), status from merchants
+      select 'users' as list, nil_uuid() as scope, status || '/' || kyc_status as facet from users
+      union all select 'merchants', nil_uuid(), status from merchants
       union all select 'payment_links', scope.id,
-        environment || '/' || link_state(active, max_payments, paid, expiry_told_at)
-      from payment_links cross join lateral (values (merchant_id), (nil_id())) scope (id)) facets
+        environment || '/' || link_stored_status(active, max_payments, paid, expiry_told_at)
+      from payment_links cross join lateral (values (merchant_id), (nil_uuid())) scope (id)) facets
     group by 1, 2),
   kept as (select * from sums_of union all select * from kept_counts),
   counted as (select * from counted_sums union all select * from counted_lists)

@@ -4,7 +4,7 @@ CREATE FUNCTION count_refused_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO tries (id, kind, subject, network, created_at)
-  SELECT new_record_id(), 'claim', tried.subject, caller_network(), request_now()
+  SELECT new_uuid(), 'claim', tried.subject, caller_network(), request_now()
   FROM payment_links l, LATERAL (
     VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)
   WHERE l.token = p_token;

@@ -27,7 +27,7 @@ BEGIN
   to_connection := 'sandbox';
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
-    PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
     account := CASE request->>'kind' WHEN 'verification' THEN claimed_account(link, connections)
       ELSE settlement_account(link.merchant_id, connections) END;
     to_connection := account.connection;

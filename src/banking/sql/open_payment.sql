@@ -26,9 +26,9 @@ BEGIN
   account := hold_account(
     (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
   -- Whoever was suspended while this waited for the account is so now.
-  PERFORM hold_caller();
+  PERFORM lock_caller();
   IF account.environment = 'live' THEN
-    PERFORM authorize_live();
+    PERFORM require_live_access();
     IF NOT EXISTS (SELECT FROM jsonb_object_keys(connections) AS name WHERE name <> 'sandbox') THEN
       PERFORM refuse('PXBNK', 'not_connected');
     END IF;

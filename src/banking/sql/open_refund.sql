@@ -27,7 +27,7 @@ BEGIN
     PERFORM refuse('PX404');
   END IF;
   IF paid.environment = 'live' THEN
-    PERFORM authorize_live((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
     account := settlement_account(paid.merchant_id, connections);
     -- Money goes back from where it came in, as long as that is the merchant's account.
     IF account.id <> paid.account_id OR account.connection <> paid.connection THEN

@@ -29,7 +29,7 @@ BEGIN
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, control_number, created_at, stated_at)
   VALUES (
-    new_record_id(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
+    new_uuid(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
     outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);

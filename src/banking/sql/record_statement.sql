@@ -15,7 +15,7 @@ BEGIN
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, control_number, created_at, stated_at)
-  SELECT new_record_id(), p_connection, bound_account(p_connection), 'live', l.direction, l.type, l.amount,
+  SELECT new_uuid(), p_connection, bound_account(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
   FROM statement_lines(lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;

@@ -4,7 +4,7 @@ CREATE FUNCTION refuse_flooding(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   -- Once, and not for each row.
-  first_counted uuid := record_id_at(request_now() - interval '1 day');
+  first_counted uuid := new_uuid_at(request_now() - interval '1 day');
 BEGIN
   IF (SELECT count(*) >= 1000 FROM (
     SELECT FROM transactions t

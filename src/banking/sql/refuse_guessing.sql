@@ -31,8 +31,8 @@ BEGIN
     OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
   IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100
     OR (slowed AND (
-      failed_tries('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
-      OR failed_tries('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
+      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
+      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
     PERFORM refuse('PX429');
   END IF;
   RETURN slowed;

@@ -10,7 +10,7 @@ BEGIN
     p_user_id => settled.user_id);
   IF settled.status = 'success' AND settled.kind = 'p2p' THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-    SELECT new_record_id(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
+    SELECT new_uuid(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
       settled.document, settled.name, request_now()
     WHERE settled.bank_code IS NOT NULL AND settled.document IS NOT NULL AND settled.name IS NOT NULL
     ON CONFLICT (user_id, environment, phone) DO UPDATE

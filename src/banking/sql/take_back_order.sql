@@ -41,7 +41,7 @@ BEGIN
   END IF;
   INSERT INTO idempotency_keys AS held
     (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
-  SELECT coalesce(asker, nil_id()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
+  SELECT coalesce(asker, nil_uuid()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
     k.status, given->>'answer', p_id, request_now(), request_now() + interval '24 hours'
   FROM jsonb_to_record(given->'key')
     AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
@@ -49,7 +49,7 @@ BEGIN
   IF NOT FOUND THEN
     UPDATE unmade_orders SET stands_for = (
       SELECT held.resource_id FROM idempotency_keys held
-      WHERE held.caller_id = coalesce(asker, nil_id()) AND held.environment = given->'key'->>'environment'
+      WHERE held.caller_id = coalesce(asker, nil_uuid()) AND held.environment = given->'key'->>'environment'
         AND held.method = given->'key'->>'method' AND held.path = given->'key'->>'path'
         AND held.key = given->'key'->>'key' AND held.resource_id <> p_id
         AND held.request_hash = decode(given->'key'->>'requestHash', 'hex'))

@@ -18,7 +18,7 @@ GRANT DELETE ON
   webhook_deliveries
 TO payments_service;
 
--- Records of the audit log are added, and sealed by seal_audit_log() alone: which transaction wrote one the service cannot say.
+-- Records of the audit log are added, and sealed by seal_audit_block() alone: which transaction wrote one the service cannot say.
 REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;

@@ -4,7 +4,7 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
   VALUES (
-    new_record_id(), actor, action, resource,
+    new_uuid(), actor, action, resource,
     details || jsonb_strip_nulls(jsonb_build_object(
       'ipAddress', nullif(current_setting('app.ip', true), ''),
       'requestId', nullif(current_setting('app.request_id', true), ''),

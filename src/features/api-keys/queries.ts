@@ -18,7 +18,7 @@ const auditSnapshot = (key: SQL): SQL => sql`jsonb_build_object(
   'expiresAt', iso_time(${key}.expires_at), 'revokedAt', iso_time(${key}.revoked_at))`
 
 /** Before a key is made: what ends the keys of this account either comes first, or waits and ends this one too. */
-const lockCaller = () => statement(sql`select hold_caller()`)
+const lockCaller = () => statement(sql`select lock_caller()`)
 
 /** Tells its user of a new key: it may be somebody else who has made it in their name. */
 const recordKeyCreated = (key: SQL, userAgent: string | null): SQL => sql`record_event(
@@ -50,7 +50,7 @@ export function insertApiKey(made: NewApiKeyRow) {
       ),
     )
   }
-  if (environment === 'live') statements.push(statement(sql`select authorize_live()`))
+  if (environment === 'live') statements.push(statement(sql`select require_live_access()`))
   const inserted = statement(sql`
     with k as (
       insert into ${apiKeys}
@@ -58,7 +58,7 @@ export function insertApiKey(made: NewApiKeyRow) {
       values (${id}, caller_id(), ${merchantId}, ${name}, ${environment}, ${prefix}, ${lastFour},
         ${bytea(hash)}, request_now(), ${expiresAt?.toISOString() ?? null})
       returning *)
-    select answer(${publicId}),
+    select respond(${publicId}) as response,
       record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${auditSnapshot(sql`k`)})),
       ${recordKeyCreated(sql`k`, userAgent)}
     from k`)
@@ -102,7 +102,7 @@ export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
       select authorize_member(caller_id(), null, merchant_id, 'MEMBER', 'membership')
       from ${apiKeys} where id = ${rotation.oldId} and merchant_id is not null`),
     statement(sql`
-      select authorize_live() from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
+      select require_live_access() from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
     statement(sql`
       select refuse('PX409', 'api_key_expired') from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
@@ -132,7 +132,7 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
       from o join (values ${secretValues(secrets.live)}, ${secretValues(secrets.test)})
         made (environment, prefix, last_four, key_hash) using (environment)
       returning *)
-    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, answer(${publicId}),
+    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, respond(${publicId}) as response,
       record_audit('api_key.rotate', public_id('key', o.id), jsonb_build_object(
         'before', ${auditSnapshot(sql`o`)}, 'after', ${auditSnapshot(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at))),
       ${recordKeyCreated(sql`n`, userAgent)}

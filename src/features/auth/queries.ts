@@ -17,12 +17,12 @@ export interface NewUser {
 
 export const insertUser = (user: NewUser) => {
   const { id, email, name, passwordHash, registrationFingerprint, response } = user
-  return statement<{ answer: string }>(sql`
+  return statement<{ response: string }>(sql`
     with u as (
       insert into ${users} (id, email, name, password_hash, registered_from, created_at, updated_at)
       values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registrationFingerprint)}, request_now(), request_now())
       returning id, name)
-    select answer(${response}),
+    select respond(${response}) as response,
       record_audit('user.register', public_id('usr', u.id), jsonb_build_object('after', jsonb_build_object('name', u.name)), u.id)
     from u`)
 }
@@ -68,7 +68,7 @@ export const lockUserByEmail = (email: string) =>
 
 /** Tries the open code, and tells whose it is and whether it was right. */
 const redeemCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL => sql`
-  select user_id, ok from try_code(${email}, ${purpose}, ${codeHash})`
+  select user_id, ok from redeem_code(${email}, ${purpose}, ${codeHash})`
 
 export interface EmailVerificationInput {
   email: string
@@ -131,7 +131,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
         jsonb_build_object('before', jsonb_build_object('status', v.before),
           'after', jsonb_build_object('status', v.after), 'password', v.fate), v.id)::text from v
       union all
-      select tell_of_password(v.id, v.fate, ${userAgent})::text from v where v.fate <> 'kept'
+      select record_password_change(v.id, v.fate, ${userAgent})::text from v where v.fate <> 'kept'
       union all
       select record_audit('merchant.activate', public_id('mer', m.id),
         '{"before": {"status": "pending"}, "after": {"status": "active"}}', v.id)::text from m, v)
@@ -141,7 +141,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
 
 /** Counts a try of this e-mail's password, unless the network has none left: then the seconds to wait. */
 export const reserveLoginAttempt = (tryUuid: string, email: string) =>
-  statement<{ wait: number }>(sql`select take_login_try(${tryUuid}, ${email}) as wait`)
+  statement<{ wait: number }>(sql`select reserve_login_attempt(${tryUuid}, ${email}) as wait`)
 
 /** What was right was no guess. */
 export const releaseLoginAttempt = (tryUuid: string) =>
@@ -216,13 +216,13 @@ export const resetPasswordByCode = (
       from v where api_keys.user_id = v.id and revoked_at is null)
     select coalesce((select ok from c), false) as reset,
       (select record_audit('user.reset_password', public_id('usr', v.id), '{}', v.id)::text from v),
-      (select tell_of_password(v.id, 'reset', ${userAgent})::text from v)`)
+      (select record_password_change(v.id, 'reset', ${userAgent})::text from v)`)
 
 /** Come before changeCallersPassword: for what lockAccount is for, and who ended meanwhile is refused. */
 export const lockCallerForUpdate = () =>
   [
     statement(sql`select from ${users} where id = caller_id() for no key update`),
-    statement(sql`select hold_caller()`),
+    statement(sql`select lock_caller()`),
   ] as const
 
 export const findCallersPassword = prepareConstant(() =>
@@ -249,4 +249,4 @@ export const changeCallersPassword = (
       returning sessions.id)
     select id, record_audit('user.update_password', public_id('usr', id),
       jsonb_build_object('endedSessions', (select count(*) from s))),
-      tell_of_password(id, 'changed', ${userAgent}) from u`)
+      record_password_change(id, 'changed', ${userAgent}) from u`)

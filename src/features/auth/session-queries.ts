@@ -45,12 +45,12 @@ export const openSession = (login: NewSession) =>
       insert into ${sessions}
         (id, user_id, refresh_salt, user_agent, ip, created_at, last_used_at, expires_at)
       select ${login.id}::uuid, u.id, ${login.salt}::bytea, ${login.userAgent}, ${login.ip},
-        request_now(), request_now(), session_end(request_now())
+        request_now(), request_now(), session_expiry(request_now())
       from u returning id)
     select ${sessionUserColumns(sql`u`)}, record_audit('user.login', public_id('usr', u.id),
       jsonb_build_object('sessionId', public_id('ses', s.id)), u.id),
       case when u.last_login_before is not null
-        then tell_of_sign_in(u.id, s.id, ${login.userAgent}, ${login.ip})::text end
+        then record_new_sign_in(u.id, s.id, ${login.userAgent}, ${login.ip})::text end
     from u, s`)
 
 export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'
@@ -73,7 +73,7 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
         refresh_generation = s.refresh_generation + (s.refresh_generation = ${generation})::integer,
         rotated_at = case when s.refresh_generation = ${generation} then request_now() else s.rotated_at end,
         last_used_at = request_now(),
-        expires_at = session_end(s.created_at),
+        expires_at = session_expiry(s.created_at),
         revoked_at = case when ${isStaleGeneration(generation)} then request_now() end,
         revoked_reason = case when ${isStaleGeneration(generation)} then 'reuse' end
       from held

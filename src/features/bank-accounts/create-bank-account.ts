@@ -29,8 +29,8 @@ export const createBankAccount = route({
     const connection = environment === 'test' ? 'sandbox' : null
     const id = newId()
     const row = { id, environment, accountNumber, document, holder, phone, alias, connection }
-    const answer = JSON.stringify(accountView({ ...row, createdAt: now }))
-    await db.change(...insertAccount({ ...row, publicId: accountId.toPublic(id), answer }))
-    return new JsonBody(answer)
+    const response = JSON.stringify(accountView({ ...row, createdAt: now }))
+    await db.change(...insertAccount({ ...row, publicId: accountId.toPublic(id), response }))
+    return new JsonBody(response)
   },
 })

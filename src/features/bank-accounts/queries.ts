@@ -16,22 +16,22 @@ export interface NewAccountRow {
   alias: string | null
   connection: string | null
   /** The body of the answer. */
-  answer: string
+  response: string
 }
 
 /** Registers an account of the caller, whose e-mail has to be verified for a live one. */
 export function insertAccount(row: NewAccountRow) {
   const live = row.environment === 'live'
-  const before: Statement[] = live ? [statement(sql`select authorize_verified()`)] : []
+  const before: Statement[] = live ? [statement(sql`select require_verified_email()`)] : []
   const after: Statement[] = live ? [] : [statement(sql`select open_sandbox_account(${row.id})`)]
-  const inserted = statement<{ answer: string }>(sql`
+  const inserted = statement<{ response: string }>(sql`
     with a as (
       insert into ${bankAccounts}
         (id, user_id, environment, account_number, document, holder, phone, alias, connection, created_at)
       values (${row.id}, caller_id(), ${row.environment}, ${row.accountNumber}, ${row.document},
         ${row.holder}, ${row.phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
-    select answer(${row.answer}), record_audit('bank_account.create', ${row.publicId},
+    select respond(${row.response}) as response, record_audit('bank_account.create', ${row.publicId},
       jsonb_build_object('before', null, 'after', account_record(a::bank_accounts)))
     from a`)
   return [...before, inserted, ...after]

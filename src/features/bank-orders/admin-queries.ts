@@ -107,7 +107,7 @@ export interface Resolution {
 }
 
 /**
- * Settles a payment that waits for an administrator, and gives it to SQL's answer(). It is held from the
+ * Settles a payment that waits for an administrator, and gives it to SQL's respond(). It is held from the
  * judgement on: whoever settles it at the same time comes first, or finds it settled. PX404 where there is
  * none; PX409 payment_settled, payment_asked.
  */
@@ -134,8 +134,8 @@ export const resolveBankOrder = (
       ...(reference !== null && { reference }),
       resolved: true,
     }),
-    statement<{ answer: string }>(sql`
-      select answer(${jsonText(detailColumns)}),
+    statement<{ response: string }>(sql`
+      select respond(${jsonText(detailColumns)}) as response,
         record_audit('payment.resolve', public_id('pay', p.id), jsonb_build_object(
           'reason', ${reason}::text,
           'before', jsonb_build_object('status', 'pending'),

@@ -57,7 +57,7 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
     from u`)
 
 const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) =>
-  statement<{ answer: string }>(sql`
+  statement<{ response: string }>(sql`
     with i as (
       update ${invitations}
       set accepted_at = request_now(), accepted_by = coalesce(caller_id(), ${newcomerUuid}::uuid)
@@ -80,11 +80,11 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
         'before', null, 'after', jsonb_build_object('role', role)), user_id),
       record_event('member.joined', merchant_id, null, jsonb_build_object(
         'merchantId', merchant, 'userId', joiner, 'role', role), p_user_id => user_id),
-      answer((
+      respond((
         select row_to_json(accepted)::text from (
           select ${message}::text as message, (
             select row_to_json(shown) from (select merchant as id, name, role) shown) as merchant
-        ) accepted))
+        ) accepted)) as response
     from told`)
 
 /** Makes whoever accepts a member, and an account for a newcomer; the last gives the answer. */

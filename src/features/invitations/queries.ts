@@ -36,8 +36,8 @@ export interface NewInvitationRow {
 export const insertInvitation = (row: NewInvitationRow) =>
   [
     statement(sql`
-      select require_confirmed(${row.merchantUuid}),
-        refuse_many_invitations(${row.merchantUuid}, ${row.email})`),
+      select require_merchant_confirmed(${row.merchantUuid}),
+        require_invitation_quota(${row.merchantUuid}, ${row.email})`),
     statement(sql`
       select refuse(code, 'invited_is_member') from (
         select case
@@ -61,14 +61,14 @@ export const insertInvitation = (row: NewInvitationRow) =>
         'before', jsonb_build_object('status', 'PENDING'),
         'after', jsonb_build_object('status', 'REVOKED')))
       from r where was_pending`),
-    statement<{ answer: string; merchant_name: string }>(sql`
+    statement<{ response: string; merchant_name: string }>(sql`
       with i as (
         insert into ${invitations}
           (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)
         values (${row.id}, ${row.merchantUuid}, ${row.email}, ${row.role}, ${row.tokenHash}, caller_id(),
           request_now(), ${row.expiresAt.toISOString()})
         returning *)
-      select answer(${row.response}), m.name as merchant_name,
+      select respond(${row.response}) as response, m.name as merchant_name,
         record_audit('invitation.create', ${row.publicId}, jsonb_build_object(
           'merchantId', public_id('mer', m.id), 'before', null,
           'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),

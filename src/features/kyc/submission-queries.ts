@@ -48,12 +48,12 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
 /** Makes the submission count, once all its files are stored; refuses it where it was given up meanwhile. */
 export const finalizeKycSubmission = (id: string) =>
   statement(sql`
-    select refuse('PX409', 'kyc_given_up') where not count_kyc_submission(${id}::uuid)`)
+    select refuse('PX409', 'kyc_given_up') where not finalize_kyc_submission(${id}::uuid)`)
 
-/** Gives what the caller has sent to SQL's answer(). */
+/** Gives what the caller has sent to SQL's respond(). */
 export const respondWithCallersKyc = () =>
   statement(sql`
-    select answer(row_to_json(shown)::text) from (
+    select respond(row_to_json(shown)::text) as response from (
       select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
         files, reason, submitted_at as "submittedAt", decided_at as "decidedAt"
       from (${callersKyc()}) kyc) shown`)

@@ -57,7 +57,7 @@ export const submitMyKyc = route({
       })
       await waitFor('storage', () => Promise.all(puts))
       const counted = [...lockCallerForUpdate(), finalizeKycSubmission(id), respondWithCallersKyc()]
-      return (await db.finishChange(now, ...counted)).answer
+      return (await db.finishChange(now, ...counted)).response
     } catch (error) {
       afterResponse(() => abandon(call, id))
       throw toApiError(error)

@@ -74,7 +74,7 @@ export const updateMemberRole = (
       select record_audit('member.role_update', public_id('usr', user_id), jsonb_build_object(
         'merchantId', public_id('mer', merchant_id),
         'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after))),
-        tell_of_role(user_id, merchant_id, before, after)
+        record_role_change(user_id, merchant_id, before, after)
       from changed`),
     selectMembers(merchantUuid, { userUuid }),
   ] as const
@@ -98,6 +98,6 @@ export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
           'before', jsonb_build_object('role', role), 'after', null)),
         record_event('member.removed', merchant_id, null,
           jsonb_build_object('merchantId', merchant, 'userId', leaver, 'role', role)),
-        case when user_id <> caller_id() then tell_of_role(user_id, merchant_id, role, null)::text end
+        case when user_id <> caller_id() then record_role_change(user_id, merchant_id, role, null)::text end
       from removed`),
   ] as const

@@ -30,7 +30,7 @@ export const insertMerchant = ({
   baseSlug,
 }: NewMerchantRow) =>
   [
-    statement(sql`select judge_new_merchant(${rif})`),
+    statement(sql`select require_new_merchant_allowed(${rif})`),
     statement(sql`
       insert into ${merchants}
         (id, owner_id, name, rif, description, status, confirmed, created_at, updated_at)
@@ -41,11 +41,11 @@ export const insertMerchant = ({
     statement(sql`
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
-    statement<{ answer: string }>(sql`
+    statement<{ response: string }>(sql`
       select create_store(${id}::uuid, ${name}, ${baseSlug}),
         record_audit('merchant.create', ${publicId},
           jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text))),
-        answer(row_to_json(made)::text)
+        respond(row_to_json(made)::text) as response
       from (
         select ${publicId}::text as id, name, rif, description,
           (select row_to_json(o) from (
@@ -170,7 +170,7 @@ const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWN
       update ${members} set role = ${role}
       where merchant_id = ${merchantUuid} and user_id = ${userUuid}
       returning user_id, merchant_id, old.role as before, new.role as after)
-    select tell_of_role(user_id, merchant_id, before, after) from changed`)
+    select record_role_change(user_id, merchant_id, before, after) from changed`)
 
 /**
  * Hands the caller's merchant over to another member, whose account is held as it is judged. The old
@@ -179,7 +179,7 @@ const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWN
  */
 export const transferMerchantRow = (merchantUuid: string, userUuid: string) =>
   [
-    statement(sql`select judge_new_owner(${merchantUuid}, ${userUuid})`),
+    statement(sql`select require_eligible_owner(${merchantUuid}, ${userUuid})`),
     setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
     setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
     statement(sql`

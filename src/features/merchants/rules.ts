@@ -8,7 +8,7 @@ export const OPENING_CONFLICTS = {
   merchants_rif_key: RIF_TAKEN,
 }
 
-/** What the rule of SQL's require_confirmed() means to the caller. */
+/** What the rule of SQL's require_merchant_confirmed() means to the caller. */
 export const MERCHANT_UNCONFIRMED = {
   merchant_unconfirmed:
     'The merchant has to be opened first: PUT /merchants/{id}/status. If its RIF belongs to another verified account, the answer says so.',

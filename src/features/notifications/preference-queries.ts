@@ -11,7 +11,7 @@ export interface PreferenceRow extends Record<string, unknown> {
 
 /** What the caller is told of and how, for every type; in no order. */
 export const selectPreferences = () =>
-  statement<PreferenceRow>(sql`select type, in_app, email from notification_choices(caller_id())`)
+  statement<PreferenceRow>(sql`select type, in_app, email from effective_notification_preferences(caller_id())`)
 
 export interface PreferenceChange {
   type: NotificationType
@@ -32,7 +32,7 @@ export const updatePreferences = (choices: readonly PreferenceChange[]) =>
           coalesce(asked."inApp", held.in_app) as in_app, coalesce(asked.email, held.email) as email
         from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
             as asked (type text, "inApp" boolean, email boolean)
-          join notification_choices(caller_id()) held using (type)
+          join effective_notification_preferences(caller_id()) held using (type)
         where (held.in_app, held.email)
           <> (coalesce(asked."inApp", held.in_app), coalesce(asked.email, held.email))),
       kept as (

@@ -65,4 +65,4 @@ export const findTransactionByIdempotencyKey = ({
 }: IdempotencyKey) =>
   statement<{ transaction_id: string }>(sql`
     select transaction_id from payments
-    where id = idempotent_resource(${environment}, ${method}, ${path}, ${key})`)
+    where id = find_resource_in_progress(${environment}, ${method}, ${path}, ${key})`)

@@ -39,7 +39,7 @@ export function linkList({
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
-    from: sql`due_links(${totalsScope(merchantUuid)}, ${environment}) l`,
+    from: sql`newly_expired_links(${totalsScope(merchantUuid)}, ${environment}) l`,
     where: [where, matchesSearch(search)],
   })
   const slices = {

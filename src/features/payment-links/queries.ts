@@ -33,7 +33,7 @@ const requireFutureExpiry = (expiresAt: Date | null) =>
 
 /** A live link asks of the merchant's owner what live operations do. */
 const authorizeLiveOwner = (merchantUuid: string) =>
-  statement(sql`select authorize_live(owner_id) from ${merchants} where id = ${merchantUuid}`)
+  statement(sql`select require_live_access(owner_id) from ${merchants} where id = ${merchantUuid}`)
 
 /** Makes a link. Its token is no part of the audit record: who has it can pay. */
 export const insertLink = (row: NewLinkRow): Statement[] => [
@@ -47,7 +47,7 @@ export const insertLink = (row: NewLinkRow): Statement[] => [
         ${row.description}, ${row.amount}, ${row.currency}, ${row.expiresAt?.toISOString() ?? null},
         ${row.maxPayments}, request_now(), request_now())
       returning *)
-    select answer(${row.response}), record_audit('payment_link.create', ${row.publicId}, jsonb_build_object(
+    select respond(${row.response}) as response, record_audit('payment_link.create', ${row.publicId}, jsonb_build_object(
       'merchantId', public_id('mer', merchant_id), 'before', null,
       'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
         'currency', currency, 'environment', environment, 'active', active,

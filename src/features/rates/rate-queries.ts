@@ -53,7 +53,7 @@ export const setManualRate = ({ currency, rate, effectiveDate }: DatedRate) =>
   statement<RateChangeRow>(sql`
     select status, ${effectiveDate}::date < caracas_day(request_now()) as carried_forward,
       iso_time(updated_at) as updated_at, iso_time(approval_expires_at) as approval_expires_at
-    from set_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, ${FAR_OFF_FACTOR}::numeric,
+    from set_manual_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, ${FAR_OFF_FACTOR}::numeric,
       ${APPROVAL_WINDOW}::interval)`)
 
 /** Of one currency, between two rounds in which the sources are asked. */
@@ -97,7 +97,7 @@ const THRESHOLDS = {
   maxDeviationUnconfirmed: '0.1',
 }
 
-/** What came of a rate that was told; take_rates.sql says what each means. */
+/** What came of a rate that was told; process_rate_reports.sql says what each means. */
 export interface RateReportOutcome extends Record<string, unknown> {
   source: string
   rate: string
@@ -112,5 +112,5 @@ export const processRateReports = (
 ) =>
   statement<RateReportOutcome>(sql`
     select source, rate, taken
-    from take_rates(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(told)}::jsonb,
+    from process_rate_reports(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(told)}::jsonb,
       ${JSON.stringify(THRESHOLDS)}::jsonb)`)

@@ -26,8 +26,8 @@ export interface Simulation {
 
 /** Pays a link as its caller chooses; the answer is the sandbox result, whose status is the chosen one. */
 export const simulatePayment = ({ token, verifies, outcome, transactionId }: Simulation) =>
-  statement<{ answer: string }>(sql`
-    select answer(row_to_json(shown)::text) from (
+  statement<{ response: string }>(sql`
+    select respond(row_to_json(shown)::text) as response from (
       select ${outcome}::text as status, ${CHARGE_MESSAGES[outcome]}::text as message,
         public_id('txn', simulate_payment(${token}, ${verifies}::boolean, ${outcome}, ${transactionId}::uuid))
           as "transactionId") shown`)

@@ -56,7 +56,7 @@ export interface StoreChange {
 /** Refuses another slug to a merchant for which nobody stands yet: it would take it from others. */
 export const requireSlugChangeAllowed = (merchantUuid: string, slug: string | undefined) =>
   statement(sql`
-    select require_confirmed(merchant_id) from ${stores}
+    select require_merchant_confirmed(merchant_id) from ${stores}
     where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
 
 /** What the audit log keeps of a store before and after a change. */

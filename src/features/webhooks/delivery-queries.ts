@@ -153,8 +153,8 @@ export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', 'pending')))
       from u`),
-    statement<{ answer: string }>(sql`
-      select answer(${deliveryJson}) from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
+    statement<{ response: string }>(sql`
+      select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
   ] as const
 
 /** How long deliveries are kept, from when they are due, for an endpoint that is switched off. */
@@ -204,7 +204,7 @@ export const insertTestDelivery = (place: WebhookRef, test: TestDelivery) =>
         insert into ${webhookDeliveries} (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
         select ${test.deliveryUuid}::uuid, w.id, e.id, request_now(), request_now(), request_now() from w, e
         returning id)
-      select answer(${test.response}), record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
+      select respond(${test.response}) as response, record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
         'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id)))
       from w, d`),
   ] as const

@@ -7,7 +7,7 @@ import { statement } from '../../platform/database.ts'
 import { firstUuidAt } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES, type EventType } from '../../webhooks/event-body.ts'
 
-/** An event's id is made at its time, or a moment later: SQL's new_record_id() reads a clock twice. */
+/** An event's id is made at its time, or a moment later: SQL's new_uuid() reads a clock twice. */
 const MAX_ID_LAG_MS = 60_000
 
 export interface EventFilters extends Paging {

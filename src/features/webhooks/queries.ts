@@ -97,7 +97,7 @@ export const insertWebhook = (row: NewWebhookRow) =>
         values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.url},
           ${sql.param([...row.events])}::text[], ${bytea(row.salt)}, request_now(), request_now())
         returning *)
-      select answer(${row.publicId}), record_audit('webhook.create', ${row.publicId},
+      select respond(${row.publicId}) as response, record_audit('webhook.create', ${row.publicId},
         jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')}))
       from w`),
   ] as const
@@ -170,7 +170,7 @@ export const rotateWebhookSalt = (place: WebhookRef, publicId: string, salt: Uin
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
           previous_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
         where ${matchesWebhook(place)} returning *)
-      select answer(${publicId}), record_audit('webhook.rotate', ${publicId},
+      select respond(${publicId}) as response, record_audit('webhook.rotate', ${publicId},
         jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_until))) from u`),
     findWebhook(place),
   ] as const

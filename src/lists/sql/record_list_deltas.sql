@@ -16,36 +16,36 @@ END $$;
 
 CREATE TRIGGER users_counted_insert AFTER INSERT ON users
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status || ''/'' || kyc_status');
 
 CREATE TRIGGER users_counted_update AFTER UPDATE ON users
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status || ''/'' || kyc_status');
 
 CREATE TRIGGER users_counted_delete AFTER DELETE ON users
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status || ''/'' || kyc_status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status || ''/'' || kyc_status');
 
 CREATE TRIGGER merchants_counted_insert AFTER INSERT ON merchants
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
 
 CREATE TRIGGER merchants_counted_update AFTER UPDATE ON merchants
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
 
 CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_id()', 'status');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
 
 CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
 CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_state(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');

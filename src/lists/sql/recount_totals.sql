@@ -3,14 +3,14 @@
 CREATE FUNCTION recount_totals() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('fold_totals', 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('fold_deltas', 0));
   LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
   DELETE FROM transaction_deltas;
   DELETE FROM transaction_totals;
   DELETE FROM list_deltas;
   DELETE FROM list_counts WHERE list <> 'audit_logs';
   INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
-  SELECT coalesce(merchant_id, nil_id()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
+  SELECT coalesce(merchant_id, nil_uuid()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
     environment, status, currency, count(*), sum(amount)
   FROM (
     SELECT *, date_trunc('month', day::timestamp)::date AS month
@@ -19,13 +19,13 @@ BEGIN
     (merchant_id, day, environment, status, currency), (day, environment, status, currency),
     (merchant_id, month, environment, status, currency), (month, environment, status, currency));
   INSERT INTO list_counts (list, scope, facet, count)
-  SELECT 'users', nil_id(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
+  SELECT 'users', nil_uuid(), status || '/' || kyc_status, count(*) FROM users GROUP BY 3
   UNION ALL
-  SELECT 'merchants', nil_id(), status, count(*) FROM merchants GROUP BY 3
+  SELECT 'merchants', nil_uuid(), status, count(*) FROM merchants GROUP BY 3
   UNION ALL
-  SELECT 'payment_links', coalesce(merchant_id, nil_id()), facet, count(*)
+  SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, environment || '/' || link_state(active, max_payments, paid, expiry_told_at) AS facet
+    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid, expiry_told_at) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;

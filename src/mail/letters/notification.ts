@@ -7,7 +7,7 @@ import {
 } from '../../notifications/types.ts'
 import type { MailContent, MailSettings } from '../mail-content.ts'
 
-/** Written by SQL's fan_out_to_people(). */
+/** Written by SQL's fan_out_to_users(). */
 export interface NotificationMessage {
   type: 'notification'
   to: string

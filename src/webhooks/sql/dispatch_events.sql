@@ -23,7 +23,7 @@ BEGIN
   LOOP
     BEGIN
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
-      people := people + fan_out_to_people(event);
+      people := people + fan_out_to_users(event);
       UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
       dispatched := dispatched + 1;
     EXCEPTION WHEN OTHERS THEN

@@ -5,7 +5,7 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH made AS (
     INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
-    SELECT new_record_id(), w.id, event.id, request_now(), request_now(), request_now()
+    SELECT new_uuid(), w.id, event.id, request_now(), request_now(), request_now()
     FROM webhooks w
     WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
       AND event.type = ANY (w.events) AND event.type = ANY (webhook_event_types())

@@ -8,7 +8,7 @@ DECLARE
   outcome record;
 BEGIN
   switched_off := 0;
-  -- In one order, and before the deliveries: see claim_deliveries().
+  -- In one order, and before the deliveries: see lease_deliveries().
   SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
     SELECT w.id FROM webhooks w
     WHERE w.id IN (
@@ -25,7 +25,7 @@ BEGIN
   LOOP
     INSERT INTO webhook_attempts (id, delivery_id, number, url, request_headers, response_status, response_body,
       error, duration_ms, created_at)
-    VALUES (new_record_id(), outcome."deliveryId", outcome.attempt, outcome.url, outcome.headers, outcome.status,
+    VALUES (new_uuid(), outcome."deliveryId", outcome.attempt, outcome.url, outcome.headers, outcome.status,
       outcome.body, outcome.error, outcome."durationMs",
       request_now() - outcome."durationMs" * interval '1 millisecond');
     IF outcome.delivered THEN
@@ -35,8 +35,8 @@ BEGIN
       UPDATE webhooks SET failing_since = NULL
       WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
     ELSE
-      PERFORM put_off_delivery(outcome."deliveryId", outcome.attempt);
-      switched_off := switched_off + note_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
+      PERFORM schedule_delivery_retry(outcome."deliveryId", outcome.attempt);
+      switched_off := switched_off + record_endpoint_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
     END IF;
   END LOOP;
 END $$;

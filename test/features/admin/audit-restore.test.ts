@@ -180,7 +180,7 @@ test('the first seal waits for who is writing, and who writes after it continues
   await beginTransaction(writer)
   await writeAuditRecord(writer, 'meanwhile')
   await beginTransaction(sealer)
-  const seal = sealer.query('select renumbered from seal_audit_log(10)')
+  const seal = sealer.query('select renumbered from seal_audit_block(10)')
   await waitUntil('the seal waits', async () => {
     const waiting = await restored.query(
       `select from pg_stat_activity where wait_event_type = 'Lock'`,

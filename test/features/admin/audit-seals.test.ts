@@ -128,7 +128,7 @@ test('two who seal at once make one chain, and neither waits', async () => {
   const [writer, first, second] = [await connect(), await connect(), await connect()]
   await writeAlone(writer, 'user.login')
   await beginTransaction(first)
-  const seal = () => first.query('select number from seal_audit_log(10)')
+  const seal = () => first.query('select number from seal_audit_block(10)')
   await waitUntil('the first seals', async () => (await seal()).rowCount === 1)
   await second.query(`set statement_timeout = '1s'`)
   expect(await sealOnce(second)).toBeUndefined()
@@ -165,7 +165,7 @@ test.each([
   'insert into audit_seals select * from audit_seals',
   `insert into audit_logs (id, action, details, created_at, written_by)
      values (uuidv7(), 'user.login', '{}', now(), '1')`,
-  'select shift_audit_numbers(1, $$1$$)',
+  'select raise_audit_xid_offset(1, $$1$$)',
 ])('the role of the service may not: %s', async (sql) => {
   await expect((await connect()).query(sql)).rejects.toMatchObject({ code: '42501' })
 })
@@ -234,8 +234,8 @@ test('every column of a record is part of what is hashed', async () => {
 
 test('no two records have the same text, wherever their fields end', async () => {
   const [row] = await database.query<{ same: boolean }>(
-    `select audit_field('a') || audit_field('b1:c') = audit_field('a1:b') || audit_field('c') or
-       audit_field(null) || audit_field('x') = audit_field('-') || audit_field('x') as same`,
+    `select encode_audit_field('a') || encode_audit_field('b1:c') = encode_audit_field('a1:b') || encode_audit_field('c') or
+       encode_audit_field(null) || encode_audit_field('x') = encode_audit_field('-') || encode_audit_field('x') as same`,
   )
   expect(row?.same).toBe(false)
 })

@@ -85,7 +85,7 @@ async function change(random: Random): Promise<void> {
   else await service.database.query(random.pick(changes)(random))
 }
 
-const fold = (most: number) => service.database.query('select fold_totals($1)', [most])
+const fold = (most: number) => service.database.query('select fold_deltas($1)', [most])
 
 function randomScope(random: Random) {
   const from = addDays(FIRST_DAY, random.integerBelow(DAYS) - 20)

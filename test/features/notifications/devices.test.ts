@@ -50,6 +50,6 @@ test.each([
   ['', null],
   [null, null],
 ])('the network of %s is %s', async (address, network) => {
-  const rows = await service.database.query('select network_of($1) as network', [address])
+  const rows = await service.database.query('select ip_range_of($1) as network', [address])
   expect(rows).toEqual([{ network }])
 })

@@ -167,7 +167,7 @@ test('what is kept is what a count gives, in every snapshot, while many change, 
   const goesOn = () => writing
   const fold = async () =>
     (
-      await database.query<{ folded: number }>('select fold_totals($1) as folded', [
+      await database.query<{ folded: number }>('select fold_deltas($1) as folded', [
         1 + luck.integerBelow(40),
       ])
     )[0]?.folded
@@ -200,17 +200,17 @@ test('a fold that another one holds up does nothing, and waits for nobody', asyn
   const client = await pool.connect()
   await insertUsers(client, createRandom())
   await client.query('begin')
-  const { rows: first } = await client.query('select fold_totals(10) as folded')
-  const [second] = await database.query('select fold_totals(10) as folded')
+  const { rows: first } = await client.query('select fold_deltas(10) as folded')
+  const [second] = await database.query('select fold_deltas(10) as folded')
   expect([first, second]).toStrictEqual([[{ folded: 1 }], { folded: 0 }])
   expect(await countDeltas(database)).toBe(1)
   await client.query('rollback')
   client.release()
-  expect(await database.query('select fold_totals(10) as folded')).toStrictEqual([{ folded: 1 }])
+  expect(await database.query('select fold_deltas(10) as folded')).toStrictEqual([{ folded: 1 }])
 })
 
 test('what changes no count writes nothing', async () => {
-  await database.query('select fold_totals(100000)')
+  await database.query('select fold_deltas(100000)')
   for (const idle of [
     "update users set name = 'Carmen', last_login_at = now()",
     "update merchants set description = 'Pan'",
@@ -225,7 +225,7 @@ test('what changes no count writes nothing', async () => {
 })
 
 test('a statement writes one delta for a kind, however many rows it changes', async () => {
-  await database.query('select fold_totals(100000)')
+  await database.query('select fold_deltas(100000)')
   await database.query(
     `insert into users (id, email, name, password_hash, created_at, updated_at)
      select gen_random_uuid(), 'many-' || n || '@example.com', 'Ana', '', now(), now() from generate_series(1, 500) n`,
@@ -262,7 +262,7 @@ test('a payment waits for no other of its merchant that is not committed yet', a
     await second.query("set local lock_timeout = '300ms'")
     await payOldestLink(second)
     await second.query('commit')
-    await database.query('select fold_totals(100000)')
+    await database.query('select fold_deltas(100000)')
     expect(await findTotalDifferences(database)).toStrictEqual([])
     await first.query('commit')
     expect(await findTotalDifferences(database)).toStrictEqual([])

@@ -77,9 +77,9 @@ test('counts what there is already, and what is committed while it waits', async
   const query = async <R>(sql: string) => (await client.query(sql)).rows as R[]
   expect(await findTotalDifferences({ query })).toStrictEqual([])
   const kept = await query(
-    `select list_total('users', nil_id(), '%')::integer as users, list_total('merchants', nil_id(), '%')::integer as merchants,
-       list_total('payment_links', nil_id(), '%')::integer as links,
-       (select sum(count)::integer from transaction_sums(nil_id())) as transactions`,
+    `select stored_list_count('users', nil_uuid(), '%')::integer as users, stored_list_count('merchants', nil_uuid(), '%')::integer as merchants,
+       stored_list_count('payment_links', nil_uuid(), '%')::integer as links,
+       (select sum(count)::integer from transaction_sums(nil_uuid())) as transactions`,
   )
   expect(kept).toStrictEqual([{ users: 2, merchants: 7, links: 280, transactions: 5_600 }])
 })

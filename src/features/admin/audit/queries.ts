@@ -5,7 +5,7 @@ import { countOf, countRows, type PagedList, pageIds, type Slice } from '../../.
 import { statement } from '../../../platform/database.ts'
 import { firstUuidAt, userId } from '../../../platform/ids.ts'
 
-/** A record's id is made at its time, or a moment later: SQL's new_record_id() reads a clock twice. */
+/** A record's id is made at its time, or a moment later: SQL's new_uuid() reads a clock twice. */
 const MAX_ID_LAG_MS = 60_000
 
 export interface AuditFilters {

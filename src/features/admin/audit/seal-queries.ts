@@ -14,5 +14,5 @@ export interface SealRow extends Record<string, unknown> {
 /** Seals a block of so many records at most. No row where there is none, or where somebody else is at it. */
 export const sealAuditBlock = (mostRecords: number) =>
   statement<SealRow>(
-    sql`select number, records, hash, renumbered from seal_audit_log(${mostRecords}::integer)`,
+    sql`select number, records, hash, renumbered from seal_audit_block(${mostRecords}::integer)`,
   )

@@ -35,7 +35,7 @@ export const selectFacetCounts = () =>
       select list, scope, facet, count from ${listCounts} where list in ('users', 'merchants')
       union all
       select list, scope, facet, count from ${listDeltas} where list in ('users', 'merchants')) parts
-    where scope = nil_id()
+    where scope = nil_uuid()
     group by list, facet`)
 
 const ves = sql`coalesce(sum(amount) filter (where status = 'completed' and currency = 'VES'), 0) as ves`
@@ -58,7 +58,7 @@ export interface StatusVolumeRow extends VolumeRow {
 export const selectVolumeByStatus = (scope: DashboardFilters) =>
   statement<StatusVolumeRow>(sql`
     select status, sum(count)::integer as count, ${ves}, ${usd}
-    from transaction_sums(nil_id(), ${range(scope)})
+    from transaction_sums(nil_uuid(), ${range(scope)})
     where environment = ${scope.environment} group by status`)
 
 export interface DayVolumeRow extends VolumeRow {
@@ -69,7 +69,7 @@ export interface DayVolumeRow extends VolumeRow {
 export const selectVolumeByDay = (scope: DashboardFilters) =>
   statement<DayVolumeRow>(sql`
     select day::text, sum(count)::integer as count, ${ves}, ${usd}
-    from transaction_days(nil_id(), ${range(scope)})
+    from transaction_sums_by_day(nil_uuid(), ${range(scope)})
     where environment = ${scope.environment} group by day`)
 
 export interface TopMerchantRow extends VolumeRow {
@@ -99,11 +99,11 @@ const completedTotals = (scope: DashboardFilters) => (part: SpanRange) =>
   sql`
   select merchant_id, status, currency, count, amount from ${transactionTotals}
   where span = ${part.span} and since >= ${part.from}::date and since < ${part.to}::date
-    and merchant_id <> nil_id() and ${isCompleted(scope)}`
+    and merchant_id <> nil_uuid() and ${isCompleted(scope)}`
 
 const completedDeltas = (scope: DashboardFilters): SQL => sql`
   select merchant_id, status, currency, count, amount from ${transactionDeltas}
   where day >= ${scope.from}::date and day < ${scope.to}::date and ${isCompleted(scope)}`
 
 export const selectTotalsUnfolded = () =>
-  statement<{ unfolded: boolean }>(sql`select totals_unfolded() as unfolded`)
+  statement<{ unfolded: boolean }>(sql`select is_fold_due() as unfolded`)

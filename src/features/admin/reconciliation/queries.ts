@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '../../../platform/database.ts'
 
-/** A connection of the deployment, as SQL's reconciliation() takes it. */
+/** A connection of the deployment, as SQL's reconciliation_differences() takes it. */
 export interface ComparedConnection {
   name: string
   /** Whether its statements are read; else only what was left to a person is known. */
@@ -40,4 +40,4 @@ export const selectReconciliationDifferences = (
   statement<DifferenceRow>(sql`
     select connection, iso_time(read_at) as read_at, found, kind, payment_id, movement_id, amount, bank_amount,
       reference, iso_time(created_at) as created_at
-    from reconciliation(${JSON.stringify(connections)}::jsonb, ${day}::date, ${most}::integer)`)
+    from reconciliation_differences(${JSON.stringify(connections)}::jsonb, ${day}::date, ${most}::integer)`)

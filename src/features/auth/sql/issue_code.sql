@@ -12,17 +12,17 @@ DECLARE
   a_day_ago timestamptz := request_now() - interval '1 day';
 BEGIN
   PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF failed_tries('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
-    OR failed_tries('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+  IF count_limited_attempts('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
+    OR count_limited_attempts('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
     RETURN;
   END IF;
-  IF (failed_tries('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
-      OR failed_tries('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
-    AND NOT (uses_caller_network(p_user_id) AND tries_nearby('code_mail', mailed, a_day_ago) < 10) THEN
+  IF (count_limited_attempts('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
+      OR count_limited_attempts('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
+    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mailed, a_day_ago) < 10) THEN
     RETURN;
   END IF;
   INSERT INTO tries (id, kind, subject, network, created_at)
-  VALUES (new_record_id(), 'code_mail', mailed, caller_network(), request_now());
+  VALUES (new_uuid(), 'code_mail', mailed, caller_network(), request_now());
 
   SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
   WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL

@@ -7,7 +7,7 @@ DECLARE
   failed integer;
 BEGIN
   INSERT INTO failed_logins AS kept (user_id, network, hour, count)
-  VALUES (coalesce(p_user_id, nil_id()), coalesce(network_of(current_setting('app.ip', true)), ''),
+  VALUES (coalesce(p_user_id, nil_uuid()), coalesce(ip_range_of(current_setting('app.ip', true)), ''),
     date_trunc('hour', request_now(), 'UTC'), 1)
   ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
   RETURNING count INTO failed;

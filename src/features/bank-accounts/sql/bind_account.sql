@@ -22,7 +22,7 @@ BEGIN
     PERFORM refuse('PX409', 'account_sandbox');
   ELSIF p_own_number <> account.account_number THEN
     PERFORM refuse('PX409', 'connection_of_another_number');
-  ELSIF NOT is_document_of(account.document, p_own_rif) THEN
+  ELSIF NOT document_matches_rif(account.document, p_own_rif) THEN
     PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN

@@ -61,7 +61,7 @@ BEGIN
     id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
     payer_reference, concept, phone, bank_code, notice_key, created_at)
   VALUES (
-    new_record_id(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
+    new_uuid(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
     notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
     (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
     notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())

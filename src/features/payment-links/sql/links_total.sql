@@ -1,9 +1,9 @@
 -- How many links of a merchant, or of all for the nil id, have a status now; any status for null.
 CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL RESTRICTED
-RETURN list_total('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
+RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
   + CASE p_status
-    WHEN 'EXPIRED' THEN (SELECT count(*) FROM due_links(p_merchant, p_environment))
-    WHEN 'ACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE due.active)
-    WHEN 'INACTIVE' THEN -(SELECT count(*) FROM due_links(p_merchant, p_environment) due WHERE NOT due.active)
+    WHEN 'EXPIRED' THEN (SELECT count(*) FROM newly_expired_links(p_merchant, p_environment))
+    WHEN 'ACTIVE' THEN -(SELECT count(*) FROM newly_expired_links(p_merchant, p_environment) due WHERE due.active)
+    WHEN 'INACTIVE' THEN -(SELECT count(*) FROM newly_expired_links(p_merchant, p_environment) due WHERE NOT due.active)
     ELSE 0 END;

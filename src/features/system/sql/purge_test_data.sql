@@ -8,7 +8,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   oldest timestamptz := request_now() - interval '90 days';
   -- Once, and not for each row.
-  first_kept uuid := record_id_at(oldest);
+  first_kept uuid := new_uuid_at(oldest);
   gone uuid[];
   removed integer;
 BEGIN

@@ -15,10 +15,10 @@ BEGIN ATOMIC
     ('day', first_day, least(first_month, last_day)),
     ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
   JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
-  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_id()
+  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
   FROM transaction_deltas d
-  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_id())
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_uuid())
     AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
 END;

@@ -1,13 +1,13 @@
--- A record as it is hashed, so that anybody can do it again: audit_field() of each of its columns, one after the
+-- A record as it is hashed, so that anybody can do it again: encode_audit_field() of each of its columns, one after the
 -- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
 -- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
 -- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
 CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN audit_field((record).id::text)
-  || audit_field((record).user_id::text)
-  || audit_field((record).action)
-  || audit_field((record).resource)
-  || audit_field((record).details::text)
-  || audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
-  || audit_field((record).written_by::text);
+RETURN encode_audit_field((record).id::text)
+  || encode_audit_field((record).user_id::text)
+  || encode_audit_field((record).action)
+  || encode_audit_field((record).resource)
+  || encode_audit_field((record).details::text)
+  || encode_audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
+  || encode_audit_field((record).written_by::text);

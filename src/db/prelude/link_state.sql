@@ -1,9 +1,0 @@
--- Which of a link's states its row alone tells. Time does the rest: ACTIVE and INACTIVE links whose expiry has passed
--- and was not told yet are EXPIRED too (due_links).
-CREATE FUNCTION link_state(active boolean, max_payments integer, paid integer, expiry_told_at timestamptz) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE
-  WHEN paid >= max_payments THEN 'COMPLETED'
-  WHEN expiry_told_at IS NOT NULL THEN 'EXPIRED'
-  WHEN NOT active THEN 'INACTIVE'
-  ELSE 'ACTIVE' END;

@@ -1,0 +1,13 @@
+-- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
+CREATE FUNCTION audit_xid_offset() RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  number_of_record text := (
+    SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
+    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
+  shift bigint;
+BEGIN
+  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
+  RETURN shift;
+END $$;

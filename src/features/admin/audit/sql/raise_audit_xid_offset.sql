@@ -1,0 +1,17 @@
+-- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
+-- above all that are there. Whoever is writing one is waited for. Gives the new shift.
+CREATE FUNCTION raise_audit_xid_offset(shift bigint, sealed_to xid8) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  shifted bigint;
+BEGIN
+  LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
+  SELECT greatest(shift, sealed_to::text::bigint - oldest,
+      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
+    INTO shifted
+    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
+  EXECUTE format(
+    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    shifted);
+  RETURN shifted;
+END $$;

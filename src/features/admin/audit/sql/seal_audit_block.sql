@@ -1,0 +1,79 @@
+-- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
+-- number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+--
+-- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
+-- continue them, and seals what was written meanwhile (`renumbered`).
+CREATE FUNCTION seal_audit_block(most_records integer)
+RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
+  last audit_seals%ROWTYPE;
+  seal audit_seals%ROWTYPE;
+  shift_before bigint;
+  horizon xid8;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
+    RETURN;
+  END IF;
+  seal.cluster := current_cluster_id();
+  seal.shift := audit_xid_offset();
+  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
+    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
+    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
+  IF NOT FOUND THEN
+    last.number := 0;
+    last.to_transaction := '0';
+    last.to_record := nil;
+    last.cluster := seal.cluster;
+    last.shift := seal.shift;
+    last.hash := sha256('');
+  END IF;
+  seal.number := last.number + 1;
+  seal.from_transaction := last.to_transaction;
+  seal.from_record := last.to_record;
+  seal.previous_hash := last.hash;
+  seal.sealed_at := request_now()::timestamptz(3);
+
+  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
+    OR audit_xid_deficit(seal.shift, last.to_transaction) > 0;
+  IF renumbered THEN
+    shift_before := seal.shift;
+    seal.shift := raise_audit_xid_offset(shift_before, seal.from_transaction);
+    seal.to_transaction := seal.from_transaction;
+    seal.to_record := seal.from_record;
+    seal.record_ids := stray_audit_records(
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
+  ELSE
+    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
+    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
+      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
+    IF NOT FOUND THEN
+      seal.to_transaction := horizon;
+      seal.to_record := nil;
+    END IF;
+    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
+      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
+        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    IF seal.record_ids IS NULL THEN
+      RETURN;
+    END IF;
+  END IF;
+
+  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.place), '{}')
+    INTO seal.record_hashes
+    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
+  seal.hash := audit_seal_hash(seal);
+  INSERT INTO audit_seals SELECT (seal).*;
+  PERFORM add_audit_record_counts(seal.record_ids);
+  number := seal.number;
+  records := cardinality(seal.record_ids);
+  hash := encode(seal.hash, 'hex');
+  RETURN NEXT;
+END $$;
+
+-- The service seals by this alone, and cannot say which transaction wrote a record.
+REVOKE EXECUTE ON FUNCTION seal_audit_block(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION seal_audit_block(integer) TO payments_service;

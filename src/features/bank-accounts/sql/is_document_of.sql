@@ -1,6 +1,0 @@
--- Whether an identity document is that of a tax registry number (RIF), `J309841327`: the same number, or the
--- cédula that a person's RIF is made of, which lacks its leading zeros and the check digit.
-CREATE FUNCTION is_document_of(document text, rif text) RETURNS boolean
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN document = rif
-  OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));

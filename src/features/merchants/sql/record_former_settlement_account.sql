@@ -1,0 +1,13 @@
+-- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
+CREATE FUNCTION record_former_settlement_account() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
+  VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
+  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
+WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
+EXECUTE FUNCTION record_former_settlement_account();

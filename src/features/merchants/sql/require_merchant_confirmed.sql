@@ -1,0 +1,15 @@
+-- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
+-- verified, PX409 merchant_unconfirmed where it has to be opened first.
+CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  verified boolean;
+BEGIN
+  SELECT u.email_verified_at IS NOT NULL INTO verified
+  FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = p_merchant_id AND NOT m.confirmed;
+  IF verified THEN
+    PERFORM refuse('PX409', 'merchant_unconfirmed');
+  ELSIF NOT verified THEN
+    PERFORM refuse('PXEML');
+  END IF;
+END $$;

@@ -1,0 +1,12 @@
+-- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
+-- are few where the telling keeps up, and are found first: hence the OFFSET.
+CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
+LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
+  SELECT due.*
+  FROM (
+    SELECT l.* FROM payment_links l
+    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
+    OFFSET 0) due
+  WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_uuid())
+    AND link_stored_status(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
+$$;

@@ -1,6 +1,0 @@
--- Whoever judges and records rates of a currency does so alone, until the commit.
-CREATE FUNCTION hold_rates(p_currency text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(p_currency));
-END;

@@ -1,0 +1,6 @@
+-- Whoever judges and records rates of a currency does so alone, until the commit.
+CREATE FUNCTION lock_rates(p_currency text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(p_currency));
+END;

@@ -1,0 +1,11 @@
+-- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
+CREATE FUNCTION count_limited_attempts(
+  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
+) RETURNS integer
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*)::integer FROM (
+    SELECT FROM tries t
+    WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
+      AND (p_network IS NULL OR t.network = p_network)
+    LIMIT most) counted);

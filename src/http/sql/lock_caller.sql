@@ -1,0 +1,19 @@
+-- Locks the caller's account, and judges once more that the credential still counts: a password reset
+-- or a verification that was being committed has ended it by now, and one that comes later waits, and
+-- then sees what this transaction made. For changes that make what such an event ends.
+CREATE FUNCTION lock_caller() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF NOT EXISTS (
+    SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
+    UNION ALL
+    SELECT FROM api_keys
+    WHERE id = nullif(current_setting('app.api_key_id', true), '')::uuid AND revoked_at IS NULL
+  ) THEN
+    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+  END IF;
+END $$;

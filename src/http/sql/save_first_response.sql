@@ -1,0 +1,13 @@
+-- Stores what respond() was given, unless another request with the key has answered meanwhile; gives the
+-- text that every request with the key is answered with.
+CREATE FUNCTION save_first_response(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE idempotency_keys SET status = p_status, response = current_setting('app.response')
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key
+    AND response IS NULL;
+  RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
+END $$;

@@ -1,9 +1,0 @@
-CREATE FUNCTION stored_answer(p_environment text, p_method text, p_path text, p_key text)
-RETURNS TABLE (status smallint, response text)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT held.status, held.response FROM idempotency_keys held
-  WHERE held.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND held.environment = p_environment AND held.method = p_method AND held.path = p_path
-    AND held.key = p_key;
-END;

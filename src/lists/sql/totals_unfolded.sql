@@ -1,4 +1,0 @@
--- Whether so many deltas wait that reading them costs more than folding them.
-CREATE FUNCTION totals_unfolded() RETURNS boolean
-LANGUAGE sql STABLE PARALLEL SAFE
-RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);

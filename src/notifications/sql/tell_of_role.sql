@@ -1,9 +1,0 @@
--- Tells a person of another role in a merchant; without `after` of having none there any more.
-CREATE FUNCTION tell_of_role(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(
-    'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
-    p_user_id => p_user_id)
-  FROM merchants m WHERE m.id = p_merchant_id;
-END;

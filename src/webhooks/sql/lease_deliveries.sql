@@ -1,0 +1,52 @@
+-- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
+-- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
+-- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
+-- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
+-- next time: who changes one for long keeps nobody else's waiting.
+CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], most integer)
+RETURNS TABLE (delivery_id uuid, delay_seconds integer)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  soon timestamptz := request_now() + interval '10 seconds';
+  of_all boolean := p_webhook_ids IS NULL;
+  candidate uuid;
+  failing boolean;
+  places integer;
+  taken integer;
+BEGIN
+  IF of_all THEN
+    p_webhook_ids := ARRAY(
+      SELECT w.id FROM webhooks w
+      WHERE w.active AND w.removed_at IS NULL AND EXISTS (
+        SELECT FROM webhook_deliveries d
+        WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
+          AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
+  END IF;
+  FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
+    EXIT WHEN most <= 0;
+    IF of_all THEN
+      PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
+      CONTINUE WHEN NOT FOUND;
+    END IF;
+    -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
+    SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
+    WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
+    CONTINUE WHEN NOT FOUND;
+    SELECT least(most, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO places
+    FROM webhook_deliveries d
+    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
+    CONTINUE WHEN places <= 0;
+    RETURN QUERY
+      UPDATE webhook_deliveries d
+      SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
+      WHERE d.id IN (
+        SELECT w.id FROM webhook_deliveries w
+        WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
+          AND (w.queued_until IS NULL OR w.queued_until <= request_now())
+        ORDER BY w.next_attempt_at LIMIT places FOR NO KEY UPDATE SKIP LOCKED)
+      RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    most := most - taken;
+  END LOOP;
+END $$;

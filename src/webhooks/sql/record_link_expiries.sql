@@ -1,0 +1,25 @@
+-- Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.
+CREATE FUNCTION record_link_expiries(most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  seen integer := 0;
+BEGIN
+  FOR link IN
+    UPDATE payment_links SET expiry_told_at = request_now()
+    WHERE id IN (
+      SELECT l.id FROM payment_links l
+      WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
+      ORDER BY l.expires_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING *
+  LOOP
+    seen := seen + 1;
+    IF link.max_payments IS NULL OR link.paid < link.max_payments THEN
+      PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
+        'id', public_id('lnk', link.id), 'label', link.label, 'payments', CASE
+          WHEN link.max_payments IS NOT NULL THEN link.paid
+          ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
+    END IF;
+  END LOOP;
+  RETURN seen;
+END $$;
