@@ -2132,12 +2132,12 @@ END;
 --> statement-breakpoint
 -- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
 -- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
--- is at least one row, at most p_most, and `found` is how many there are.
+-- is at least one row, at most p_most, and `difference_count` is how many there are.
 --
 -- connections: [{name, statement: whether its statements are read}]
 CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
-  connection text, read_at timestamptz, found integer, kind text, payment_id uuid, movement_id uuid,
+  connection text, read_at timestamptz, difference_count integer, kind text, payment_id uuid, movement_id uuid,
   amount numeric, bank_amount numeric, reference text, created_at timestamptz
 )
 LANGUAGE sql STABLE
@@ -2177,9 +2177,9 @@ BEGIN ATOMIC
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
     SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
-      count(*) OVER (PARTITION BY d.name) AS found
+      count(*) OVER (PARTITION BY d.name) AS difference_count
     FROM differences d)
-  SELECT a.name, a.read_at, coalesce(n.found, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
+  SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
     n.bank_amount, n.reference, n.created_at
   FROM asked a LEFT JOIN numbered n ON n.name = a.name AND n.place <= p_most
   ORDER BY a.name, n.place;
@@ -2917,45 +2917,45 @@ END;
 --   known      it changes nothing
 --   outlier    it is too far from the day before
 --   waiting    no other source confirms it yet
---   disputed   another source has told otherwise for as long as the patience: a person decides
+--   disputed   another source has told otherwise for as long as the grace period: a person decides
 --
 -- sources: all that are asked, the first of equals first. Where it is only one, nobody else is waited for. A
--- rate that nobody has confirmed nor disputed when the patience is over is taken by a smaller leeway.
--- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, patience, leeway, leewayAlone}
+-- rate that nobody has confirmed nor disputed when the grace period is over is taken by a smaller deviation.
+-- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}
 CREATE FUNCTION process_rate_reports(p_currency text, sources text[], told jsonb, bounds jsonb)
-RETURNS TABLE (source text, rate numeric, taken text)
+RETURNS TABLE (source text, rate numeric, outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
   tolerance numeric := (bounds->>'tolerance')::numeric;
-  patience interval := (bounds->>'patience')::interval;
+  grace_period interval := (bounds->>'gracePeriod')::interval;
   report rate_reports%ROWTYPE;
   verdict text;
 BEGIN
   PERFORM lock_rates(p_currency);
-  PERFORM record_rate_reports(p_currency, told, patience);
+  PERFORM record_rate_reports(p_currency, told, grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
     WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
       AND (r.origin = 'bank' OR NOT EXISTS (
         SELECT FROM rate_reports b
         WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
-          AND b.told_at > request_now() - patience))
+          AND b.told_at > request_now() - grace_period))
     ORDER BY r.effective_date, rate_rank(r.origin) DESC,
-      rate_verdict(r, sources, tolerance, patience) = 'confirmed' DESC, array_position(sources, r.source)
+      rate_verdict(r, sources, tolerance, grace_period) = 'confirmed' DESC, array_position(sources, r.source)
   LOOP
-    verdict := rate_verdict(report, sources, tolerance, patience);
+    verdict := rate_verdict(report, sources, tolerance, grace_period);
     source := report.source;
     rate := report.rate;
-    taken := CASE
+    outcome := CASE
       WHEN is_rate_report_redundant(report, tolerance) THEN 'known'
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'leeway')::numeric, tolerance)
-      WHEN report.told_since > request_now() - patience THEN 'waiting'
+          (bounds->>'maxDeviation')::numeric, tolerance)
+      WHEN report.told_since > request_now() - grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'leewayAlone')::numeric, tolerance)
+          (bounds->>'maxDeviationUnconfirmed')::numeric, tolerance)
       END;
     RETURN NEXT;
   END LOOP;
@@ -3009,12 +3009,12 @@ RETURN array_position(ARRAY['dolarapi', 'bank', 'manual'], origin);
 --> statement-breakpoint
 -- What the other sources make of a rate that one of them tells: `confirmed`, where one of them tells the same
 -- within the tolerance; `disputed`, where one tells another; `alone`, where none tells anything of it. What
--- counts is what each told last, if it did within the patience.
+-- counts is what each told last, if it did within the grace period.
 --
 -- Banks tell the rate of a day, and are compared for one day. DolarApi tells what it found last, and no day: it
 -- confirms a rate of any day, and disputes one only if it has looked since that one was first told.
 CREATE FUNCTION rate_verdict(
-  report rate_reports, sources text[], p_tolerance numeric, p_patience interval
+  report rate_reports, sources text[], p_tolerance numeric, p_grace_period interval
 ) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -3027,7 +3027,7 @@ BEGIN ATOMIC
     LATERAL (SELECT abs(o.rate - (report).rate) <= (report).rate * p_tolerance AS agrees,
       o.effective_date = (report).effective_date AS same_day) compared
   WHERE o.currency = (report).currency AND o.source = ANY (sources) AND o.source <> (report).source
-    AND o.told_at > request_now() - p_patience;
+    AND o.told_at > request_now() - p_grace_period;
 END;
 
 --> statement-breakpoint
@@ -3083,9 +3083,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Keeps what sources tell now. One that was silent for longer than the patience begins anew with what it tells.
+-- Keeps what sources tell now. One that was silent for longer than the grace period begins anew with what it tells.
 -- told: [{source, origin, rate, effectiveDate, asOf}]
-CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
+CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO rate_reports AS r (
@@ -3096,12 +3096,12 @@ BEGIN ATOMIC
   ON CONFLICT (currency, source) DO UPDATE SET
     origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
     as_of = excluded.as_of, told_at = excluded.told_at,
-    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_patience
+    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_grace_period
       THEN r.told_since ELSE excluded.told_since END;
 END;
 
 --> statement-breakpoint
--- Records a rate that a source told, unless it is further from the day before than the leeway, a part of that
+-- Records a rate that a source told, unless it is further from the day before than the largest deviation, a part of that
 -- one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing.
 --
 -- The day before is the nearest earlier day of which no source has changed anything today, so that neither the
@@ -3109,13 +3109,13 @@ END;
 -- nearest earlier one; where there is none, the nearest later one. Where no other day is known, a rate is only
 -- put right by the tolerance.
 CREATE FUNCTION record_rate_unless_outlier(
-  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_leeway numeric,
+  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_max_deviation numeric,
   p_tolerance numeric
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   basis numeric;
-  allowed numeric := p_leeway;
+  allowed numeric := p_max_deviation;
 BEGIN
   SELECT r.rate INTO basis FROM exchange_rates r
   WHERE r.currency = p_currency AND r.effective_date <> p_effective_date
@@ -3391,7 +3391,7 @@ END $$;
 --> statement-breakpoint
 -- The first statement of every batch that somebody signed in asks for. Judges the credential and
 -- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
--- who calls. Nothing here is written, so that a refusal leaves no trace: `unmarked` says that the
+-- who calls. Nothing here is written, so that a refusal leaves no trace: `last_use_stale` says that the
 -- credential's time of last use is a minute old or more, and the service marks it after its answer.
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
@@ -3404,7 +3404,7 @@ END $$;
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 CREATE FUNCTION authorize(context jsonb, access jsonb)
-RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, unmarked boolean)
+RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   moment timestamptz := (context->>'now')::timestamptz;
@@ -3487,7 +3487,7 @@ BEGIN
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
-  unmarked := coalesce(
+  last_use_stale := coalesce(
     coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
   RETURN NEXT;
 END $$;

@@ -22,7 +22,7 @@ type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
 const jobs: Record<string, Job> = {
   deliverDueMails,
   foldTotals,
-  giveUpDeliveries: abandonDeliveries,
+  abandonDeliveries,
   purgeExpired,
   purgeOldTestData,
   readStatements,
@@ -31,8 +31,8 @@ const jobs: Record<string, Job> = {
   sealAuditLog,
   sweepKycFiles,
   sweepPictures,
-  tellDueEvents: dispatchDueEvents,
-  tellOfExpiredLinks: recordDueLinkExpiries,
+  dispatchDueEvents,
+  recordDueLinkExpiries,
 }
 
 /** Runs every job, tells what came of them, and leaves word; one that fails is logged and stops no other. */
@@ -50,6 +50,6 @@ export async function runJobs(platform: Platform, now: Date): Promise<void> {
   }
   await Promise.all(Object.entries(jobs).map(([job, run]) => runJob(job, run, now)))
   // As of the time that it is now, since what was settled meanwhile is told as of then.
-  await runJob('tellDueEvents', dispatchDueEvents, clock())
-  await runJob('leaveHeartbeat', recordHeartbeat, now)
+  await runJob('dispatchDueEvents', dispatchDueEvents, clock())
+  await runJob('recordHeartbeat', recordHeartbeat, now)
 }

@@ -96,7 +96,9 @@ export function tellOfDispute(
 
 /** Gives a payment as it stands to SQL's respond(). */
 export const answerWithPayment = (paymentUuid: string) =>
-  statement(sql`select respond(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`)
+  statement(
+    sql`select respond(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
+  )
 
 /**
  * The order of a request that was not told whether it was written, as the statement that opened it would have

@@ -44,7 +44,9 @@ export const paymentLinks = pgTable(
     /** What the row alone tells of its status: its expiry may have passed without being told. */
     state: text({ enum: LINK_STATUSES })
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`link_stored_status(active, max_payments, paid, expiry_told_at)`),
+      .generatedAlwaysAs(
+        (): SQL => sql`link_stored_status(active, max_payments, paid, expiry_told_at)`,
+      ),
   },
   (table) => [
     uniqueIndex('payment_links_token_key').on(table.token),

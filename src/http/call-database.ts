@@ -253,6 +253,6 @@ function authorizeStatement(
   const context = JSON.stringify({ ...request, ...who })
   const demanded = JSON.stringify(accessArgument(access, mode, merchantUuid))
   return statement(
-    sql`select user_id, api_key_id, session_id, unmarked from authorize(${context}::jsonb, ${demanded}::jsonb)`,
+    sql`select user_id, api_key_id, session_id, last_use_stale from authorize(${context}::jsonb, ${demanded}::jsonb)`,
   )
 }

@@ -88,7 +88,7 @@ export interface CountRow extends Record<string, unknown> {
 /** How many rows a list has in all; pageIds() of the next statement is told where the page stands among them. */
 export const countOf = (total: SQL, paging: Paging) =>
   statement<CountRow>(
-    sql`select ${setPageBounds(total, paging)} as total, is_fold_due() as unfolded`,
+    sql`select ${setPageBounds(total, paging)} as total, is_fold_due() as fold_due`,
   )
 
 /** The same as an expression, for a statement that tells of more. */

@@ -46,12 +46,12 @@ const languageParts = (letter: MailContent): Part[] =>
   LANGUAGES.map(([lang, language]) => {
     if ('code' in letter) {
       const { code } = letter
-      return { lang, wording: letter[language], shown: { plain: code, html: codeHtml(code) } }
+      return { lang, wording: letter[language], highlight: { plain: code, html: codeHtml(code) } }
     }
     if (!('link' in letter)) return { lang, wording: letter[language] }
     const { link } = letter
     const wording = letter[language]
-    return { lang, wording, shown: { plain: link, html: buttonHtml(link, wording.button) } }
+    return { lang, wording, highlight: { plain: link, html: buttonHtml(link, wording.button) } }
   })
 
 const plainBlock = ({ wording: { greeting, before, after }, highlight }: Part): string =>

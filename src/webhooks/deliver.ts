@@ -99,6 +99,6 @@ async function recordBatch(run: Run, outcomes: readonly AttemptOutcome[]): Promi
     { now: clock(), requestId: runId },
     work,
   )
-  await enqueueDeliveries(platform, clock(), runId, row?.claimed ?? [])
+  await enqueueDeliveries(platform, clock(), runId, row?.leased ?? [])
   if (row && row.switched_off > 0) await dispatchSoon(platform, clock(), runId)
 }

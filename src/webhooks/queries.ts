@@ -32,13 +32,13 @@ const leaseFor = (webhookIds: ReturnType<typeof sql>, most: number) => sql`
 export const dispatchEvents = (events: number, most: number, webhookUuids: readonly string[]) =>
   statement<DispatchResult>(sql`
     select d.dispatched, d.failed,
-      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, most)} as claimed
+      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, most)} as leased
     from dispatch_events(${events}::integer) d`)
 
 /** Tells events that are due, and takes deliveries of every endpoint. */
 export const dispatchEventsAndLeaseAll = (events: number, most: number) =>
   statement<DispatchResult>(sql`
-    select d.dispatched, d.failed, ${leaseFor(sql`null`, most)} as claimed
+    select d.dispatched, d.failed, ${leaseFor(sql`null`, most)} as leased
     from dispatch_events(${events}::integer) d`)
 
 /** What is sent to an endpoint. */
@@ -78,8 +78,8 @@ export interface AttemptOutcome {
 
 /** Records what came of attempts, and takes what their endpoints are to be sent next. */
 export const recordAttempts = (outcomes: readonly AttemptOutcome[], most: number) =>
-  statement<{ switched_off: number; claimed: LeasedDelivery[] }>(sql`
-    select r.switched_off, ${leaseFor(sql`r.webhook_ids`, most)} as claimed
+  statement<{ switched_off: number; leased: LeasedDelivery[] }>(sql`
+    select r.switched_off, ${leaseFor(sql`r.webhook_ids`, most)} as leased
     from record_attempts(${JSON.stringify(outcomes)}::jsonb) r`)
 
 /** Tells of links whose time is over. */

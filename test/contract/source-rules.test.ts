@@ -101,7 +101,7 @@ test('Drizzle is known where statements are made and run, and nowhere else', () 
   expect(knowing.toSorted()).toEqual([
     'http/call-database.ts',
     'http/idempotency.ts',
-    'http/last-used.ts',
+    'http/record-last-use.ts',
     'mail/outbox.ts',
     'platform/database.ts',
   ])

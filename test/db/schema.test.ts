@@ -111,7 +111,7 @@ test('what differs in functions and triggers is mended by the statements that ar
     await client.query('drop trigger audit_logs_append_only on audit_logs')
     await client.query('drop function record_rate_unless_outlier')
     await client.query(
-      'create function record_rate_unless_outlier(p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, leeway numeric) returns boolean language sql return true',
+      'create function record_rate_unless_outlier(p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, deviation numeric) returns boolean language sql return true',
     )
     const differences = compareCatalogues(await readCatalogue(client), wanted)
     const files = [...sqlFiles('prelude'), ...sqlFiles('rest')]

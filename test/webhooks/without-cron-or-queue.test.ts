@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const request = () => service.fetch('/.well-known/jwks.json')
-const runs = () => service.logs().filter(({ job }) => job === 'leaveHeartbeat').length
+const runs = () => service.logs().filter(({ job }) => job === 'recordHeartbeat').length
 
 test('where neither cron nor queue calls, requests do the minute’s work, once a minute', async () => {
   await Promise.all([request(), request(), request()])

@@ -11,7 +11,9 @@ export interface PreferenceRow extends Record<string, unknown> {
 
 /** What the caller is told of and how, for every type; in no order. */
 export const selectPreferences = () =>
-  statement<PreferenceRow>(sql`select type, in_app, email from effective_notification_preferences(caller_id())`)
+  statement<PreferenceRow>(
+    sql`select type, in_app, email from effective_notification_preferences(caller_id())`,
+  )
 
 export interface PreferenceChange {
   type: NotificationType

@@ -52,7 +52,7 @@ export const findPayableLink = (token: string) =>
         where t.today - back >= caracas_day(l.created_at) and (l.currency = 'VES' or exists (
           select from exchange_rates e where e.currency = l.currency
             and e.effective_date between t.today - back - 5 and t.today - back))
-        order by back) as days,
+        order by back) as claimable_days,
       a.account_number, a.document as account_document, a.phone as account_phone
     from payment_links l
       join merchants m on m.id = l.merchant_id

@@ -74,9 +74,9 @@ export const leaseRefresh = (currency: RatedCurrency, connections: readonly stri
       on conflict (currency) do update set asked_at = excluded.asked_at
         where r.asked_at <= request_now() - ${REFRESH_INTERVAL}::interval
       returning 1)
-    select exists (select from mine) as claimed,
+    select exists (select from mine) as leased,
       (select coalesce(jsonb_object_agg(name, connection_session(name)), '{}')
-       from unnest(${sql.param([...connections])}::text[]) name) as sessions`)
+       from unnest(${sql.param([...connections])}::text[]) name) as bank_sessions`)
 
 export interface RateReport extends DatedRate {
   origin: 'dolarapi' | 'bank'
@@ -111,6 +111,6 @@ export const processRateReports = (
   told: readonly RateReport[],
 ) =>
   statement<RateReportOutcome>(sql`
-    select source, rate, taken
+    select source, rate, outcome
     from process_rate_reports(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(told)}::jsonb,
       ${JSON.stringify(THRESHOLDS)}::jsonb)`)

@@ -1,6 +1,6 @@
 -- The first statement of every batch that somebody signed in asks for. Judges the credential and
 -- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
--- who calls. Nothing here is written, so that a refusal leaves no trace: `unmarked` says that the
+-- who calls. Nothing here is written, so that a refusal leaves no trace: `last_use_stale` says that the
 -- credential's time of last use is a minute old or more, and the service marks it after its answer.
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
@@ -13,7 +13,7 @@
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 CREATE FUNCTION authorize(context jsonb, access jsonb)
-RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, unmarked boolean)
+RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   moment timestamptz := (context->>'now')::timestamptz;
@@ -96,7 +96,7 @@ BEGIN
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
-  unmarked := coalesce(
+  last_use_stale := coalesce(
     coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
   RETURN NEXT;
 END $$;

@@ -37,7 +37,7 @@ export const getDashboard = route({
       selectTopMerchants(scope, TOP_MERCHANTS),
       selectTotalsUnfolded(),
     )
-    if (deltas?.unfolded) afterResponse(async () => void (await foldTotals(platform)))
+    if (deltas?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
     return dashboardView(scope, {
       facetCounts: accounts,
       volumeByStatus: outcomes,

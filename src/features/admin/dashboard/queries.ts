@@ -106,4 +106,4 @@ const completedDeltas = (scope: DashboardFilters): SQL => sql`
   where day >= ${scope.from}::date and day < ${scope.to}::date and ${isCompleted(scope)}`
 
 export const selectTotalsUnfolded = () =>
-  statement<{ unfolded: boolean }>(sql`select is_fold_due() as unfolded`)
+  statement<{ fold_due: boolean }>(sql`select is_fold_due() as fold_due`)

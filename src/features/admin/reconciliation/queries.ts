@@ -38,6 +38,6 @@ export const selectReconciliationDifferences = (
   most: number,
 ) =>
   statement<DifferenceRow>(sql`
-    select connection, iso_time(read_at) as read_at, found, kind, payment_id, movement_id, amount, bank_amount,
+    select connection, iso_time(read_at) as read_at, difference_count, kind, payment_id, movement_id, amount, bank_amount,
       reference, iso_time(created_at) as created_at
     from reconciliation_differences(${JSON.stringify(connections)}::jsonb, ${day}::date, ${most}::integer)`)

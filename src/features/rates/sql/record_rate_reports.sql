@@ -1,6 +1,6 @@
--- Keeps what sources tell now. One that was silent for longer than the patience begins anew with what it tells.
+-- Keeps what sources tell now. One that was silent for longer than the grace period begins anew with what it tells.
 -- told: [{source, origin, rate, effectiveDate, asOf}]
-CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_patience interval) RETURNS void
+CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO rate_reports AS r (
@@ -11,6 +11,6 @@ BEGIN ATOMIC
   ON CONFLICT (currency, source) DO UPDATE SET
     origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
     as_of = excluded.as_of, told_at = excluded.told_at,
-    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_patience
+    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_grace_period
       THEN r.told_since ELSE excluded.told_since END;
 END;

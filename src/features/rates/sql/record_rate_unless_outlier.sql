@@ -1,4 +1,4 @@
--- Records a rate that a source told, unless it is further from the day before than the leeway, a part of that
+-- Records a rate that a source told, unless it is further from the day before than the largest deviation, a part of that
 -- one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing.
 --
 -- The day before is the nearest earlier day of which no source has changed anything today, so that neither the
@@ -6,13 +6,13 @@
 -- nearest earlier one; where there is none, the nearest later one. Where no other day is known, a rate is only
 -- put right by the tolerance.
 CREATE FUNCTION record_rate_unless_outlier(
-  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_leeway numeric,
+  p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_max_deviation numeric,
   p_tolerance numeric
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   basis numeric;
-  allowed numeric := p_leeway;
+  allowed numeric := p_max_deviation;
 BEGIN
   SELECT r.rate INTO basis FROM exchange_rates r
   WHERE r.currency = p_currency AND r.effective_date <> p_effective_date

@@ -1,11 +1,11 @@
 -- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
 -- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
--- is at least one row, at most p_most, and `found` is how many there are.
+-- is at least one row, at most p_most, and `difference_count` is how many there are.
 --
 -- connections: [{name, statement: whether its statements are read}]
 CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
-  connection text, read_at timestamptz, found integer, kind text, payment_id uuid, movement_id uuid,
+  connection text, read_at timestamptz, difference_count integer, kind text, payment_id uuid, movement_id uuid,
   amount numeric, bank_amount numeric, reference text, created_at timestamptz
 )
 LANGUAGE sql STABLE
@@ -45,9 +45,9 @@ BEGIN ATOMIC
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
     SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
-      count(*) OVER (PARTITION BY d.name) AS found
+      count(*) OVER (PARTITION BY d.name) AS difference_count
     FROM differences d)
-  SELECT a.name, a.read_at, coalesce(n.found, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
+  SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
     n.bank_amount, n.reference, n.created_at
   FROM asked a LEFT JOIN numbered n ON n.name = a.name AND n.place <= p_most
   ORDER BY a.name, n.place;
