@@ -65,7 +65,7 @@ const command = {
   description:
     'Makes a user of the local stack, or of the database of DATABASE_URL, a platform administrator; with reset, gives an administrator another password.',
   options: { url: commonOptions.url, port: commonOptions.port },
-  arguments: 2,
+  maxArguments: 2,
 }
 
 /** Over HTTP nobody can, so a service that is named has to be the one whose database is at hand. */

@@ -39,7 +39,7 @@ export function renderFilter(words: readonly string[]): string {
   const text = Buffer.from(encodeFilter(words)).toString('base64')
   const lines = text.match(new RegExp(`.{1,${COLUMNS}}`, 'g')) ?? []
   return `/** Written by \`npm run passwords\`: ${words.length} passwords, as dev/passwords/encode.ts packs them. */
-export const KNOWN_PASSWORDS = {
+export const COMMON_PASSWORD_SET = {
   count: ${words.length},
   filter: \`
 ${lines.join('\n')}
