@@ -1,5 +1,5 @@
 import { app } from './app.ts'
-import { takeBackGivenUp } from './banking/give-up.ts'
+import { cancelFromQueue } from './banking/give-up.ts'
 import { runJobs } from './jobs.ts'
 import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
@@ -51,7 +51,7 @@ export default {
     const others: unknown[] = []
     for (const message of messages) {
       // By itself: should another message fail, this one is not to be handled and kept once more.
-      if (await takeBackGivenUp(platform, message.body)) message.ack()
+      if (await cancelFromQueue(platform, message.body)) message.ack()
       else others.push(message.body)
     }
     if (others.length > 0)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Controls, isControl, obey } from './controls.ts'
+import { type Controls, isControlRequest, runControl } from './controls.ts'
 
 /** What can go wrong between a bank and whoever asks it, before or after the bank has done what was asked. */
 export type Fault =
@@ -19,7 +19,7 @@ export interface BankRequest {
   body: string
 }
 
-export interface BankReply {
+export interface BankResponse {
   status: number
   body: unknown
 }
@@ -30,31 +30,31 @@ export interface BankServer {
   /** The next calls, by default one, whose path matches, by default any, meet the fault. */
   fault(fault: Fault, options?: { times?: number; path?: RegExp }): void
   /** Each call meets what this returns for it, or nothing; absent ends it. */
-  faultsBy(choose?: (request: BankRequest) => Fault | undefined): void
+  chooseFaultsBy(choose?: (request: BankRequest) => Fault | undefined): void
   clearFaults(): void
   /** Every call so far that came through the door, oldest first. */
   calls: { path: string; status: number | 'silent' | 'cut' }[]
   stop(): Promise<void>
 }
 
-interface Planned {
+interface PlannedFault {
   fault: Fault
   left: number
   path: RegExp
 }
 
-const patienceMs = 120_000
+const silenceMs = 120_000
 
 /**
  * Opens a bank's door. `handle` is the bank: it does what it is asked, and says how it went. The controls
  * are for developers, under `/simulator/`.
  */
-export async function openBank(
-  handle: (request: BankRequest) => BankReply | Promise<BankReply>,
+export async function startBankServer(
+  handle: (request: BankRequest) => BankResponse | Promise<BankResponse>,
   port = 0,
   controls: Controls = {},
 ): Promise<BankServer> {
-  let planned: Planned[] = []
+  let planned: PlannedFault[] = []
   let choose: ((request: BankRequest) => Fault | undefined) | undefined
   const calls: BankServer['calls'] = []
 
@@ -67,13 +67,13 @@ export async function openBank(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const read = await readRequest(request)
-    if (isControl(read)) return reply(response, obey(read, bank, controls))
+    if (isControlRequest(read)) return sendJson(response, runControl(read, bank, controls))
     const fault = faultFor(read)
     if (fault && 'when' in fault) {
       if (fault.when === 'after') await handle(read)
       calls.push({ path: read.path, status: fault.kind })
       if (fault.kind === 'cut') request.socket.destroy()
-      else await Promise.race([sleep(patienceMs, undefined, { ref: false }), closed(response)])
+      else await Promise.race([sleep(silenceMs, undefined, { ref: false }), whenClosed(response)])
       return
     }
     const { status, body } = await handle(read)
@@ -99,7 +99,7 @@ export async function openBank(
     fault: (fault, { times = 1, path = /./ } = {}) => {
       planned.push({ fault, left: times, path })
     },
-    faultsBy: (chosen) => {
+    chooseFaultsBy: (chosen) => {
       choose = chosen
     },
     clearFaults: () => {
@@ -115,12 +115,12 @@ export async function openBank(
   return bank
 }
 
-const reply = (response: ServerResponse, { status, body }: BankReply): void => {
+const sendJson = (response: ServerResponse, { status, body }: BankResponse): void => {
   response.writeHead(status, { 'Content-Type': 'application/json' })
   response.end(`${JSON.stringify(body, null, 2)}\n`)
 }
 
-const closed = (response: ServerResponse) =>
+const whenClosed = (response: ServerResponse) =>
   new Promise<void>((done) => response.once('close', done))
 
 async function readRequest(request: IncomingMessage): Promise<BankRequest> {

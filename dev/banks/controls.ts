@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { BankReply, BankRequest, BankServer } from './bank-server.ts'
+import type { BankRequest, BankResponse, BankServer } from './bank-server.ts'
 
 /** What a simulator can be told over HTTP, by the last part of the path: a GET takes no body. */
 export type Controls = Record<string, (body: unknown) => unknown>
 
 const PREFIX = 'simulator/'
 
-const FaultOrder = z.intersection(
+const FaultCommand = z.intersection(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('slow'), ms: z.number().int().positive() }),
     z.object({ kind: z.literal('silent'), when: z.enum(['before', 'after']) }),
@@ -17,7 +17,7 @@ const FaultOrder = z.intersection(
 )
 
 /** A mobile payment that somebody makes into the bank's account. */
-export const DepositOrder = z.object({
+export const DepositCommand = z.object({
   amount: z.string().regex(/^[0-9]+\.[0-9]{2}$/, 'is not an amount such as "25.00"'),
   phone: z.string().optional(),
   bankCode: z.string().optional(),
@@ -25,14 +25,18 @@ export const DepositOrder = z.object({
   concept: z.string().optional(),
 })
 
-export const isControl = ({ path }: BankRequest): boolean => path.startsWith(PREFIX)
+export const isControlRequest = ({ path }: BankRequest): boolean => path.startsWith(PREFIX)
 
 /** Does what a developer tells the simulator, which is no call of the bank's protocol. */
-export function obey(request: BankRequest, server: BankServer, controls: Controls): BankReply {
+export function runControl(
+  request: BankRequest,
+  server: BankServer,
+  controls: Controls,
+): BankResponse {
   const known: Controls = {
     ...controls,
     fault: (body) => {
-      const { times, ...fault } = FaultOrder.parse(body)
+      const { times, ...fault } = FaultCommand.parse(body)
       server.fault(fault, { times })
     },
     clear: () => server.clearFaults(),

@@ -1,4 +1,4 @@
-import { type BankReply, type BankRequest, openBank } from '../banks/bank-server.ts'
+import { type BankRequest, type BankResponse, startBankServer } from '../banks/bank-server.ts'
 
 /** What DolarApi tells of a currency, as far as it is publicly known. */
 export interface Quote {
@@ -19,9 +19,9 @@ export type DolarApi = Awaited<ReturnType<typeof startDolarApi>>
 /** A stand-in for DolarApi on 127.0.0.1: the official rate of the dollar, and nothing else of it. */
 export async function startDolarApi(options: DolarApiOptions = {}) {
   let quotation = options.quotation
-  let planned: BankReply | undefined
+  let planned: BankResponse | undefined
 
-  function answer({ method, path }: BankRequest): BankReply {
+  function answer({ method, path }: BankRequest): BankResponse {
     if (method !== 'GET' || path !== 'v1/dolares/oficial') return { status: 404, body: {} }
     if (planned) return planned
     const now = { promedio: 36.6642, fechaActualizacion: new Date().toISOString() }
@@ -29,7 +29,7 @@ export async function startDolarApi(options: DolarApiOptions = {}) {
     return { status: 200, body: { ...named, compra: null, venta: null, ...(quotation ?? now) } }
   }
 
-  const server = await openBank(answer, options.port)
+  const server = await startBankServer(answer, options.port)
   return {
     url: server.url,
     /** The door, for faults. */
@@ -38,7 +38,7 @@ export async function startDolarApi(options: DolarApiOptions = {}) {
       quotation = changed
     },
     /** Answers with this from now on; absent, with its quotation again. */
-    answerWith: (reply?: BankReply): void => {
+    answerWith: (reply?: BankResponse): void => {
       planned = reply
     },
     stop: server.stop,

@@ -5,16 +5,16 @@ import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import { type Resolved, resolveDoubt } from './doubt.ts'
-import { insist } from './insist.ts'
-import { type Settlement, settlePayment, tellOfDispute } from './queries.ts'
-import { BANK_DEADLINE_MS } from './send.ts'
+import { type ResolvedIntent, resolveUncertainIntent } from './doubt.ts'
+import { retryUntilWritten } from './insist.ts'
+import { logDispute, type OrderOutcome, settleOrder } from './queries.ts'
+import { BANK_TIMEOUT_MS } from './send.ts'
 
 /** Nothing was sent, and nothing will be. */
-const NOT_SENT: Settlement = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
+const NOT_SENT: OrderOutcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
 
 /** What carrying out an order needs of a call. */
-export type OrderingCall = Pick<
+export type OrderCall = Pick<
   Call,
   | 'db'
   | 'platform'
@@ -28,7 +28,7 @@ export type OrderingCall = Pick<
 >
 
 /** By which connection an order goes out, as its intent was opened. */
-interface BankRoute {
+interface OrderConnection {
   connection: string
   accountNumber: string
   /** The connection's session key, as it is kept. */
@@ -45,12 +45,12 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
   amount?: string
   /** Writes the intent and gives one row of it. */
   open: Statement
-  routeOf(opened: Opened): BankRoute
-  ask(connection: BankConnection, call: BankCall, opened: Opened): Promise<Settlement>
+  connectionOf(opened: Opened): OrderConnection
+  callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
   /** Gives what has become of an order to SQL's respond(). */
-  respond(paymentUuid: string): Statement
+  respond(orderUuid: string): Statement
   /** The answer where the outcome could not be written, or the intent; null where too little is known for it. */
-  pending(opened: Opened | null): JsonBody | null
+  pendingResponse(opened: Opened | null): JsonBody | null
 }
 
 /**
@@ -58,27 +58,27 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
  * first time: so an error means that nothing was sent to the bank, and nothing will be; whatever goes wrong
  * later leaves the order pending, and the reconciler finds out. It goes on to its end when the caller hangs up.
  */
-export const carryOut = <Opened extends Record<string, unknown>>(
-  call: OrderingCall,
+export const executeOrder = <Opened extends Record<string, unknown>>(
+  call: OrderCall,
   order: BankOrder<Opened>,
 ): Promise<JsonBody> =>
   call.runToCompletion(async () => {
     const clock = clockFrom(call.now)
-    const begun = await begin(call, order)
+    const begun = await writeIntent(call, order)
     if ('interrupted' in begun) {
       return (await call.db.finishChange(clock(), order.respond(begun.interrupted))).response
     }
     if ('told' in begun) return begun.told
     const { opened } = begun
-    const outcome = opened.settled === true ? null : await askBank(call, order, opened)
-    return settle(call, clock, order, opened, outcome)
+    const outcome = opened.settled === true ? null : await callBank(call, order, opened)
+    return writeOutcome(call, clock, order, opened, outcome)
   })
 
 /** Writes the intent, and finds out whether it was written where the database does not say so. */
-async function begin<Opened extends Record<string, unknown>>(
-  call: OrderingCall,
+async function writeIntent<Opened extends Record<string, unknown>>(
+  call: OrderCall,
   order: BankOrder<Opened>,
-): Promise<Resolved<Opened> | { interrupted: string }> {
+): Promise<ResolvedIntent<Opened> | { interrupted: string }> {
   try {
     const begun = await call.db.startChange(order.id, order.open)
     if ('interrupted' in begun) return begun
@@ -86,24 +86,24 @@ async function begin<Opened extends Record<string, unknown>>(
     return { opened }
   } catch (error) {
     if (!(error instanceof ChangeOutcomeUnknown)) throw error
-    return resolveDoubt(call, order, error)
+    return resolveUncertainIntent(call, order, error)
   }
 }
 
 /** What its bank says of an order; what went wrong on the way there counts as no answer. */
-async function askBank<Opened extends Record<string, unknown>>(
-  { platform: { banks }, now, requestId, waitFor }: OrderingCall,
+async function callBank<Opened extends Record<string, unknown>>(
+  { platform: { banks }, now, requestId, waitFor }: OrderCall,
   order: BankOrder<Opened>,
   opened: Opened,
-): Promise<Settlement> {
-  const route = order.routeOf(opened)
+): Promise<OrderOutcome> {
+  const route = order.connectionOf(opened)
   const connection = banks.get(route.connection, route.accountNumber)
   if (connection === null) return NOT_SENT
   try {
-    const signal = AbortSignal.timeout(BANK_DEADLINE_MS)
-    const session = banks.session(route.connection, route.keptSession, now)
+    const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
+    const session = banks.bankSession(route.connection, route.keptSession, now)
     const outcome = await waitFor('bank', () =>
-      order.ask(connection, { now, signal, session }, opened),
+      order.callBank(connection, { now, signal, session }, opened),
     )
     if (outcome.status === 'pending') {
       const { connection: name } = route
@@ -118,27 +118,27 @@ async function askBank<Opened extends Record<string, unknown>>(
 }
 
 /** Writes the outcome; where it cannot be written the order is told as pending, and is tried to be written on. */
-async function settle<Opened extends Record<string, unknown>>(
-  call: OrderingCall,
+async function writeOutcome<Opened extends Record<string, unknown>>(
+  call: OrderCall,
   clock: () => Date,
   order: BankOrder<Opened>,
   opened: Opened,
-  outcome: Settlement | null,
+  outcome: OrderOutcome | null,
 ): Promise<JsonBody> {
   const responding = order.respond(order.id)
   const conclude = async () => {
     if (outcome === null) return (await call.db.finishChange(clock(), responding)).response
-    const settling = settlePayment(order.id, outcome)
+    const settling = settleOrder(order.id, outcome)
     const { response, rows } = await call.db.finishChange(clock(), settling, responding)
-    tellOfDispute(rows[0], order.id, call.requestId)
+    logDispute(rows[0], order.id, call.requestId)
     return response
   }
   try {
     return await conclude()
   } catch (error) {
     logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
-    call.afterResponse(() => insist(call.requestId, conclude))
-    const told = order.pending(opened)
+    call.afterResponse(() => retryUntilWritten(call.requestId, conclude))
+    const told = order.pendingResponse(opened)
     if (told === null) throw error
     return told
   }

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
-import { refuseOtherAccount } from './own-account-queries.ts'
-import type { ClaimQuestion } from './verify-claim.ts'
+import { requireBoundAccount } from './own-account-queries.ts'
+import type { ClaimLookup } from './verify-claim.ts'
 
 /** What payers are told; a failure's own text takes the place of the last. */
-export const CHARGE_MESSAGES = {
+export const LINK_PAYMENT_MESSAGES = {
   success: 'The payment was received.',
   pending: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
   failed: 'The payment failed. No money was moved.',
 }
 
 /** What SQL's open_charge() takes: the intent of a payer to pay a link. */
-export interface ChargeIntent {
+export interface LinkPaymentIntent {
   transactionId: string
   paymentId: string
   bankKey: string
@@ -32,7 +32,7 @@ export interface ChargeIntent {
   paidOn?: string | undefined
 }
 
-export interface OpenedCharge extends Record<string, unknown> {
+export interface OpenedLinkPayment extends Record<string, unknown> {
   to_connection: string
   to_account: string
   order_amount: string
@@ -41,20 +41,20 @@ export interface OpenedCharge extends Record<string, unknown> {
   /** The ledger knew of the payment, and it is settled. */
   settled: boolean
   /** What the banks can be asked for a claim; null for a charge, and where it is settled. */
-  questions: ClaimQuestion[] | null
+  questions: ClaimLookup[] | null
 }
 
 /** Writes the intent; see open_charge.sql for what it refuses. */
-export const openCharge = (intent: ChargeIntent, connections: Banks['facts']) =>
-  statement<OpenedCharge>(sql`
-    select *, ${refuseOtherAccount(connections, sql`to_account`)} from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
+export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['facts']) =>
+  statement<OpenedLinkPayment>(sql`
+    select *, ${requireBoundAccount(connections, sql`to_account`)} from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
 /** Gives a charge as it stands to SQL's respond(). */
-export const answerWithCharge = (paymentUuid: string) =>
+export const respondWithLinkPayment = (orderUuid: string) =>
   statement(sql`
-    select respond(charge_view(${paymentUuid}, ${JSON.stringify(CHARGE_MESSAGES)}::jsonb,
+    select respond(charge_view(${orderUuid}, ${JSON.stringify(LINK_PAYMENT_MESSAGES)}::jsonb,
       ${JSON.stringify(FAILURES)}::jsonb)) as response`)
 
 /** Counts a claim that was refused as a guess, and so has left no transaction to be counted. */
-export const countRefusedClaim = ({ token, phone }: Pick<ChargeIntent, 'token' | 'phone'>) =>
+export const countRejectedClaim = ({ token, phone }: Pick<LinkPaymentIntent, 'token' | 'phone'>) =>
   statement(sql`select count_refused_claim(${token}, ${phone})`)

@@ -2,15 +2,15 @@ import { isMobilePhone } from '../domain/phone.ts'
 import type { JsonBody } from '../http/json-body.ts'
 import { DatabaseError } from '../platform/database.ts'
 import { newBankKey } from './bank-key.ts'
-import { carryOut, type OrderingCall } from './carry-out.ts'
+import { executeOrder, type OrderCall } from './carry-out.ts'
 import {
-  answerWithCharge,
-  type ChargeIntent,
-  countRefusedClaim,
-  type OpenedCharge,
-  openCharge,
+  countRejectedClaim,
+  type LinkPaymentIntent,
+  type OpenedLinkPayment,
+  openLinkPayment,
+  respondWithLinkPayment,
 } from './charge-queries.ts'
-import { pendingCharge } from './pending-answers.ts'
+import { pendingLinkPayment } from './pending-answers.ts'
 import { verifyClaim } from './verify-claim.ts'
 
 /** What a payer says of themselves, and the link that they pay. */
@@ -29,13 +29,13 @@ export interface ChargeRequest extends Payer {
 }
 
 /** A mobile payment that the payer has made already. */
-export interface VerificationRequest extends Payer {
+export interface ClaimRequest extends Payer {
   reference: string
   /** The Caracas day. It says where to look first: what counts is the day by which the bank has booked it. */
   paidOn?: string | undefined
 }
 
-const newIntent = (call: OrderingCall, { phone }: Payer) => ({
+const newLinkPaymentIntent = (call: OrderCall, { phone }: Payer) => ({
   transactionId: call.newId(),
   paymentId: call.newId(),
   bankKey: newBankKey(),
@@ -43,12 +43,19 @@ const newIntent = (call: OrderingCall, { phone }: Payer) => ({
 })
 
 /** Charges a payer for a link. The one-time key goes to the bank, and is kept nowhere. */
-export function charge(call: OrderingCall, { otp, ...request }: ChargeRequest): Promise<JsonBody> {
-  const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'c2p' }
+export function chargePayer(
+  call: OrderCall,
+  { otp, ...request }: ChargeRequest,
+): Promise<JsonBody> {
+  const intent: LinkPaymentIntent = {
+    ...request,
+    ...newLinkPaymentIntent(call, request),
+    kind: 'c2p',
+  }
   const { phone, bankCode, document } = request
-  return carryOut<OpenedCharge>(call, {
-    ...common(call, intent),
-    ask: (connection, bankCall, opened) =>
+  return executeOrder<OpenedLinkPayment>(call, {
+    ...linkPaymentOrder(call, intent),
+    callBank: (connection, bankCall, opened) =>
       connection.chargeC2P(
         {
           bankKey: intent.bankKey,
@@ -66,23 +73,28 @@ export function charge(call: OrderingCall, { otp, ...request }: ChargeRequest): 
 }
 
 /** Settles a link by a mobile payment that the payer has made: as the ledger knows it, or as the bank says. */
-export const verify = (call: OrderingCall, request: VerificationRequest): Promise<JsonBody> =>
+export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<JsonBody> =>
   call.runToCompletion(async () => {
     try {
-      return await claim(call, request)
+      return await executeClaim(call, request)
     } catch (error) {
-      if (isGuess(error)) await call.db.changeWithoutKey(countRefusedClaim(request))
+      if (isThrottledClaim(error)) await call.db.changeWithoutKey(countRejectedClaim(request))
       throw error
     }
   })
 
-const isGuess = (error: unknown) => error instanceof DatabaseError && error.constraint === 'guessed'
+const isThrottledClaim = (error: unknown) =>
+  error instanceof DatabaseError && error.constraint === 'guessed'
 
-function claim(call: OrderingCall, request: VerificationRequest): Promise<JsonBody> {
-  const intent: ChargeIntent = { ...request, ...newIntent(call, request), kind: 'verification' }
-  return carryOut<OpenedCharge>(call, {
-    ...common(call, intent),
-    ask: (_, bankCall, opened) =>
+function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody> {
+  const intent: LinkPaymentIntent = {
+    ...request,
+    ...newLinkPaymentIntent(call, request),
+    kind: 'verification',
+  }
+  return executeOrder<OpenedLinkPayment>(call, {
+    ...linkPaymentOrder(call, intent),
+    callBank: (_, bankCall, opened) =>
       verifyClaim(
         call.platform.banks,
         {
@@ -96,15 +108,15 @@ function claim(call: OrderingCall, request: VerificationRequest): Promise<JsonBo
   })
 }
 
-const common = (call: OrderingCall, intent: ChargeIntent) => ({
+const linkPaymentOrder = (call: OrderCall, intent: LinkPaymentIntent) => ({
   id: intent.paymentId,
   transactionId: intent.transactionId,
-  open: openCharge(intent, call.platform.banks.facts),
-  routeOf: (opened: OpenedCharge) => ({
+  open: openLinkPayment(intent, call.platform.banks.facts),
+  connectionOf: (opened: OpenedLinkPayment) => ({
     connection: opened.to_connection,
     accountNumber: opened.to_account,
     keptSession: opened.kept_session,
   }),
-  respond: answerWithCharge,
-  pending: () => pendingCharge(intent.transactionId, intent.reference ?? null),
+  respond: respondWithLinkPayment,
+  pendingResponse: () => pendingLinkPayment(intent.transactionId, intent.reference ?? null),
 })

@@ -3,38 +3,38 @@ import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
 import type { JsonBody } from '../http/json-body.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { ApiError, toApiError } from '../wire/errors.ts'
-import type { BankOrder, OrderingCall } from './carry-out.ts'
-import { giveUp } from './give-up.ts'
-import { failedAnswer } from './pending-answers.ts'
-import { findOrder } from './queries.ts'
+import type { BankOrder, OrderCall } from './carry-out.ts'
+import { scheduleCancellation } from './give-up.ts'
+import { failedResponse } from './pending-answers.ts'
+import { findOrTombstoneOrder } from './queries.ts'
 
 /** How long a caller waits to learn whether the intent was written, beyond the trip that did not say so. */
-const PATIENCE_MS = 4_000
-const PAUSE_MS = 400
+const LOOKUP_TIMEOUT_MS = 4_000
+const RETRY_DELAY_MS = 400
 
 /** An intent that was written, or what its caller is told where nobody knows. */
-export type Resolved<Opened> = { opened: Opened } | { told: JsonBody }
+export type ResolvedIntent<Opened> = { opened: Opened } | { told: JsonBody }
 
 /**
  * Where the database did not say whether it has written an intent: asks whether it is there. If so, the order
  * goes on: nobody else sends it. If not, it cannot be written any more, and the error is true that says so.
  * While the database is silent the order is given up: it is told as pending, and is taken back later.
  */
-export async function resolveDoubt<Opened extends Record<string, unknown>>(
-  call: OrderingCall,
+export async function resolveUncertainIntent<Opened extends Record<string, unknown>>(
+  call: OrderCall,
   order: BankOrder<Opened>,
   error: ChangeOutcomeUnknown,
-): Promise<Resolved<Opened>> {
+): Promise<ResolvedIntent<Opened>> {
   logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
-  const found = await findInTime(call, order.id)
+  const found = await findOrderWithinTimeout(call, order.id)
   if (found !== null && !('refusal' in found)) {
     if (found.order === undefined) throw error
     return { opened: found.order as Opened }
   }
-  const told = found === null ? order.pending(null) : null
+  const told = found === null ? order.pendingResponse(null) : null
   const { id, transactionId, amount } = order
-  const answer = told === null ? undefined : failedAnswer(told).json
-  const isKept = await giveUp(call, {
+  const answer = told === null ? undefined : failedResponse(told).json
+  const isKept = await scheduleCancellation(call, {
     id,
     transactionId,
     amount,
@@ -46,29 +46,29 @@ export async function resolveDoubt<Opened extends Record<string, unknown>>(
   return { told }
 }
 
-type Found = { order: Record<string, unknown> | undefined } | { refusal: unknown } | null
+type OrderLookup = { order: Record<string, unknown> | undefined } | { refusal: unknown } | null
 
 /** The order, if it is there; null where the database does not say in time. Its caller is judged again. */
-async function findInTime({ db }: OrderingCall, id: string): Promise<Found> {
-  const end = Date.now() + PATIENCE_MS
-  const find = async (): Promise<Found> => {
+async function findOrderWithinTimeout({ db }: OrderCall, id: string): Promise<OrderLookup> {
+  const end = Date.now() + LOOKUP_TIMEOUT_MS
+  const find = async (): Promise<OrderLookup> => {
     try {
-      const [[row]] = await db.changeWithoutKey(findOrder(id))
+      const [[row]] = await db.changeWithoutKey(findOrTombstoneOrder(id))
       return { order: row }
     } catch (error) {
-      return isRefusal(error) && !isPassing(error) ? { refusal: error } : null
+      return isRefusal(error) && !isTransient(error) ? { refusal: error } : null
     }
   }
   while (Date.now() < end) {
     const found = await Promise.race([find(), sleep(end - Date.now(), null)])
     if (found !== null) return found
-    await sleep(PAUSE_MS)
+    await sleep(RETRY_DELAY_MS)
   }
   return null
 }
 
 /** As when whoever writes the intent is at it still. */
-const isPassing = (error: unknown): boolean => {
+const isTransient = (error: unknown): boolean => {
   const refusal = toApiError(error, {})
   return refusal instanceof ApiError && refusal.code === 'SERVICE_UNAVAILABLE'
 }

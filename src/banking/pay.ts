@@ -1,33 +1,33 @@
 import type { JsonBody } from '../http/json-body.ts'
 import { newBankKey } from './bank-key.ts'
-import { carryOut, type OrderingCall } from './carry-out.ts'
-import { pendingPayment } from './pending-answers.ts'
+import { executeOrder, type OrderCall } from './carry-out.ts'
+import { pendingOutgoingOrder } from './pending-answers.ts'
 import {
-  answerWithPayment,
-  type OpenedPayment,
-  openPayment,
-  type PaymentIntent,
+  type OpenedOutgoingOrder,
+  type OutgoingOrderIntent,
+  openOutgoingOrder,
+  respondWithOrder,
 } from './queries.ts'
-import { sendPayment } from './send.ts'
+import { sendOutgoingOrder } from './send.ts'
 
 /** Pays from an account of the caller's. Resolves with the payment's answer, whatever became of it. */
-export function pay(
-  call: OrderingCall,
-  request: Omit<PaymentIntent, 'id' | 'bankKey'>,
+export function placeOutgoingOrder(
+  call: OrderCall,
+  request: Omit<OutgoingOrderIntent, 'id' | 'bankKey'>,
 ): Promise<JsonBody> {
   const intent = { ...request, id: call.newId(), bankKey: newBankKey() }
   const { banks, config } = call.platform
-  return carryOut<OpenedPayment>(call, {
+  return executeOrder<OpenedOutgoingOrder>(call, {
     id: intent.id,
     amount: intent.amount,
-    open: openPayment(intent, banks.facts, config),
-    routeOf: (opened) => ({
+    open: openOutgoingOrder(intent, banks.facts, config),
+    connectionOf: (opened) => ({
       connection: opened.to_connection,
       accountNumber: opened.from_account,
       keptSession: opened.kept_session,
     }),
-    ask: (connection, bankCall, opened) =>
-      sendPayment(
+    callBank: (connection, bankCall, opened) =>
+      sendOutgoingOrder(
         connection,
         {
           kind: intent.kind,
@@ -43,7 +43,7 @@ export function pay(
         },
         bankCall,
       ),
-    respond: answerWithPayment,
-    pending: () => pendingPayment(intent, call.now),
+    respond: respondWithOrder,
+    pendingResponse: () => pendingOutgoingOrder(intent, call.now),
   })
 }

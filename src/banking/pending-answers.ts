@@ -2,34 +2,34 @@ import { amountToNumber } from '../domain/money.ts'
 import { JsonBody } from '../http/json-body.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { bankOrderId, refundId, transactionId } from '../platform/ids.ts'
-import { CHARGE_MESSAGES } from './charge-queries.ts'
-import type { PaymentIntent } from './queries.ts'
+import { LINK_PAYMENT_MESSAGES } from './charge-queries.ts'
+import type { OutgoingOrderIntent } from './queries.ts'
 
-const answer = (body: object) => new JsonBody(JSON.stringify(body))
+const jsonBodyOf = (body: object) => new JsonBody(JSON.stringify(body))
 
 /** The answer of a payment whose outcome could not be written, as SQL's payment_view() would make it. */
-export function pendingPayment(intent: PaymentIntent, createdAt: Date): JsonBody {
+export function pendingOutgoingOrder(intent: OutgoingOrderIntent, createdAt: Date): JsonBody {
   const id = bankOrderId.toPublic(intent.id)
   const amount = amountToNumber(intent.amount)
   const known = { id, status: 'pending', amount }
   return intent.kind === 'p2p'
-    ? answer({ ...known, phone: intent.phone, reference: null })
-    : answer({ ...known, reference: null, updatedAt: createdAt.toISOString() })
+    ? jsonBodyOf({ ...known, phone: intent.phone, reference: null })
+    : jsonBodyOf({ ...known, reference: null, updatedAt: createdAt.toISOString() })
 }
 
 /** What a pending order is told as once it is known that nothing was sent. */
-export function failedAnswer(pending: JsonBody): JsonBody {
+export function failedResponse(pending: JsonBody): JsonBody {
   const told = JSON.parse(pending.json) as Record<string, unknown>
   const failureReason = { code: 'NOT_EXECUTED', ...FAILURES.NOT_EXECUTED }
   const words = 'message' in told && { message: FAILURES.NOT_EXECUTED.en }
-  return answer({ ...told, status: 'failed', ...words, failureReason })
+  return jsonBodyOf({ ...told, status: 'failed', ...words, failureReason })
 }
 
 /** That of a charge or a verification, as SQL's charge_view() would make it. */
-export const pendingCharge = (transactionUuid: string, reference: string | null): JsonBody =>
-  answer({
+export const pendingLinkPayment = (transactionUuid: string, reference: string | null): JsonBody =>
+  jsonBodyOf({
     status: 'pending',
-    message: CHARGE_MESSAGES.pending,
+    message: LINK_PAYMENT_MESSAGES.pending,
     transactionId: transactionId.toPublic(transactionUuid),
     reference,
   })
@@ -40,7 +40,7 @@ export function pendingRefund(
   createdAt: Date,
 ): JsonBody {
   const time = createdAt.toISOString()
-  return answer({
+  return jsonBodyOf({
     id: refundId.toPublic(refund.refundId),
     transactionId: transactionId.toPublic(refund.transactionId),
     status: 'pending',

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { payments } from '../db/schema.ts'
+import { bankOrders } from '../db/schema.ts'
 import type { Environment } from '../domain/environment.ts'
 import type { IdempotencyKeyJson } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
-import type { OrderKind, PaymentKind, StatusAnswer } from '../platform/bank/port.ts'
+import type { OrderStatusResult, OutgoingOrderKind, SentOrderKind } from '../platform/bank/port.ts'
 import type { Config } from '../platform/config.ts'
 import { statement } from '../platform/database.ts'
 import { bankOrderId } from '../platform/ids.ts'
 import { logError } from '../platform/log.ts'
-import { refuseOtherAccount } from './own-account-queries.ts'
-import type { ClaimQuestion } from './verify-claim.ts'
+import { requireBoundAccount } from './own-account-queries.ts'
+import type { ClaimLookup } from './verify-claim.ts'
 
 /** What SQL's open_payment() takes: the intent to pay. */
-export interface PaymentIntent {
+export interface OutgoingOrderIntent {
   id: string
-  kind: PaymentKind
+  kind: OutgoingOrderKind
   bankKey: string
   /** One of the two. */
   accountId: string | null
@@ -34,7 +34,7 @@ export interface PaymentIntent {
 }
 
 /** By what a payment goes out, as the account and the saved payee have completed it. */
-export interface OpenedPayment extends Record<string, unknown> {
+export interface OpenedOutgoingOrder extends Record<string, unknown> {
   to_connection: string
   from_account: string
   to_bank: string | null
@@ -44,22 +44,22 @@ export interface OpenedPayment extends Record<string, unknown> {
 }
 
 /** Writes the intent; see open_payment.sql for what it refuses. */
-export const openPayment = (
-  intent: PaymentIntent,
+export const openOutgoingOrder = (
+  intent: OutgoingOrderIntent,
   connections: Banks['facts'],
   { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT }: Pick<Config, 'PAYMENT_LIMIT' | 'ACCOUNT_DAY_LIMIT'>,
 ) =>
-  statement<OpenedPayment>(sql`
-    select *, ${refuseOtherAccount(connections, sql`from_account`)} from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
+  statement<OpenedOutgoingOrder>(sql`
+    select *, ${requireBoundAccount(connections, sql`from_account`)} from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
       ${PAYMENT_LIMIT}::numeric, ${ACCOUNT_DAY_LIMIT}::numeric)`)
 
 /**
  * What is known of an order: of one that is pending, whether who tells has sent it; of a verification also the
  * movement by which the bank has booked it.
  */
-export type Settlement =
-  | (StatusAnswer & { sent?: true })
-  | (Extract<StatusAnswer, { status: 'success' }> & {
+export type OrderOutcome =
+  | (OrderStatusResult & { sent?: true })
+  | (Extract<OrderStatusResult, { status: 'success' }> & {
       controlNumber: string | null
       bookedOn: string
       amount: string
@@ -68,34 +68,34 @@ export type Settlement =
     })
 
 /** Records what is known now of a pending payment; of a settled one, nothing. */
-export const settlePayment = (
+export const settleOrder = (
   paymentUuid: string,
   /** `resolved`: a person has decided. */
-  outcome: Settlement & { resolved?: true },
+  outcome: OrderOutcome & { resolved?: true },
 ) =>
-  statement<Settled>(sql`
+  statement<SettleResult>(sql`
     with s as materialized (
       select settle_payment(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
     select settled, is_disputed(${paymentUuid}) as disputed from s`)
 
 /** What came of an outcome. `disputed`: the bank's payment has completed another transaction already. */
-export interface Settled extends Record<string, unknown> {
+export interface SettleResult extends Record<string, unknown> {
   settled?: boolean
   disputed?: boolean
 }
 
 /** Tells of a payment that a person has to look at. */
-export function tellOfDispute(
+export function logDispute(
   rows: readonly Record<string, unknown>[],
-  paymentUuid: string,
+  orderUuid: string,
   requestId: string,
 ): void {
   if (rows[0]?.disputed !== true) return
-  logError('payment.disputed', { requestId, paymentId: bankOrderId.toPublic(paymentUuid) })
+  logError('payment.disputed', { requestId, paymentId: bankOrderId.toPublic(orderUuid) })
 }
 
 /** Gives a payment as it stands to SQL's respond(). */
-export const answerWithPayment = (paymentUuid: string) =>
+export const respondWithOrder = (paymentUuid: string) =>
   statement(
     sql`select respond(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
   )
@@ -104,11 +104,11 @@ export const answerWithPayment = (paymentUuid: string) =>
  * The order of a request that was not told whether it was written, as the statement that opened it would have
  * given it. No row where it is not there: then it cannot be written any more.
  */
-export const findOrder = (paymentUuid: string) =>
+export const findOrTombstoneOrder = (paymentUuid: string) =>
   statement<{ settled: boolean }>(sql`select * from find_order(${paymentUuid})`)
 
 /** An order that is given up, as SQL's take_back_order() takes it. */
-export interface GivenUpOrder {
+export interface OrderCancellation {
   /** Of its row of payments. */
   id: string
   /** Where it was told by that. */
@@ -123,13 +123,13 @@ export interface GivenUpOrder {
 }
 
 /** Sees to it that the order has failed, or is never written; see the function in sql/. */
-export const takeBackOrder = (order: GivenUpOrder) =>
+export const cancelUnsentOrder = (order: OrderCancellation) =>
   statement(sql`select take_back_order(${JSON.stringify(order)}::jsonb)`)
 
 /** A payment whose outcome is to be asked for. */
-export interface DuePayment extends Record<string, unknown> {
+export interface DueOrder extends Record<string, unknown> {
   id: string
-  kind: OrderKind | 'verification'
+  kind: SentOrderKind | 'verification'
   connection: string
   account_number: string
   bank_key: string
@@ -145,7 +145,7 @@ export interface DuePayment extends Record<string, unknown> {
   created_at: string
   kept_session: string | null
   /** Of a verification. */
-  questions: ClaimQuestion[] | null
+  questions: ClaimLookup[] | null
   /** Movements of the bank that are of other payments. */
   claimed: string[]
   /** Whether it may be sent again now, as far as we know; its bank has a bound besides. */
@@ -155,21 +155,21 @@ export interface DuePayment extends Record<string, unknown> {
 /** The connections of which payments are due to be asked for. */
 export const findDueConnections = () =>
   statement<{ connection: string }>(sql`
-    select distinct connection from ${payments}
+    select distinct connection from ${bankOrders}
     where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()`)
 
 /**
  * Takes a connection's payments whose outcome is due to be asked for; no other run takes them before they are due again.
  * What is three days old is not asked for any more.
  */
-export const claimDuePayments = (connection: string, most: number) =>
-  statement<DuePayment>(sql`
+export const leaseDueOrders = (connection: string, most: number) =>
+  statement<DueOrder>(sql`
     with due as (
-      update ${payments} set
+      update ${bankOrders} set
         attempts = attempts + 1,
         next_attempt_at = greatest(payment_due_at(created_at, attempts + 1), request_now() + interval '1 minute')
       where id in (
-        select id from ${payments}
+        select id from ${bankOrders}
         where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
           and connection = ${connection}
         order by next_attempt_at limit ${most} for update skip locked)
@@ -185,26 +185,26 @@ export const claimDuePayments = (connection: string, most: number) =>
       may_be_sent_again(p) as sendable
     from due d left join bank_accounts a on a.id = d.account_id
       left join transactions t on t.id = d.transaction_id
-      join ${payments} p on p.id = d.id`)
+      join ${bankOrders} p on p.id = d.id`)
 
 /** Settles a verification by what the ledger has now; one that nothing has come for fails in the end. */
-export const settleWaiting = (paymentUuid: string) =>
+export const settleClaimAwaitingNotice = (paymentUuid: string) =>
   statement(sql`select settle_waiting(${paymentUuid})`)
 
 /** Settles a charge that a statement shows by payer and amount alone; see settle_found_charge.sql. */
-export const settleFoundCharge = (paymentUuid: string, outcome: Settlement) =>
-  statement<Settled>(sql`
+export const settleChargeFromBankStatement = (paymentUuid: string, outcome: OrderOutcome) =>
+  statement<SettleResult>(sql`
     with s as materialized (
       select settle_found_charge(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
     select is_disputed(${paymentUuid}) as disputed from s`)
 
 /** Leaves payments to an administrator that no bank can tell of, or that have been asked for long enough. */
-export const flagPayments = (paymentUuids: readonly string[]) =>
+export const flagOrders = (orderUuids: readonly string[]) =>
   statement<{ flagged: number }>(sql`
     with f as (
-      update ${payments} set flagged_at = request_now()
+      update ${bankOrders} set flagged_at = request_now()
       where status = 'pending' and flagged_at is null
-        and (id = any(${sql.param([...paymentUuids])}::uuid[]) or created_at <= request_now() - interval '3 days')
+        and (id = any(${sql.param([...orderUuids])}::uuid[]) or created_at <= request_now() - interval '3 days')
       returning id),
     told as (
       select record_audit('payment.flag', public_id('pay', id), jsonb_build_object(

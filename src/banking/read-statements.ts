@@ -7,24 +7,24 @@ import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import {
-  type ClaimedStatement,
-  claimStatements,
-  type ReadStatement,
+  type BankStatement,
+  type LeasedBankStatement,
+  leaseBankStatements,
+  recordBankStatement,
   recordRestatements,
-  recordStatement,
 } from './statement-queries.ts'
 
 /** A month may take several calls. */
-const DEADLINE_MS = 60_000
+const READ_TIMEOUT_MS = 60_000
 /** With today. Banks give no more in one call. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 /**
  * Reads the statements of all connections that have them, each every 10 minutes, and writes what is new of
  * them. A bank that does not answer is asked again shortly, from the same day on. Resolves with how many
  * movements were new, or were known by their notices alone.
  */
-export async function readStatements(
+export async function readBankStatements(
   platform: Platform,
   now: Date,
   jobId: string,
@@ -33,17 +33,17 @@ export async function readStatements(
   const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
   if (readable.length === 0) return 0
   // As of the run itself: one that fails is due again two minutes after it, however late this one claims.
-  const claims = claimStatements(readable.map(({ name }) => name))
+  const claims = leaseBankStatements(readable.map(({ name }) => name))
   const [claimed] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, claims)
   const read = await Promise.allSettled(
     claimed.map(async (claim) => {
       const connection = readable.find(({ name }) => name === claim.connection)
       if (connection === undefined) return 0
       const { from, to } = daysToRead(claim.read_on, now)
-      const movements = await askBank(platform, connection, claim, { from, to, now, jobId })
+      const movements = await fetchMovements(platform, connection, claim, { from, to, now, jobId })
       if (movements === null) return 0
       const statement = { connection: connection.name, from, to, movements, readAt: now }
-      return record(platform, statement, clock(), jobId)
+      return recordMovements(platform, statement, clock(), jobId)
     }),
   )
   const failed = read.find((outcome) => outcome.status === 'rejected')
@@ -58,12 +58,12 @@ export async function readStatements(
 function daysToRead(readOn: string | null, now: Date): { from: string; to: string } {
   const to = caracasDay(now)
   const from = addDays(readOn ?? to, -1)
-  const first = addDays(to, 1 - MOST_DAYS)
+  const first = addDays(to, 1 - MAX_DAYS)
   const isTooLongAgo = from < first
   return { from: isTooLongAgo ? first : from, to }
 }
 
-interface Asked {
+interface StatementPeriod {
   from: string
   to: string
   now: Date
@@ -71,17 +71,17 @@ interface Asked {
 }
 
 /** The bank's movements, or null where it does not tell. */
-async function askBank(
+async function fetchMovements(
   { banks }: Platform,
   connection: BankConnection,
-  claim: ClaimedStatement,
-  { from, to, now, jobId }: Asked,
+  claim: LeasedBankStatement,
+  { from, to, now, jobId }: StatementPeriod,
 ): Promise<Movement[] | null> {
-  const signal = AbortSignal.timeout(DEADLINE_MS)
-  const session = banks.session(connection.name, claim.kept_session, now)
+  const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+  const session = banks.bankSession(connection.name, claim.kept_session, now)
   try {
-    const movements = await connection.statement(from, to, { now, signal, session })
-    return movements.map(storable)
+    const movements = await connection.readBankStatement(from, to, { now, signal, session })
+    return movements.map(sanitizeMovement)
   } catch (error) {
     logError('statement.unread', {
       requestId: jobId,
@@ -93,16 +93,16 @@ async function askBank(
 }
 
 /** Resolves with how many movements were new; tells the log of those that the bank has told otherwise before. */
-async function record(
+async function recordMovements(
   { database }: Platform,
-  statement: ReadStatement,
+  statement: BankStatement,
   now: Date,
   requestId: string,
 ): Promise<number> {
   const [[row], restated] = await runInOwnTransaction(
     database,
     { now, requestId },
-    recordStatement(statement),
+    recordBankStatement(statement),
     recordRestatements(statement),
   )
   for (const { movement_id: id } of restated) {
@@ -113,7 +113,7 @@ async function record(
 }
 
 /** Without the characters that the database refuses. */
-const storable = (movement: Movement): Movement => ({
+const sanitizeMovement = (movement: Movement): Movement => ({
   ...movement,
   concept: plainText(movement.concept),
   reference: movement.reference && plainText(movement.reference),

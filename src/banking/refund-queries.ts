@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
-import { refuseOtherAccount } from './own-account-queries.ts'
+import { requireBoundAccount } from './own-account-queries.ts'
 
 /** What SQL's open_refund() takes: the intent to pay a transaction back. */
 export interface RefundIntent {
@@ -34,11 +34,11 @@ export interface OpenedRefund extends Record<string, unknown> {
 /** Writes the intent; see open_refund.sql for what it refuses. */
 export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
   statement<OpenedRefund>(sql`
-    select *, ${refuseOtherAccount(connections, sql`from_account`)}
+    select *, ${requireBoundAccount(connections, sql`from_account`)}
     from open_refund(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
 /** Gives the refund of a payment as it stands to SQL's respond(). */
-export const answerWithRefund = (paymentUuid: string) =>
+export const respondWithRefund = (orderUuid: string) =>
   statement(sql`
     select respond(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb)) as response
-    from payments where id = ${paymentUuid}`)
+    from payments where id = ${orderUuid}`)

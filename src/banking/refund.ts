@@ -1,20 +1,20 @@
 import type { JsonBody } from '../http/json-body.ts'
 import { newBankKey } from './bank-key.ts'
-import { carryOut, type OrderingCall } from './carry-out.ts'
+import { executeOrder, type OrderCall } from './carry-out.ts'
 import { pendingRefund } from './pending-answers.ts'
 import {
-  answerWithRefund,
   type OpenedRefund,
   openRefund,
   type RefundIntent,
+  respondWithRefund,
 } from './refund-queries.ts'
 
 /** What is written to the payer beside the money. */
-const CONCEPT = 'Reintegro'
+const REFUND_CONCEPT = 'Reintegro'
 
 /** Pays a transaction back. Resolves with the refund's answer, whatever became of it. */
 export function refund(
-  call: OrderingCall,
+  call: OrderCall,
   request: Omit<RefundIntent, 'refundId' | 'paymentId' | 'bankKey'>,
 ): Promise<JsonBody> {
   const intent: RefundIntent = {
@@ -23,22 +23,27 @@ export function refund(
     paymentId: call.newId(),
     bankKey: newBankKey(),
   }
-  return carryOut<OpenedRefund>(call, {
+  return executeOrder<OpenedRefund>(call, {
     id: intent.paymentId,
     open: openRefund(intent, call.platform.banks.facts),
-    routeOf: (opened) => ({
+    connectionOf: (opened) => ({
       connection: opened.to_connection,
       accountNumber: opened.from_account,
       keptSession: opened.kept_session,
     }),
-    ask: (connection, bankCall, opened) => {
+    callBank: (connection, bankCall, opened) => {
       const { bankKey } = intent
-      const order = { bankKey, amount: opened.order_amount, concept: CONCEPT, createdAt: call.now }
+      const order = {
+        bankKey,
+        amount: opened.order_amount,
+        concept: REFUND_CONCEPT,
+        createdAt: call.now,
+      }
       const bankCode = opened.to_bank ?? ''
       const document = opened.to_document ?? ''
       const phone = opened.to_phone ?? ''
       return opened.by_kind === 'reversal'
-        ? connection.reverse(
+        ? connection.reverseCharge(
             {
               ...order,
               operationId: opened.charge_operation,
@@ -53,8 +58,8 @@ export function refund(
             bankCall,
           )
     },
-    respond: answerWithRefund,
-    pending: (opened) =>
+    respond: respondWithRefund,
+    pendingResponse: (opened) =>
       opened &&
       pendingRefund(
         { ...intent, amount: opened.order_amount, reason: intent.reason ?? null },

@@ -1,11 +1,11 @@
-import type { BankCall, BankConnection, Outcome, PaymentKind } from '../platform/bank/port.ts'
+import type { BankCall, BankConnection, Outcome, OutgoingOrderKind } from '../platform/bank/port.ts'
 
 /** No caller waits longer for a bank. What is not known by then is asked for later. */
-export const BANK_DEADLINE_MS = 10_000
+export const BANK_TIMEOUT_MS = 10_000
 
 /** An order to pay, as it is recorded. */
-export interface PaymentOrder {
-  kind: PaymentKind
+export interface OutgoingOrder {
+  kind: OutgoingOrderKind
   bankKey: string
   amount: string
   concept: string
@@ -18,9 +18,9 @@ export interface PaymentOrder {
 }
 
 /** Sends an order by its connection. What no bank answered, for whatever reason, is pending. */
-export async function sendPayment(
+export async function sendOutgoingOrder(
   connection: BankConnection,
-  order: PaymentOrder,
+  order: OutgoingOrder,
   call: BankCall,
 ): Promise<Outcome> {
   const { kind, bankKey, amount, concept, createdAt } = order
@@ -32,7 +32,7 @@ export async function sendPayment(
         { ...common, ...payee, phone: order.phone ?? '', bankCode: order.bankCode ?? '' },
         call,
       )
-    : connection.transfer(
+    : connection.sendTransfer(
         { ...common, ...payee, accountNumber: order.destinationAccount ?? '' },
         call,
       )

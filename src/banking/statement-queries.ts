@@ -3,12 +3,12 @@ import type { Movement } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
 
 /** Between two readings of one statement. */
-const EVERY = '10 minutes'
+const READ_INTERVAL = '10 minutes'
 /** Longer than a reading may take; one that failed is tried again after it. */
-const LEASE = '2 minutes'
+const READ_LEASE = '2 minutes'
 
 /** A connection whose statement is this run's to read. */
-export interface ClaimedStatement extends Record<string, unknown> {
+export interface LeasedBankStatement extends Record<string, unknown> {
   connection: string
   /** The Caracas day of the last reading. */
   read_on: string | null
@@ -16,12 +16,12 @@ export interface ClaimedStatement extends Record<string, unknown> {
 }
 
 /** Takes the connections whose statements are due; no other run takes them meanwhile. */
-export const claimStatements = (connections: readonly string[]) =>
-  statement<ClaimedStatement>(sql`
+export const leaseBankStatements = (connections: readonly string[]) =>
+  statement<LeasedBankStatement>(sql`
     select connection, read_on::text as read_on, kept_session
-    from claim_statements(${sql.param([...connections])}::text[], ${EVERY}::interval, ${LEASE}::interval)`)
+    from claim_statements(${sql.param([...connections])}::text[], ${READ_INTERVAL}::interval, ${READ_LEASE}::interval)`)
 
-export interface ReadStatement {
+export interface BankStatement {
   connection: string
   /** Caracas days, both included. */
   from: string
@@ -32,7 +32,7 @@ export interface ReadStatement {
 }
 
 /** A movement that a statement told otherwise than before. */
-export interface Restated extends Record<string, unknown> {
+export interface RestatedMovement extends Record<string, unknown> {
   movement_id: string
 }
 
@@ -40,12 +40,12 @@ export interface Restated extends Record<string, unknown> {
  * Keeps what a statement says otherwise of movements that are known, and gives those of which that is new.
  * It comes after recordStatement, in the same batch.
  */
-export const recordRestatements = ({ connection, movements }: ReadStatement) =>
-  statement<Restated>(sql`
+export const recordRestatements = ({ connection, movements }: BankStatement) =>
+  statement<RestatedMovement>(sql`
     select movement_id from record_restatements(${connection}, ${JSON.stringify(movements)}::jsonb) movement_id`)
 
 /** Writes what is new of a statement, and settles the payments that it shows; see record_statement.sql. */
-export const recordStatement = ({ connection, from, to, movements, readAt }: ReadStatement) =>
+export const recordBankStatement = ({ connection, from, to, movements, readAt }: BankStatement) =>
   statement<{ recorded: number }>(sql`
     select record_statement(${connection}, ${from}::date, ${to}::date, ${JSON.stringify(movements)}::jsonb,
       ${readAt.toISOString()}::timestamptz) as recorded`)

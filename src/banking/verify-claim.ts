@@ -1,9 +1,9 @@
 import type { Banks } from '../platform/bank/banks.ts'
 import type { BankCall, BankSession } from '../platform/bank/port.ts'
-import type { Settlement } from './queries.ts'
+import type { OrderOutcome } from './queries.ts'
 
 /** One way in which a claim may have been paid: banks look for one amount on one day. */
-export interface ClaimQuestion {
+export interface ClaimLookup {
   connection: string
   account: string
   keptSession?: string | null
@@ -18,20 +18,20 @@ export interface Claim {
   reference: string
   phone: string
   bankCode: string
-  questions: readonly ClaimQuestion[]
+  questions: readonly ClaimLookup[]
 }
 
 /** The bank tells by notices alone: one may still come. */
 export const AWAITS_NOTICE = 'AWAITS_NOTICE'
 
-const waitingFor = (code: string) => ({ status: 'pending' as const, operationId: null, code })
+const pendingWithCode = (code: string) => ({ status: 'pending' as const, operationId: null, code })
 
 /** Asks the banks for an incoming payment. What may still be told by a notice stays pending until it is. */
 export async function verifyClaim(
   banks: Banks,
   { questions, ...claim }: Claim,
   call: Pick<BankCall, 'now' | 'signal'>,
-): Promise<Settlement> {
+): Promise<OrderOutcome> {
   const silent = new Set<string>()
   const sessions = new Map<string, BankSession>()
   let awaitsNotice = false
@@ -42,7 +42,7 @@ export async function verifyClaim(
       awaitsNotice = true
       continue
     }
-    const session = sessions.get(name) ?? banks.session(name, keptSession, call.now)
+    const session = sessions.get(name) ?? banks.bankSession(name, keptSession, call.now)
     sessions.set(name, session)
     const found = await connection.verifyIncoming({ ...claim, day, amount }, { ...call, session })
     if (found.status === 'pending') silent.add(name)
@@ -52,7 +52,7 @@ export async function verifyClaim(
       return { status: 'success', operationId: null, reference, ...movement }
     }
   }
-  if (silent.size > 0) return waitingFor('NO_ANSWER')
-  if (awaitsNotice) return waitingFor(AWAITS_NOTICE)
+  if (silent.size > 0) return pendingWithCode('NO_ANSWER')
+  if (awaitsNotice) return pendingWithCode(AWAITS_NOTICE)
   return { status: 'failed', reason: 'NOT_FOUND', code: 'NOT_FOUND' }
 }

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BANK_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { payments } from './bank-orders.ts'
+import { bankOrders } from './bank-orders.ts'
 import { environment, id, instant, money } from './columns.ts'
 import { transactions } from './payment-links.ts'
 
@@ -41,7 +41,7 @@ export const bankMovements = pgTable(
     /** What tells a notice that is sent again from a new one; null where the statement came first. */
     noticeKey: text(),
     /** Ours, which it carried out. */
-    paymentId: uuid().references(() => payments.id),
+    paymentId: uuid().references(() => bankOrders.id),
     /** What a payer paid by it: a movement pays one transaction. */
     transactionId: uuid().references(() => transactions.id),
     createdAt: instant().notNull(),

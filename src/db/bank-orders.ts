@@ -20,7 +20,7 @@ import { refunds, transactions } from './payment-links.ts'
 import { users } from './users.ts'
 
 /** Orders to a bank. The row is written before the bank is called, and settled after. */
-export const payments = pgTable(
+export const bankOrders = pgTable(
   'payments',
   {
     id: id().primaryKey(),
@@ -65,7 +65,7 @@ export const payments = pgTable(
     /** When it was left to an administrator, since no bank could tell what became of it. */
     flaggedAt: instant(),
     /** The charge of which a bank said that its movement is the one by which this was paid, until that is settled. */
-    disputedBy: uuid().references((): AnyPgColumn => payments.id),
+    disputedBy: uuid().references((): AnyPgColumn => bankOrders.id),
   },
   (table) => [
     uniqueIndex('payments_bank_key_key').on(table.bankKey),
@@ -113,7 +113,7 @@ export const payments = pgTable(
  * Orders that were given up before they were there, as when the database did not say whether it had written the
  * intent: no payment of the id can be written any more.
  */
-export const unmadeOrders = pgTable(
+export const orderTombstones = pgTable(
   'unmade_orders',
   {
     id: id().primaryKey(),

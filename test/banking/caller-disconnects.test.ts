@@ -62,7 +62,7 @@ describe.each(BANKS_AND_KINDS)(
         const { server } = till[bank]
         const { hangUp } = startAbandonedOrder(till, order, key)
         const hungUp = new Promise<void>((done, failed) => {
-          server.faultsBy(() => {
+          server.chooseFaultsBy(() => {
             hangUp().then(done, failed)
             return { kind: 'slow', ms: 300 }
           })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Movement as R4Movement } from '../../dev/banks/r4/books.ts'
+import type { BookLine as R4Movement } from '../../dev/banks/r4/books.ts'
 import { noticeOf } from '../../dev/banks/r4/notices.ts'
 import { bankOrderId } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Line } from '../../dev/banks/bnc/books.ts'
+import type { BookLine } from '../../dev/banks/bnc/books.ts'
 import { bankOrderId } from '../../src/platform/ids.ts'
 import { type Actor, createUser } from '../support/actors.ts'
 import { MORNING } from '../support/order-testbed.ts'
@@ -48,7 +48,7 @@ const twoLinks = async () => {
 }
 
 interface Paid {
-  line: Line
+  line: BookLine
   claim: ClaimBody
 }
 
@@ -62,7 +62,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10).replaceAll('-', '')
 /** The notice is of the minute in which the payer sent it, just before the midnight after which the bank booked it. */
 const yesterday = () => ({ Date: dayOf(new Date(start.getTime() - WEEK_MS / 7)), Hour: '2358' })
 
-async function tell({ reference, amount, phone, bankCode }: Line, changes: object = {}) {
+async function tell({ reference, amount, phone, bankCode }: BookLine, changes: object = {}) {
   const { status, text } = await shop.api('POST', '/hooks/bnc', {
     headers: { 'x-api-key': shop.bnc.config.noticeKey },
     body: {
@@ -132,7 +132,7 @@ test('a charge of which a notice tells as of the day before pays nothing else', 
   const [link, other] = await twoLinks()
   const payer = newPayer()
   expect((await chargeLink(shop, link, { payer })).body.status).toBe('success')
-  const line = shop.bnc.books.lines().at(-1) as Line
+  const line = shop.bnc.books.lines().at(-1) as BookLine
   await cron(11)
   await tell(line, yesterday())
   const { phone, bankCode } = payer
@@ -189,7 +189,7 @@ test.each(['notice', 'answer'] as const)(
     const payer = newPayer()
     shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
     expect((await chargeLink(shop, link, { payer })).body.status).toBe('pending')
-    const line = shop.bnc.books.lines().at(-1) as Line
+    const line = shop.bnc.books.lines().at(-1) as BookLine
     await resolve(link)
     if (tells === 'notice') await tell(line)
     const { phone, bankCode } = payer

@@ -83,14 +83,14 @@ function failAtRandom({ bnc, r4 }: PaymentTestbed, random: Random): void {
     if (kind < 0.18) return { kind: 'garbage' }
     return kind < 0.25 ? { kind: 'slow', ms: random.integerBelow(300) } : undefined
   }
-  bnc.server.faultsBy(({ path }) => {
+  bnc.server.chooseFaultsBy(({ path }) => {
     if (random.happens(0.02)) bnc.revokeSession()
     if (/C2P/.test(path) && random.happens(0.05)) {
       bnc.answerNext('G91', { done: random.happens(0.5) })
     }
     return fault()
   })
-  r4.server.faultsBy(() => {
+  r4.server.chooseFaultsBy(() => {
     if (random.happens(0.05)) r4.answerNext('87', { done: random.happens(0.5) })
     return fault()
   })

@@ -62,7 +62,7 @@ function failAtRandom({ bnc, r4 }: OrderTestbed, random: Random): void {
     }
     return undefined
   }
-  bnc.server.faultsBy(({ path }) => {
+  bnc.server.chooseFaultsBy(({ path }) => {
     if (random.happens(0.03)) bnc.revokeSession()
     const isOrder = /SendP2P|SIMF/.test(path)
     // Undecided, with the money gone or not; and a refusal.
@@ -71,7 +71,7 @@ function failAtRandom({ bnc, r4 }: OrderTestbed, random: Random): void {
     else if (answer < 0.1) bnc.answerNext('G51')
     return fault()
   })
-  r4.server.faultsBy(() => {
+  r4.server.chooseFaultsBy(() => {
     const answer = random.next()
     if (answer < 0.06) r4.answerNext('87', { done: random.happens(0.5) })
     else if (answer < 0.1) r4.answerNext('51')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
-import type { Line } from '../../dev/banks/bnc/books.ts'
+import type { BookLine } from '../../dev/banks/bnc/books.ts'
 import { startR4 } from '../../dev/banks/r4/r4.ts'
 import { movementId } from '../../src/platform/ids.ts'
 import { type Actor, createApiKey, createUser } from '../support/actors.ts'
@@ -86,7 +86,7 @@ const createOwn = (options: BankOrderOptions = {}) =>
   })
 
 /** What the bank booked for a payment, or for nobody's. */
-const bookOut = (line: Partial<Line> & { amount: string }, at = now) =>
+const bookOut = (line: Partial<BookLine> & { amount: string }, at = now) =>
   bank.books.book(
     {
       direction: 'out',
@@ -222,7 +222,7 @@ describe('a control number that is known and comes otherwise', () => {
   })
 
   /** What is kept of the movement, and what was recorded of it. */
-  const keptOf = async ({ controlNumber }: Line) => {
+  const keptOf = async ({ controlNumber }: BookLine) => {
     const [row] = await service.database.query(
       `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_on::text,
          m.restated_direction
@@ -273,7 +273,7 @@ describe('a control number that is known and comes otherwise', () => {
 
   test('with another day is an alarm, also where a notice told of it first', async () => {
     const line = bank.deposit({ amount: '250.00' })
-    expect((await bank.notify(line)).taken).toBe(true)
+    expect((await bank.notify(line)).accepted).toBe(true)
     await cron()
     const { day } = line
     Object.assign(line, {
@@ -341,7 +341,7 @@ describe('a statement', () => {
 
   test('of a bank that does not answer is told to the log, and read when it does', async () => {
     const deposit = bank.deposit({ amount: '7.00' })
-    bank.server.faultsBy(() => ({ kind: 'cut', when: 'before' }))
+    bank.server.chooseFaultsBy(() => ({ kind: 'cut', when: 'before' }))
     await cron()
     expect(await movements()).toEqual([])
     const failures = service.logs().filter(({ event }) => event === 'statement.unread')
@@ -373,10 +373,10 @@ describe('a statement', () => {
 describe('a deposit of which a notice told', () => {
   test('is the same movement, whichever of the two came first', async () => {
     const first = bank.deposit({ amount: '250.00' })
-    expect((await bank.notify(first)).taken).toBe(true)
+    expect((await bank.notify(first)).accepted).toBe(true)
     const second = bank.deposit({ amount: '250.00' })
     await cron()
-    expect((await bank.notify(second)).taken).toBe(true)
+    expect((await bank.notify(second)).accepted).toBe(true)
     expect(await movements()).toMatchObject([
       { control_number: first.controlNumber, noticed: true, stated: true },
       { control_number: second.controlNumber, noticed: true, stated: true },

@@ -47,7 +47,7 @@ test('an outcome is asked for after 1, 5 and 30 minutes, then each hour, and fla
   const order = newOrder('bnc')
   // The bank's session of this day is known.
   await till.send(newOrder('bnc'))
-  till.bnc.server.faultsBy(() => cut('before'))
+  till.bnc.server.chooseFaultsBy(() => cut('before'))
   expect((await till.send(order)).body.status).toBe('pending')
   for (const [attempts, minutes] of RECONCILE_MINUTES.entries()) {
     const before = await asked('bnc', () => till.runCron(minutes - SECOND))
@@ -163,7 +163,7 @@ test('BNC is not sent an order again on another Caracas day, nor so that it coul
   await till.send(lost)
   till.bnc.server.fault(cut('after'), { path: /SendP2P/ })
   await till.send(paid)
-  till.bnc.server.faultsBy(({ path }) => (path.endsWith('LogOn') ? undefined : cut('before')))
+  till.bnc.server.chooseFaultsBy(({ path }) => (path.endsWith('LogOn') ? undefined : cut('before')))
   // At 23:59:51, with 10 seconds for the call, midnight could come before the order.
   const atMidnight = async () => {
     await till.runCron(4 + 51 * SECOND)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
-import type { PaymentKind } from '../../src/platform/bank/port.ts'
+import type { OutgoingOrderKind } from '../../src/platform/bank/port.ts'
 import { createApiKey, createUser } from './actors.ts'
 import { type Api, apiOf, type CallResult } from './api.ts'
 import { type BankAccountFixture, createBankAccount } from './bank-accounts.ts'
@@ -19,7 +19,7 @@ export const OPENING_BALANCE = '90000000.00'
 
 export interface Order {
   bank: BankName
-  kind: PaymentKind
+  kind: OutgoingOrderKind
   amount: string
 }
 
@@ -165,7 +165,7 @@ export function orderBody({ kind, amount }: Order, account: BankAccountFixture) 
 let serial = 0
 
 /** An order of an amount that no other order has, which the sandbox carries out. */
-export function newOrder(bank: BankName, kind: PaymentKind = 'p2p'): Order {
+export function newOrder(bank: BankName, kind: OutgoingOrderKind = 'p2p'): Order {
   serial += 1
   return { bank, kind, amount: `${1_000 + serial}.25` }
 }
@@ -173,7 +173,7 @@ export function newOrder(bank: BankName, kind: PaymentKind = 'p2p'): Order {
 export const newIdempotencyKey = (): string => randomUUID()
 
 /** Every way in which a payment can go out. */
-export const BANKS_AND_KINDS: readonly { bank: BankName; kind: PaymentKind }[] = [
+export const BANKS_AND_KINDS: readonly { bank: BankName; kind: OutgoingOrderKind }[] = [
   { bank: 'sandbox', kind: 'p2p' },
   { bank: 'sandbox', kind: 'transfer' },
   { bank: 'bnc', kind: 'p2p' },

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
-import { type BankRequest, openBank } from '../bank-server.ts'
-import { DepositOrder } from '../controls.ts'
+import { type BankRequest, startBankServer } from '../bank-server.ts'
+import { DepositCommand } from '../controls.ts'
 import { openBooks } from './books.ts'
 import { openDeposits } from './deposits.ts'
 import type { NoticeOptions } from './notices.ts'
-import { operationsOf } from './operations.ts'
+import { createEndpoints } from './operations.ts'
 import type { HistoryStyle } from './positions.ts'
-import { openReception, type Planned } from './reception.ts'
+import { createRequestHandler, type PlannedRejection } from './reception.ts'
 import type { Rate } from './services.ts'
 import { openWorkingKey } from './working-key.ts'
 
@@ -67,22 +67,22 @@ export async function startBnc(options: BncOptions = {}) {
   const books = openBooks({ balance: options.balance ?? '1000000.00', file: options.file, now })
   const workingKey = openWorkingKey(now)
   const denied = new Set<string>()
-  const planned: (Planned & { path: RegExp })[] = []
+  const planned: (PlannedRejection & { path: RegExp })[] = []
   const deposits = openDeposits(books, config, notices, stopped.signal)
-  const receive = openReception({
+  const receive = createRequestHandler({
     config,
-    operations: operationsOf(
+    endpoints: createEndpoints(
       { books, style, rate: () => rate ?? { price: '36.66420000', day: caracasDay(now()) } },
       config.transferPath,
     ),
     workingKey,
     denied,
-    planned: (path) => takeFirst(planned, path),
+    planned: (path) => removeFirstMatch(planned, path),
     now,
   })
-  const server = await openBank((request: BankRequest) => receive(request), options.port, {
+  const server = await startBankServer((request: BankRequest) => receive(request), options.port, {
     books: () => ({ balance: books.balance(), lines: books.lines() }),
-    deposit: (body) => deposits.deposit({ ...DepositOrder.parse(body), notify: true }),
+    deposit: (body) => deposits.deposit({ ...DepositCommand.parse(body), notify: true }),
     'revoke-session': () => workingKey.revoke(),
   })
   config.baseUrl = `${server.url}/api`
@@ -128,7 +128,7 @@ export async function startBnc(options: BncOptions = {}) {
   }
 }
 
-function takeFirst<T extends { path: RegExp }>(planned: T[], path: string): T | undefined {
+function removeFirstMatch<T extends { path: RegExp }>(planned: T[], path: string): T | undefined {
   const place = planned.findIndex((one) => one.path.test(path))
   return place < 0 ? undefined : planned.splice(place, 1)[0]
 }

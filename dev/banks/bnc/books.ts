@@ -1,17 +1,17 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import { centsOf } from '../../../src/domain/money.ts'
-import type { PaymentKind } from '../../../src/platform/bank/port.ts'
+import type { OutgoingOrderKind } from '../../../src/platform/bank/port.ts'
 
 /** A line of the account's books. */
-export interface Line {
+export interface BookLine {
   controlNumber: string
   /** The Caracas day. */
   day: string
   /** ISO 8601. */
   at: string
   direction: 'in' | 'out'
-  kind: PaymentKind | 'c2p' | 'deposit' | 'reversal'
+  kind: OutgoingOrderKind | 'c2p' | 'deposit' | 'reversal'
   /** `125.50` */
   amount: string
   /** The other party's: `04121234567`, 20 digits, `0102`. */
@@ -47,7 +47,7 @@ export interface Payer {
 export interface PaidOut {
   /** Null for a transfer, whose call has no key of its own. */
   bankKey: string | null
-  kind: PaymentKind
+  kind: OutgoingOrderKind
   amount: string
   phone: string | null
   account: string | null
@@ -56,10 +56,10 @@ export interface PaidOut {
 }
 
 /** All that the bank remembers over a restart. */
-interface Kept {
+interface StoredBooks {
   balance: string
   serial: number
-  lines: Line[]
+  lines: BookLine[]
   charges: Charge[]
   payers: Payer[]
 }
@@ -75,7 +75,7 @@ export type Books = ReturnType<typeof openBooks>
 
 /** The books of one account: exact to the cent, and what the bank judges payees and payers by. */
 export function openBooks({ balance, file, now }: BooksOptions) {
-  const kept = readKept(file) ?? { balance, serial: 0, lines: [], charges: [], payers: [] }
+  const kept = readStoredBooks(file) ?? { balance, serial: 0, lines: [], charges: [], payers: [] }
 
   function save(): void {
     if (!file) return
@@ -104,8 +104,8 @@ export function openBooks({ balance, file, now }: BooksOptions) {
     /** `1234.50` */
     balance: (): string => kept.balance,
     covers: (amount: string): boolean => centsOf(kept.balance) >= centsOf(amount),
-    lines: (): readonly Line[] => kept.lines,
-    paidOut: (): PaidOut[] => kept.lines.flatMap(paidOutOf),
+    lines: (): readonly BookLine[] => kept.lines,
+    paidOut: (): PaidOut[] => kept.lines.flatMap(paidOutLines),
     charges: (): readonly Charge[] => kept.charges,
     payers: (): readonly Payer[] => kept.payers,
     addPayer: (payer: Payer): void => {
@@ -114,15 +114,15 @@ export function openBooks({ balance, file, now }: BooksOptions) {
     },
     /** Books a line at a moment, by default the bank's own, with a reference of its own if it has none. */
     book: (
-      line: Omit<Line, 'controlNumber' | 'day' | 'at' | 'reference'> & { reference?: string },
+      line: Omit<BookLine, 'controlNumber' | 'day' | 'at' | 'reference'> & { reference?: string },
       moment = now(),
-    ): Line => {
+    ): BookLine => {
       const reference = line.reference ?? nextReference()
       const controlNumber = String(170_036_806 + kept.lines.length)
       const when = { day: caracasDay(moment), at: moment.toISOString() }
       const booked = { ...line, ...when, reference, controlNumber }
       const cents = centsOf(line.amount)
-      kept.balance = decimal(centsOf(kept.balance) + (line.direction === 'in' ? cents : -cents))
+      kept.balance = formatCents(centsOf(kept.balance) + (line.direction === 'in' ? cents : -cents))
       kept.lines.push(booked)
       save()
       return booked
@@ -140,19 +140,19 @@ export function openBooks({ balance, file, now }: BooksOptions) {
   }
 }
 
-function paidOutOf({ direction, kind, ...line }: Line): PaidOut[] {
+function paidOutLines({ direction, kind, ...line }: BookLine): PaidOut[] {
   if (direction !== 'out' || (kind !== 'p2p' && kind !== 'transfer')) return []
   const { bankKey, amount, phone, account, reference, at } = line
   return [{ bankKey, kind, amount, phone, account, reference, at }]
 }
 
 /** `1234n` -> `12.34` */
-export const decimal = (cents: bigint): string =>
+export const formatCents = (cents: bigint): string =>
   `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
-function readKept(file: string | undefined): Kept | undefined {
+function readStoredBooks(file: string | undefined): StoredBooks | undefined {
   try {
-    return file ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
+    return file ? (JSON.parse(readFileSync(file, 'utf8')) as StoredBooks) : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -1,7 +1,7 @@
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import { centsOf } from '../../../src/domain/money.ts'
-import { type Books, type Charge, decimal, type Payer } from './books.ts'
-import { Refused } from './codes.ts'
+import { type Books, type Charge, formatCents, type Payer } from './books.ts'
+import { BankRejection } from './codes.ts'
 import {
   amount,
   bankNumber,
@@ -13,7 +13,7 @@ import {
   token,
   wholeNumber,
 } from './formats.ts'
-import { bankText, localPhone } from './mobile-payments.ts'
+import { localPhone, toBankCode } from './mobile-payments.ts'
 
 export const sendC2PModel: Model = {
   DebtorBankCode: bankNumber,
@@ -33,11 +33,11 @@ export const reverseC2PModel: Model = {
 /** Charges a payer, whose one-time key is used up by it. It has no OperationRef: sent twice, it charges twice. */
 export function sendC2P(books: Books, fields: Fields, _now: Date, dryRun: boolean) {
   const paid = Number(fields.Amount).toFixed(2)
-  const payer = judgePayer(books, fields, paid)
+  const payer = requireChargeablePayer(books, fields, paid)
   if (dryRun) return {}
   books.addPayer({
     ...payer,
-    balance: decimal(centsOf(payer.balance) - centsOf(paid)),
+    balance: formatCents(centsOf(payer.balance) - centsOf(paid)),
     tokens: payer.tokens.filter((good) => good !== fields.Token),
   })
   const line = books.book({
@@ -54,25 +54,25 @@ export function sendC2P(books: Books, fields: Fields, _now: Date, dryRun: boolea
   return { IdTransaction: charge.id, Reference: line.reference }
 }
 
-function judgePayer(books: Books, fields: Fields, paid: string): Payer {
+function requireChargeablePayer(books: Books, fields: Fields, paid: string): Payer {
   const debtor = localPhone(fields.DebtorCellPhone)
   const payer = books.payers().find(({ phone: known }) => known === debtor)
-  if (!payer || payer.bankCode !== bankText(fields.DebtorBankCode)) throw new Refused('G56')
-  if (payer.document !== fields.DebtorID) throw new Refused('G80')
-  if (!payer.tokens.includes(fields.Token as string)) throw new Refused('G55')
-  if (centsOf(payer.balance) < centsOf(paid)) throw new Refused('G51')
+  if (!payer || payer.bankCode !== toBankCode(fields.DebtorBankCode)) throw new BankRejection('G56')
+  if (payer.document !== fields.DebtorID) throw new BankRejection('G80')
+  if (!payer.tokens.includes(fields.Token as string)) throw new BankRejection('G55')
+  if (centsOf(payer.balance) < centsOf(paid)) throw new BankRejection('G51')
   return payer
 }
 
 /** Takes a charge back, once, whole and on its own day. */
 export function reverseC2P(books: Books, fields: Fields, now: Date, dryRun: boolean) {
   const { charge, line } = findCharge(books, fields, now)
-  if (!books.covers(charge.amount)) throw new Refused('G51')
+  if (!books.covers(charge.amount)) throw new BankRejection('G51')
   if (dryRun) return {}
   books.markReversed(charge)
   const payer = books.payers().find(({ phone: known }) => known === line.phone)
   if (payer) {
-    const balance = decimal(centsOf(payer.balance) + centsOf(charge.amount))
+    const balance = formatCents(centsOf(payer.balance) + centsOf(charge.amount))
     books.addPayer({ ...payer, balance })
   }
   const { phone: to, bankCode, concept } = line
@@ -91,13 +91,13 @@ export function reverseC2P(books: Books, fields: Fields, now: Date, dryRun: bool
 
 function findCharge(books: Books, fields: Fields, now: Date) {
   const charge = books.charges().find(({ id }) => id === fields.IdTransactionToReverse)
-  const line = charge && books.lines().find((known) => isOf(known.controlNumber, charge))
+  const line = charge && books.lines().find((known) => belongsToCharge(known.controlNumber, charge))
   if (!charge || !line || charge.reversed || line.day !== caracasDay(now)) {
-    throw new Refused('EPINRV')
+    throw new BankRejection('EPINRV')
   }
-  if (charge.amount !== Number(fields.Amount).toFixed(2)) throw new Refused('G13')
+  if (charge.amount !== Number(fields.Amount).toFixed(2)) throw new BankRejection('G13')
   return { charge, line }
 }
 
-const isOf = (controlNumber: string, charge: Charge): boolean =>
+const belongsToCharge = (controlNumber: string, charge: Charge): boolean =>
   charge.controlNumber === controlNumber

@@ -34,7 +34,7 @@ export const messageOf = (code: string): string =>
   `${code.padEnd(6)}${(TEXTS as Record<string, string>)[code] ?? 'Operación rechazada'}`
 
 /** The bank says no, and has done nothing. */
-export class Refused extends Error {
+export class BankRejection extends Error {
   override name = 'Refused'
   readonly code: Code
 

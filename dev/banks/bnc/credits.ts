@@ -1,6 +1,6 @@
 import { normalizeAccountNumber } from '../../../src/domain/account-number.ts'
 import type { Books } from './books.ts'
-import { Refused } from './codes.ts'
+import { BankRejection } from './codes.ts'
 import { amountText, bankText, document, type Fields, type Model, oneOf, text } from './formats.ts'
 import { localPhone } from './mobile-payments.ts'
 
@@ -15,11 +15,11 @@ export const creditModel: Model = {
 }
 
 /** An immediate credit to an account or a phone. Sent twice, it is paid twice: no field is a key. */
-export function credit(books: Books, fields: Fields, _now: Date, dryRun: boolean) {
+export function sendCredit(books: Books, fields: Fields, _now: Date, dryRun: boolean) {
   const paid = Number(fields.Amount).toFixed(2)
   const { account, phone } = payeeOf(fields)
-  if (account !== null && books.closedAccounts.has(account)) throw new Refused('EPIANF')
-  if (!books.covers(paid)) throw new Refused('G51')
+  if (account !== null && books.closedAccounts.has(account)) throw new BankRejection('EPIANF')
+  if (!books.covers(paid)) throw new BankRejection('G51')
   if (dryRun) return {}
   const line = books.book({
     direction: 'out',
@@ -38,6 +38,6 @@ function payeeOf(fields: Fields): { account: string | null; phone: string | null
   const payee = fields.CreditorAccount as string
   if (fields.CreditorAccType === 'CELE') return { account: null, phone: localPhone(payee) }
   const isOfBank = payee.startsWith(fields.CreditorBank as string)
-  if (normalizeAccountNumber(payee) !== payee || !isOfBank) throw new Refused('EPIANF')
+  if (normalizeAccountNumber(payee) !== payee || !isOfBank) throw new BankRejection('EPIANF')
   return { account: payee, phone: null }
 }

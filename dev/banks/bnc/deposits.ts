@@ -1,9 +1,9 @@
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
-import type { Books, Line } from './books.ts'
+import type { BookLine, Books } from './books.ts'
 import {
-  type Incoming,
-  type Noticed,
+  type IncomingLine,
   type NoticeOptions,
+  type NoticeResult,
   noticeOf,
   type PaymentType,
   sendNotice,
@@ -36,11 +36,11 @@ export function openDeposits(
   options: NoticeOptions,
   signal: AbortSignal,
 ) {
-  const incoming = new Map<string, Incoming>()
-  const underway = new Set<Promise<Noticed>>()
+  const incoming = new Map<string, IncomingLine>()
+  const underway = new Set<Promise<NoticeResult>>()
 
   /** Tells of a line; more than once where it is called again. Resolves with what came of it. */
-  function notify(line: Line): Promise<Noticed> {
+  function notify(line: BookLine): Promise<NoticeResult> {
     const known = incoming.get(line.controlNumber)
     if (!known) throw new Error('notices are of deposits alone')
     const body = noticeOf(known, config, options.timeFields)
@@ -51,7 +51,7 @@ export function openDeposits(
 
   return {
     notify,
-    deposit: ({ paymentType = 'P2P', notify: tells = false, ...given }: Deposit): Line => {
+    deposit: ({ paymentType = 'P2P', notify: tells = false, ...given }: Deposit): BookLine => {
       const mobile = paymentType === 'P2P'
       const line = books.book(
         {
@@ -73,7 +73,7 @@ export function openDeposits(
       return line
     },
     /** Sends every notice so far once more, as a bank does that has missed the answers. */
-    resendNotices: (): Promise<Noticed[]> =>
+    resendNotices: (): Promise<NoticeResult[]> =>
       Promise.all([...incoming.values()].map(({ line }) => notify(line))),
     /** Once no notice is on its way any more. */
     settled: async (): Promise<void> => {

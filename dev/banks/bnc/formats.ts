@@ -56,13 +56,13 @@ export const text =
   (value) =>
     typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
 
-export const date: Check = (value) => typeof value === 'string' && dayOf(value) !== null
+export const date: Check = (value) => typeof value === 'string' && parseDay(value) !== null
 
 /**
  * The day of a date in one of the three forms in which the bank's documents write it,
  * `2026/1/5T00:00:00`, `2026-01-05` and `2026-01-05T00:00:00`; null for any other.
  */
-export function dayOf(text: string): string | null {
+export function parseDay(text: string): string | null {
   const [, year, month = '', date = ''] =
     /^(\d{4})\/(\d{1,2})\/(\d{1,2})T\d{2}:\d{2}:\d{2}$/.exec(text) ??
     /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}:\d{2})?$/.exec(text) ??
@@ -73,7 +73,7 @@ export function dayOf(text: string): string | null {
 }
 
 /** The name of the first field that is missing or malformed, or null. */
-export function wrongField(model: Model, fields: Fields): string | null {
+export function findInvalidField(model: Model, fields: Fields): string | null {
   const everywhere = { ChildClientID: optional(text(50)), BranchID: optional(text(50)) }
   const wrong = Object.entries({ ...everywhere, ...model }).find(
     ([name, check]) => !check(fields[name]),

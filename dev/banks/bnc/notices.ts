@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
-import type { Line } from './books.ts'
+import type { BookLine } from './books.ts'
 
 /** How a payment came in: by mobile payment, by transfer, or over the counter. */
 export type PaymentType = 'P2P' | 'TRF' | 'DEP'
@@ -15,17 +15,17 @@ export interface NoticeOptions {
 }
 
 /** A line, and what a notice tells beyond it. */
-export interface Incoming {
-  line: Line
+export interface IncomingLine {
+  line: BookLine
   paymentType: PaymentType
   /** Of who paid. */
   document: string
 }
 
-export interface Noticed {
+export interface NoticeResult {
   attempts: number
   /** Whether the merchant has said 200. */
-  taken: boolean
+  accepted: boolean
 }
 
 const OFFSET_MS = 4 * 60 * 60 * 1000
@@ -37,7 +37,7 @@ type OwnConnection = Pick<BncConfig, 'rif' | 'commerceId' | 'accountNumber' | 'p
  * references are alike, as here.
  */
 export function noticeOf(
-  { line, paymentType, document }: Incoming,
+  { line, paymentType, document }: IncomingLine,
   { rif, commerceId, accountNumber, phone }: OwnConnection,
   timeFields: NoticeOptions['timeFields'],
 ) {
@@ -71,17 +71,17 @@ export async function sendNotice(
   noticeKey: string,
   { url, attempts, intervalMs }: NoticeOptions,
   signal: AbortSignal,
-): Promise<Noticed> {
-  if (!url) return { attempts: 0, taken: false }
+): Promise<NoticeResult> {
+  if (!url) return { attempts: 0, accepted: false }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if (await post(url, noticeKey, body, signal)) return { attempts: attempt, taken: true }
+    if (await postNotice(url, noticeKey, body, signal)) return { attempts: attempt, accepted: true }
     if (attempt === attempts || signal.aborted) break
     await sleep(intervalMs, undefined, { signal, ref: false }).catch(() => {})
   }
-  return { attempts, taken: false }
+  return { attempts, accepted: false }
 }
 
-async function post(
+async function postNotice(
   url: string,
   noticeKey: string,
   body: object,

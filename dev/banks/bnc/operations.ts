@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 import { reverseC2P, reverseC2PModel, sendC2P, sendC2PModel } from './c2p.ts'
-import { credit, creditModel } from './credits.ts'
+import { creditModel, sendCredit } from './credits.ts'
 import type { Fields, Model } from './formats.ts'
 import { sendP2P, sendP2PModel } from './mobile-payments.ts'
 import {
@@ -12,16 +12,16 @@ import {
   validateP2P,
   validateP2PModel,
 } from './positions.ts'
-import { banks, type Rate, rateJson } from './services.ts'
+import { bankList, type Rate, rateJson } from './services.ts'
 
 /** Something that the bank does, and what it must be told for it. */
-export interface Operation {
+export interface BncEndpoint {
   model: Model
   /** What it answers; a text is JSON already. Throws Refused. `dryRun`: it is judged, and not done. */
   run(fields: Fields, now: Date, dryRun: boolean): unknown
 }
 
-export interface Bank {
+export interface SimulatedBnc {
   books: Books
   style: HistoryStyle
   /** As it is on the day of the call. */
@@ -29,13 +29,16 @@ export interface Bank {
 }
 
 /** By their paths; the log-on, which is of another kind, is not among them. */
-export function operationsOf(bank: Bank, transferPath: string): Map<string, Operation> {
+export function createEndpoints(
+  bank: SimulatedBnc,
+  transferPath: string,
+): Map<string, BncEndpoint> {
   const { books, style } = bank
   const ordering = (
     model: Model,
     order: (books: Books, fields: Fields, now: Date, dryRun: boolean) => unknown,
-  ): Operation => ({ model, run: (fields, now, dryRun) => order(books, fields, now, dryRun) })
-  const asking = (model: Model, ask: (fields: Fields, now: Date) => unknown): Operation => ({
+  ): BncEndpoint => ({ model, run: (fields, now, dryRun) => order(books, fields, now, dryRun) })
+  const asking = (model: Model, ask: (fields: Fields, now: Date) => unknown): BncEndpoint => ({
     model,
     run: ask,
   })
@@ -43,7 +46,7 @@ export function operationsOf(bank: Bank, transferPath: string): Map<string, Oper
     ['MobPayment/SendP2P', ordering(sendP2PModel, sendP2P)],
     ['MobPayment/SendC2P', ordering(sendC2PModel, sendC2P)],
     ['MobPayment/ReverseC2P', ordering(reverseC2PModel, reverseC2P)],
-    [transferPath, ordering(creditModel, credit)],
+    [transferPath, ordering(creditModel, sendCredit)],
     [
       'Position/HistoryByDate',
       asking(historyModel, (fields, now) => history(books, fields, style, now)),
@@ -54,6 +57,6 @@ export function operationsOf(bank: Bank, transferPath: string): Map<string, Oper
       asking(validateP2PModel, (fields) => validateP2P(books, fields, style)),
     ],
     ['Services/BCVRates', asking({}, () => rateJson(bank.rate()))],
-    ['Services/Banks', asking({}, banks)],
+    ['Services/Banks', asking({}, bankList)],
   ])
 }

@@ -1,19 +1,19 @@
 import { caracasDay, startOfCaracasDay } from '../../../src/domain/caracas.ts'
-import type { Books, Line } from './books.ts'
-import { Refused } from './codes.ts'
+import type { BookLine, Books } from './books.ts'
+import { BankRejection } from './codes.ts'
 import {
   accountNumber,
   amount,
   bankNumber,
   date,
-  dayOf,
   digits,
   document,
   type Fields,
   type Model,
+  parseDay,
   phone,
 } from './formats.ts'
-import { bankText, localPhone } from './mobile-payments.ts'
+import { localPhone, toBankCode } from './mobile-payments.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WINDOW_DAYS = 31
@@ -51,10 +51,10 @@ export const validateP2PModel: Model = {
 
 /** The movements of at most 31 days, both ends included. Not documented: it refuses days to come. */
 export function history(books: Books, fields: Fields, style: HistoryStyle, now: Date) {
-  const from = dayOf(fields.StartDate as string) ?? ''
-  const to = dayOf(fields.EndDate as string) ?? ''
+  const from = parseDay(fields.StartDate as string) ?? ''
+  const to = parseDay(fields.EndDate as string) ?? ''
   const days = (startOfCaracasDay(to).getTime() - startOfCaracasDay(from).getTime()) / DAY_MS + 1
-  if (days < 1 || days > WINDOW_DAYS || to > caracasDay(now)) throw new Refused('EPIIMS')
+  if (days < 1 || days > WINDOW_DAYS || to > caracasDay(now)) throw new BankRejection('EPIIMS')
   const rows = books
     .lines()
     .filter(({ day }) => from <= day && day <= to)
@@ -64,34 +64,36 @@ export function history(books: Books, fields: Fields, style: HistoryStyle, now: 
 
 /** Looks for a movement by the last digits of its reference. */
 export function validate(books: Books, fields: Fields, style: HistoryStyle) {
-  const day = dayOf(fields.DateMovement as string)
+  const day = parseDay(fields.DateMovement as string)
   const found = books.lines().find((line) => {
-    return line.day === day && isOf(line, fields) && line.reference.endsWith(`${fields.Reference}`)
+    return (
+      line.day === day && hasAmount(line, fields) && line.reference.endsWith(`${fields.Reference}`)
+    )
   })
-  return existing(found, style)
+  return existenceResult(found, style)
 }
 
 /** Looks for a mobile payment that came in. */
 export function validateP2P(books: Books, fields: Fields, style: HistoryStyle) {
-  const day = dayOf(fields.RequestDate as string)
+  const day = parseDay(fields.RequestDate as string)
   const found = books.lines().find((line) => {
     if (line.direction !== 'in' || line.kind !== 'p2p' || line.day !== day) return false
     if (line.phone !== localPhone(fields.PhoneNumber)) return false
-    if (line.bankCode !== bankText(fields.BankCode) || !isOf(line, fields)) return false
-    return withoutZeros(line.reference) === withoutZeros(`${fields.Reference}`)
+    if (line.bankCode !== toBankCode(fields.BankCode) || !hasAmount(line, fields)) return false
+    return stripLeadingZeros(line.reference) === stripLeadingZeros(`${fields.Reference}`)
   })
-  return existing(found, style)
+  return existenceResult(found, style)
 }
 
-const isOf = (line: Line, fields: Fields): boolean =>
+const hasAmount = (line: BookLine, fields: Fields): boolean =>
   line.amount === Number(fields.Amount).toFixed(2)
 
-const withoutZeros = (reference: string): string => reference.replace(/^0+/, '')
+const stripLeadingZeros = (reference: string): string => reference.replace(/^0+/, '')
 
-const existing = (line: Line | undefined, style: HistoryStyle) =>
+const existenceResult = (line: BookLine | undefined, style: HistoryStyle) =>
   line ? { MovementExists: true, ...rowOf(line, style) } : { MovementExists: false }
 
-function rowOf(line: Line, { keepsConcepts, namesPhones, commercePhone }: HistoryStyle) {
+function rowOf(line: BookLine, { keepsConcepts, namesPhones, commercePhone }: HistoryStyle) {
   const isMobile = namesPhones && line.phone !== null && line.kind !== 'transfer'
   return {
     Date: line.day.split('-').toReversed().join('/'),
@@ -111,14 +113,14 @@ function rowOf(line: Line, { keepsConcepts, namesPhones, commercePhone }: Histor
 }
 
 /** That of a C2P is documented; the others are made after it. */
-const TYPES: Record<Line['kind'], string> = {
+const TYPES: Record<BookLine['kind'], string> = {
   c2p: 'C2P Pago Movil BNC C2PPAG',
   p2p: 'P2P Pago Movil BNC P2PPAG',
   reversal: 'Reverso C2P Pago Movil BNC C2PREV',
   transfer: 'Transferencia Inmediata SIMF',
   deposit: 'Abono en cuenta',
 }
-const CODES: Record<Line['kind'], string> = {
+const CODES: Record<BookLine['kind'], string> = {
   c2p: '387',
   p2p: '388',
   reversal: '389',

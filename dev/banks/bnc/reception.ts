@@ -1,26 +1,26 @@
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
-import type { BankReply, BankRequest } from '../bank-server.ts'
-import { messageOf, Refused } from './codes.ts'
+import type { BankRequest, BankResponse } from '../bank-server.ts'
+import { BankRejection, messageOf } from './codes.ts'
 import { decrypt, encrypt, hashOf } from './envelope.ts'
-import { type Fields, wrongField } from './formats.ts'
-import type { Operation } from './operations.ts'
+import { type Fields, findInvalidField } from './formats.ts'
+import type { BncEndpoint } from './operations.ts'
 import type { openWorkingKey } from './working-key.ts'
 
 /** A refusal to come: of the bank's own accord, whatever is sent. */
-export interface Planned {
+export interface PlannedRejection {
   code: string
   /** Whether it is done nevertheless, as when another bank answers too late. */
   done: boolean
 }
 
-export interface ReceptionOptions {
+export interface RequestHandlerOptions {
   config: BncConfig
-  operations: Map<string, Operation>
+  endpoints: Map<string, BncEndpoint>
   workingKey: ReturnType<typeof openWorkingKey>
   /** Paths for which the client has no permission. */
   denied: ReadonlySet<string>
-  planned: (path: string) => Planned | undefined
+  planned: (path: string) => PlannedRejection | undefined
   now: () => Date
 }
 
@@ -37,75 +37,77 @@ interface Envelope {
  * which order the bank looks at them is not documented, nor are the statuses: refusals have 409, which
  * has been seen.
  */
-export function openReception(options: ReceptionOptions) {
-  const { config, operations, workingKey, now } = options
+export function createRequestHandler(options: RequestHandlerOptions) {
+  const { config, endpoints, workingKey, now } = options
   const used = new Set<string>()
 
   function judgeEnvelope(body: string): Envelope {
-    const envelope = envelopeOf(body)
+    const envelope = parseEnvelope(body)
     if (envelope.ClientGUID.toLowerCase() !== config.clientGuid.toLowerCase()) {
-      throw new Refused('EPICNF')
+      throw new BankRejection('EPICNF')
     }
     const reference = `${caracasDay(now())} ${envelope.Reference}`
     // Not documented: what a Reference of the same day gets.
-    if (used.has(reference)) throw new Refused('EPIIMS')
+    if (used.has(reference)) throw new BankRejection('EPIIMS')
     used.add(reference)
     return envelope
   }
 
-  function logOn(body: string): BankReply {
-    const json = openedWith(config.masterKey, judgeEnvelope(body))
-    if (json === null) throw new Refused('EPIHV')
-    if (objectOf(json).ClientGUID !== config.clientGuid) throw new Refused('EPICNF')
-    return accepted(config.masterKey, { WorkingKey: workingKey.issue() })
+  function logOn(body: string): BankResponse {
+    const json = decryptVerified(config.masterKey, judgeEnvelope(body))
+    if (json === null) throw new BankRejection('EPIHV')
+    if (parseObject(json).ClientGUID !== config.clientGuid) throw new BankRejection('EPICNF')
+    return acceptedResponse(config.masterKey, { WorkingKey: workingKey.issue() })
   }
 
   /** A key of before is told from a wrong hash: one in 256 messages looks well filled under any key. */
   function fieldsUnder(key: string, envelope: Envelope): Fields {
-    const json = openedWith(key, envelope)
-    if (json !== null) return objectOf(json)
+    const json = decryptVerified(key, envelope)
+    if (json !== null) return parseObject(json)
     const revoked = [config.masterKey, ...workingKey.all()]
-    const isOfAnother = revoked.some((other) => openedWith(other, envelope) !== null)
-    throw new Refused(isOfAnother || decrypt(key, envelope.Value) === null ? 'EPIRWK' : 'EPIHV')
+    const isOfAnother = revoked.some((other) => decryptVerified(other, envelope) !== null)
+    throw new BankRejection(
+      isOfAnother || decrypt(key, envelope.Value) === null ? 'EPIRWK' : 'EPIHV',
+    )
   }
 
-  function carryOut(path: string, operation: Operation, body: string): BankReply {
+  function carryOut(path: string, operation: BncEndpoint, body: string): BankResponse {
     const envelope = judgeEnvelope(body)
     const key = workingKey.current()
-    if (key === null) throw new Refused('EPIRWK')
+    if (key === null) throw new BankRejection('EPIRWK')
     const fields = fieldsUnder(key, envelope)
-    if (wrongField(operation.model, fields) !== null) throw new Refused('EPIIMS')
-    if (options.denied.has(path)) throw new Refused('EPIONA')
-    judgeClient(config, fields)
+    if (findInvalidField(operation.model, fields) !== null) throw new BankRejection('EPIIMS')
+    if (options.denied.has(path)) throw new BankRejection('EPIONA')
+    assertOwnClient(config, fields)
     const planned = options.planned(path)
-    if (planned && !planned.done) return refusal(planned.code)
+    if (planned && !planned.done) return rejectedResponse(planned.code)
     const answer = operation.run(fields, now(), envelope.swTestOperation)
-    return planned ? refusal(planned.code) : accepted(key, answer)
+    return planned ? rejectedResponse(planned.code) : acceptedResponse(key, answer)
   }
 
-  return function receive({ method, path, body }: BankRequest): BankReply {
+  return function receive({ method, path, body }: BankRequest): BankResponse {
     const name = path.replace(/^api\//, '')
     if (method === 'GET' && name === 'welcome/home') return { status: 200, body: 'Bienvenido' }
-    const operation = operations.get(name)
+    const operation = endpoints.get(name)
     if (name !== 'Auth/LogOn' && !operation) return { status: 404, body: 'No encontrado' }
     if (method !== 'POST') return { status: 405, body: 'Use POST' }
     try {
       return operation ? carryOut(name, operation, body) : logOn(body)
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.code)
+      if (error instanceof BankRejection) return rejectedResponse(error.code)
       throw error
     }
   }
 }
 
 /** The inner JSON, or null where the key or the hash is wrong. */
-function openedWith(key: string, { Value, Validation }: Envelope): string | null {
+function decryptVerified(key: string, { Value, Validation }: Envelope): string | null {
   const json = decrypt(key, Value)
   return json !== null && hashOf(json) === Validation ? json : null
 }
 
-function envelopeOf(body: string): Envelope {
-  const envelope = objectOf(body)
+function parseEnvelope(body: string): Envelope {
+  const envelope = parseObject(body)
   const { ClientGUID, Reference, Value, Validation, swTestOperation } = envelope
   const complete =
     [ClientGUID, Reference, Value, Validation].every((field) => typeof field === 'string') &&
@@ -114,37 +116,37 @@ function envelopeOf(body: string): Envelope {
     /^[A-Za-z0-9]+$/.test(String(Reference)) &&
     /^[A-Za-z0-9+/]+={0,2}$/.test(String(Value)) &&
     /^[0-9a-f]{64}$/.test(String(Validation))
-  if (!complete) throw new Refused('EPIIMS')
+  if (!complete) throw new BankRejection('EPIIMS')
   return envelope as unknown as Envelope
 }
 
 /** That the merchant asks for its own account and terminal. */
-function judgeClient(config: BncConfig, { AccountNumber, ClientID, Terminal }: Fields): void {
+function assertOwnClient(config: BncConfig, { AccountNumber, ClientID, Terminal }: Fields): void {
   if (AccountNumber !== undefined && AccountNumber !== config.accountNumber) {
-    throw new Refused('EPIANF')
+    throw new BankRejection('EPIANF')
   }
-  if (ClientID !== undefined && ClientID !== config.rif) throw new Refused('EPICNF')
-  if (Terminal !== undefined && Terminal !== config.terminal) throw new Refused('EPIONA')
+  if (ClientID !== undefined && ClientID !== config.rif) throw new BankRejection('EPICNF')
+  if (Terminal !== undefined && Terminal !== config.terminal) throw new BankRejection('EPIONA')
 }
 
-function objectOf(json: string): Fields {
+function parseObject(json: string): Fields {
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch {
-    throw new Refused('EPIIMS')
+    throw new BankRejection('EPIIMS')
   }
-  if (typeof value !== 'object' || value === null) throw new Refused('EPIIMS')
+  if (typeof value !== 'object' || value === null) throw new BankRejection('EPIIMS')
   return value as Fields
 }
 
-function accepted(key: string, answer: unknown): BankReply {
+function acceptedResponse(key: string, answer: unknown): BankResponse {
   const json = typeof answer === 'string' ? answer : JSON.stringify(answer)
   const sealed = { value: encrypt(key, json), validation: hashOf(json) }
   return { status: 200, body: { status: 'OK', message: messageOf('000000'), ...sealed } }
 }
 
-const refusal = (code: string): BankReply => ({
+const rejectedResponse = (code: string): BankResponse => ({
   status: 409,
   body: { status: 'KO', message: messageOf(code), value: null, validation: null },
 })

@@ -11,5 +11,5 @@ export interface Rate {
 export const rateJson = ({ price, day }: Rate): string =>
   `{"PriceRateBCV":${price},"dtRate":"${day.split('-').toReversed().join('/')}"}`
 
-export const banks = () =>
+export const bankList = () =>
   Object.entries(BANKS).map(([Code, Name]) => ({ Name, Code, Services: 'TRF, P2P' }))

@@ -1,5 +1,5 @@
-import type { BankReply } from '../bank-server.ts'
-import type { Fields, OperationName } from './formats.ts'
+import type { BankResponse } from '../bank-server.ts'
+import type { EndpointName, Fields } from './formats.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {
   '00': 'TRANSACCION EXITOSA',
@@ -10,33 +10,33 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /** An answer with this code, and its text. */
-export const reply = (code: string, more: Record<string, unknown> = {}, status = 200) =>
+export const responseWithCode = (code: string, more: Record<string, unknown> = {}, status = 200) =>
   ({
     status,
     body: { code, message: MESSAGES[code] ?? 'Operación rechazada', ...more },
-  }) satisfies BankReply
+  }) satisfies BankResponse
 
 /** Codes that the bank is told to answer with, whatever it would say by itself. */
-export interface PlannedAnswers {
+export interface ResponseControls {
   /**
    * The next call, to the operation if one is named, gets this code. `done`: after what was asked has been
    * carried out, as may be when a network has a timeout.
    */
-  answerNext(code: string, options?: { operation?: OperationName; done?: boolean }): void
+  answerNext(code: string, options?: { operation?: EndpointName; done?: boolean }): void
   /** Whoever has this phone, account or document gets this code each time; null ends it. */
   answerTo(party: string, code: string | null): void
 }
 
-export interface Planned {
+export interface PlannedResponse {
   code: string
   done: boolean
 }
 
-export function planAnswers() {
-  let next: Array<Planned & { operation?: OperationName }> = []
+export function createResponsePlan() {
+  let next: Array<PlannedResponse & { operation?: EndpointName }> = []
   const byParty = new Map<string, string>()
 
-  function take(operation: OperationName): Planned | undefined {
+  function take(operation: EndpointName): PlannedResponse | undefined {
     const found = next.find((planned) => (planned.operation ?? operation) === operation)
     next = next.filter((planned) => planned !== found)
     return found
@@ -51,10 +51,10 @@ export function planAnswers() {
       else byParty.set(party, code)
     },
     /** What was planned for this call, if anything was. */
-    plannedFor(operation: OperationName, fields: Fields): Planned | undefined {
+    plannedFor(operation: EndpointName, fields: Fields): PlannedResponse | undefined {
       const parties = [fields.TelefonoDestino, fields.Telefono, fields.Cuenta, fields.Cedula]
       const code = parties.map((party) => byParty.get(party)).find((found) => found)
       return take(operation) ?? (code ? { code, done: false } : undefined)
     },
-  } satisfies PlannedAnswers & Record<string, unknown>
+  } satisfies ResponseControls & Record<string, unknown>
 }

@@ -1,10 +1,10 @@
 import { centsOf } from '../../../src/domain/money.ts'
-import type { PaymentKind } from '../../../src/platform/bank/port.ts'
+import type { OutgoingOrderKind } from '../../../src/platform/bank/port.ts'
 
 /** A line of the books: what moved into the merchant's account or out of it. */
-export interface Movement {
+export interface BookLine {
   direction: 'in' | 'out'
-  kind: PaymentKind | 'c2p' | 'reversal'
+  kind: OutgoingOrderKind | 'c2p' | 'reversal'
   /** `125.50` */
   amount: string
   /** The other party's, where it is known. */
@@ -16,13 +16,13 @@ export interface Movement {
   concept: string
 }
 
-export type Payment = Movement & { kind: PaymentKind; direction: 'out' }
+export type PaidOutLine = BookLine & { kind: OutgoingOrderKind; direction: 'out' }
 
 /** What the bank itself has on record, for tests to judge by. */
 export interface R4Books {
   /** Mobile payments and credits that left the account for good, oldest first. */
-  paidOut(): Payment[]
-  movements(): Movement[]
+  paidOut(): PaidOutLine[]
+  movements(): BookLine[]
   /** Exact, what is held for credits not yet settled included. */
   balance(): string
 }
@@ -32,26 +32,26 @@ export interface WritableBooks extends R4Books {
   /** What may be spent: the balance without what is held. */
   covers(amount: string): boolean
   /** Sets an amount aside until it is released. */
-  hold(amount: string): void
+  reserve(amount: string): void
   release(amount: string): void
   /** At the bank's moment. */
-  book(movement: Omit<Movement, 'at'>): Movement
+  book(movement: Omit<BookLine, 'at'>): BookLine
   /** Unlike any other: 7 digits, so that text of 8 begins with a zero. */
   nextReference(): number
 }
 
 export function openBooks(openingBalance: string, now: () => Date): WritableBooks {
-  const lines: Movement[] = []
+  const lines: BookLine[] = []
   let balance = centsOf(openingBalance)
   let held = 0n
   let lastReference = 1_070_727
 
   return {
-    paidOut: () => lines.filter(isPayment),
+    paidOut: () => lines.filter(isPaidOut),
     movements: () => [...lines],
-    balance: () => decimal(balance),
+    balance: () => formatCents(balance),
     covers: (amount) => balance - held >= centsOf(amount),
-    hold: (amount) => {
+    reserve: (amount) => {
       held += centsOf(amount)
     },
     release: (amount) => {
@@ -71,8 +71,8 @@ export function openBooks(openingBalance: string, now: () => Date): WritableBook
   }
 }
 
-const isPayment = (line: Movement): line is Payment =>
+const isPaidOut = (line: BookLine): line is PaidOutLine =>
   line.direction === 'out' && (line.kind === 'p2p' || line.kind === 'transfer')
 
-const decimal = (cents: bigint): string =>
+const formatCents = (cents: bigint): string =>
   `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`

@@ -1,9 +1,9 @@
 import { caracasDay } from '../../../src/domain/caracas.ts'
-import type { BankReply } from '../bank-server.ts'
-import { reply } from './answers.ts'
+import type { BankResponse } from '../bank-server.ts'
+import { responseWithCode } from './answers.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
-import { isNothing } from './mobile-payments.ts'
+import { isZero } from './mobile-payments.ts'
 
 /** Somebody who may be charged, and the key that their own bank gave them, for one charge. */
 export interface Payer {
@@ -38,27 +38,27 @@ export function openCharges(books: WritableBooks, now: () => Date) {
       payers.set(payer.phone, payer)
     },
 
-    charge(fields: Fields): BankReply {
+    charge(fields: Fields): BankResponse {
       const payer = payers.get(fields.TelefonoDestino)
-      if (isNothing(fields.Monto)) return reply('13')
-      if (!payer || payer.bankCode !== fields.Banco) return reply('55')
-      if (payer.document !== fields.Cedula) return reply('80')
-      if (payer.otp !== fields.Otp) return reply('08')
+      if (isZero(fields.Monto)) return responseWithCode('13')
+      if (!payer || payer.bankCode !== fields.Banco) return responseWithCode('55')
+      if (payer.document !== fields.Cedula) return responseWithCode('80')
+      if (payer.otp !== fields.Otp) return responseWithCode('08')
       payers.set(payer.phone, { ...payer, otp: '' })
       const reference = book('c2p', fields)
       charges.set(reference, { fields, day: caracasDay(now()), reversed: false })
-      return reply('00', { reference })
+      return responseWithCode('00', { reference })
     },
 
-    reverse({ Referencia, Cedula, Banco }: Fields): BankReply {
+    reverse({ Referencia, Cedula, Banco }: Fields): BankResponse {
       const charge = charges.get(Referencia)
       const isTheirs = charge?.fields.Cedula === Cedula && charge.fields.Banco === Banco
       if (!charge || !isTheirs || charge.reversed || charge.day !== caracasDay(now())) {
-        return reply('12')
+        return responseWithCode('12')
       }
-      if (!books.covers(charge.fields.Monto)) return reply('51')
+      if (!books.covers(charge.fields.Monto)) return responseWithCode('51')
       charge.reversed = true
-      return reply('00', { reference: book('reversal', charge.fields) })
+      return responseWithCode('00', { reference: book('reversal', charge.fields) })
     },
   }
 }

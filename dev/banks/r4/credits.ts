@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { normalizeAccountNumber } from '../../../src/domain/account-number.ts'
-import type { BankReply } from '../bank-server.ts'
-import { reply } from './answers.ts'
+import type { BankResponse } from '../bank-server.ts'
+import { responseWithCode } from './answers.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
 
 /** When a credit is settled: in the answer to the order, after so many questions, or by `settle` alone. */
-export type Settling = 'at once' | { afterQuestions: number } | 'by hand'
+export type SettlementMode = 'at once' | { afterQuestions: number } | 'by hand'
 
 /** A credit that the bank has taken. */
 export interface Credit {
@@ -19,7 +19,7 @@ export interface Credit {
 }
 
 export interface CreditOptions {
-  settling: Settling
+  settlementMode: SettlementMode
   /** How the bank spells it in its answers. */
   idSpelling: 'id' | 'Id'
 }
@@ -28,8 +28,8 @@ export interface CreditOptions {
 export function openCredits(books: WritableBooks, options: CreditOptions) {
   const credits = new Map<string, Credit>()
 
-  const answer = ({ id, code, reference }: Credit): BankReply =>
-    reply(code, { reference, [options.idSpelling]: id })
+  const answer = ({ id, code, reference }: Credit): BankResponse =>
+    responseWithCode(code, { reference, [options.idSpelling]: id })
 
   /** ACCP, and the money is gone; any other code, and it is free again. */
   function settle(id: string, code: string): void {
@@ -54,30 +54,34 @@ export function openCredits(books: WritableBooks, options: CreditOptions) {
     settle,
     taken: (): Credit[] => [...credits.values()],
     /** From now on. */
-    settleBy: (settling: Settling): void => {
-      options.settling = settling
+    settleBy: (settling: SettlementMode): void => {
+      options.settlementMode = settling
     },
 
-    order(fields: Fields): BankReply {
-      if (fields.Cuenta && !normalizeAccountNumber(fields.Cuenta)) return reply('AC01')
-      if (fields.Monto === '0.00') return reply('AM01')
-      if (!books.covers(fields.Monto)) return reply('AM04')
+    order(fields: Fields): BankResponse {
+      if (fields.Cuenta && !normalizeAccountNumber(fields.Cuenta)) return responseWithCode('AC01')
+      if (fields.Monto === '0.00') return responseWithCode('AM01')
+      if (!books.covers(fields.Monto)) return responseWithCode('AM04')
       const id = randomUUID()
       const credit = { id, fields, code: 'AC00', reference: null, questions: 0 }
       credits.set(id, credit)
-      books.hold(fields.Monto)
-      if (options.settling === 'at once') settle(id, 'ACCP')
+      books.reserve(fields.Monto)
+      if (options.settlementMode === 'at once') settle(id, 'ACCP')
       return answer(credit)
     },
 
-    ask({ Id }: Fields): BankReply {
+    ask({ Id }: Fields): BankResponse {
       const credit = credits.get(Id)
       if (!credit) return { status: 404, body: { message: 'Operación no encontrada' } }
       credit.questions += 1
-      const { settling } = options
-      const isDue = typeof settling === 'object' && credit.questions > settling.afterQuestions
+      const { settlementMode } = options
+      const isDue =
+        typeof settlementMode === 'object' && credit.questions > settlementMode.afterQuestions
       if (credit.code === 'AC00' && isDue) settle(Id, 'ACCP')
-      return reply(credit.code, { reference: credit.reference, success: credit.code === 'ACCP' })
+      return responseWithCode(credit.code, {
+        reference: credit.reference,
+        success: credit.code === 'ACCP',
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
-import type { Movement, WritableBooks } from './books.ts'
-import { type Noticed, type NoticeOptions, noticeOf, sendNotice } from './notices.ts'
+import type { BookLine, WritableBooks } from './books.ts'
+import { type NoticeOptions, type NoticeResult, noticeOf, sendNotice } from './notices.ts'
 
 /** A mobile payment that somebody makes to the merchant's phone. */
 export interface Deposit {
@@ -23,11 +23,11 @@ export function openDeposits(
   options: NoticeOptions,
   signal: AbortSignal,
 ) {
-  const bodies = new Map<Movement, ReturnType<typeof noticeOf>>()
-  const underway = new Set<Promise<Noticed>>()
+  const bodies = new Map<BookLine, ReturnType<typeof noticeOf>>()
+  const underway = new Set<Promise<NoticeResult>>()
 
   /** Tells of a deposit; more than once where it is called again. Resolves with what came of it. */
-  function notify(deposit: Movement): Promise<Noticed> {
+  function notify(deposit: BookLine): Promise<NoticeResult> {
     const body = bodies.get(deposit)
     if (!body) throw new Error('notices are of deposits alone')
     const sent = sendNotice(body, config.noticeToken, options, signal)
@@ -37,7 +37,7 @@ export function openDeposits(
 
   return {
     notify,
-    deposit: ({ notify: tells = false, ...given }: Deposit): Movement => {
+    deposit: ({ notify: tells = false, ...given }: Deposit): BookLine => {
       const deposit = books.book({
         direction: 'in',
         kind: 'p2p',
@@ -52,7 +52,7 @@ export function openDeposits(
       return deposit
     },
     /** Sends every notice so far once more, as a bank does that has missed the answers. */
-    resendNotices: (): Promise<Noticed[]> => Promise.all([...bodies.keys()].map(notify)),
+    resendNotices: (): Promise<NoticeResult[]> => Promise.all([...bodies.keys()].map(notify)),
     /** Once no notice is on its way any more. */
     settled: async (): Promise<void> => {
       await Promise.all(underway)

@@ -18,7 +18,7 @@ const FIELDS = {
 
 export type Field = keyof typeof FIELDS
 
-interface Form {
+interface EndpointForm {
   required: readonly Field[]
   optional?: readonly Field[]
   /** In the order in which they are signed. */
@@ -42,33 +42,33 @@ export const FORMS = {
     signed: ['Cedula', 'Cuenta', 'Monto'],
   },
   ConsultarOperaciones: { required: ['Id'], signed: ['Id'] },
-} as const satisfies Record<string, Form>
+} as const satisfies Record<string, EndpointForm>
 
-export type OperationName = keyof typeof FORMS
+export type EndpointName = keyof typeof FORMS
 
 /** The fields of a request; one that was not sent is empty. */
 export type Fields = Readonly<Record<Field, string>>
 
-export const isOperation = (name: string): name is OperationName => Object.hasOwn(FORMS, name)
+export const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(FORMS, name)
 
 /** What the operation signs, joined in its order. */
-export const signedText = (name: OperationName, body: Record<string, unknown>): string =>
+export const signedText = (name: EndpointName, body: Record<string, unknown>): string =>
   FORMS[name].signed.map((field) => String(body[field] ?? '')).join('')
 
 /** The first field that is missing, not known, or not as it should be; null where all is right. */
-export function wrongField(name: OperationName, body: Record<string, unknown>): string | null {
-  const { required, optional = [] }: Form = FORMS[name]
+export function findInvalidField(name: EndpointName, body: Record<string, unknown>): string | null {
+  const { required, optional = [] }: EndpointForm = FORMS[name]
   const known = [...required, ...optional]
   const stranger = Object.keys(body).find((field) => !known.includes(field as Field))
   const wrong = known.find((field) =>
-    body[field] === undefined ? required.includes(field) : !isRight(field, body[field]),
+    body[field] === undefined ? required.includes(field) : !isValidField(field, body[field]),
   )
   return stranger ?? wrong ?? null
 }
 
-const isRight = (field: Field, value: unknown): boolean =>
+const isValidField = (field: Field, value: unknown): boolean =>
   typeof value === 'string' && FIELDS[field].test(value)
 
 /** The body, once nothing is wrong with it. */
-export const fieldsOf = (body: Record<string, unknown>): Fields =>
+export const toFields = (body: Record<string, unknown>): Fields =>
   Object.fromEntries(Object.keys(FIELDS).map((field) => [field, body[field] ?? ''])) as Fields

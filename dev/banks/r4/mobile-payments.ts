@@ -1,5 +1,5 @@
-import type { BankReply } from '../bank-server.ts'
-import { reply } from './answers.ts'
+import type { BankResponse } from '../bank-server.ts'
+import { responseWithCode } from './answers.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
 
@@ -7,9 +7,9 @@ import type { Fields } from './formats.ts'
  * MBvuelto: pays a phone at once. There is no key by which an order would be known: sent twice, it pays
  * twice.
  */
-export function payPhone(books: WritableBooks, fields: Fields): BankReply {
-  if (isNothing(fields.Monto)) return reply('13')
-  if (!books.covers(fields.Monto)) return reply('51')
+export function payPhone(books: WritableBooks, fields: Fields): BankResponse {
+  if (isZero(fields.Monto)) return responseWithCode('13')
+  if (!books.covers(fields.Monto)) return responseWithCode('51')
   const reference = books.nextReference()
   books.book({
     direction: 'out',
@@ -20,7 +20,7 @@ export function payPhone(books: WritableBooks, fields: Fields): BankReply {
     reference: String(reference),
     concept: fields.Concepto,
   })
-  return reply('00', { reference })
+  return responseWithCode('00', { reference })
 }
 
-export const isNothing = (amount: string): boolean => /^0\.00$/.test(amount)
+export const isZero = (amount: string): boolean => /^0\.00$/.test(amount)

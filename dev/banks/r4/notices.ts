@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
-import type { Movement } from './books.ts'
+import type { BookLine } from './books.ts'
 
 export interface NoticeOptions {
   /** Where the merchant takes notices; without it none is sent. */
@@ -9,7 +9,7 @@ export interface NoticeOptions {
   intervalMs: number
 }
 
-export interface Noticed {
+export interface NoticeResult {
   attempts: number
   /** What the merchant answered; null where it never did. */
   abono: boolean | null
@@ -20,7 +20,7 @@ export interface Noticed {
  * digits of the RIF, and how FechaHora is written.
  */
 export const noticeOf = (
-  deposit: Movement,
+  deposit: BookLine,
   bankCode: string,
   { rif, commerceId, phone }: Pick<R4Config, 'rif' | 'commerceId' | 'phone'>,
 ) => ({
@@ -41,7 +41,7 @@ export async function sendNotice(
   noticeToken: string,
   { url, attempts, intervalMs }: NoticeOptions,
   signal: AbortSignal,
-): Promise<Noticed> {
+): Promise<NoticeResult> {
   if (!url) return { attempts: 0, abono: null }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const abono = await postNotice(url, noticeToken, body, signal)

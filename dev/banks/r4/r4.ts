@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
-import { openBank } from '../bank-server.ts'
-import { DepositOrder } from '../controls.ts'
-import { planAnswers } from './answers.ts'
+import { startBankServer } from '../bank-server.ts'
+import { DepositCommand } from '../controls.ts'
+import { createResponsePlan } from './answers.ts'
 import { openBooks, type R4Books } from './books.ts'
 import { openCharges } from './charges.ts'
 import { type CreditOptions, openCredits } from './credits.ts'
@@ -10,7 +10,7 @@ import { openDeposits } from './deposits.ts'
 import { payPhone } from './mobile-payments.ts'
 import type { NoticeOptions } from './notices.ts'
 import { openRates } from './rates.ts'
-import { openReception } from './reception.ts'
+import { createRequestHandler } from './reception.ts'
 
 export interface R4Options {
   port?: number
@@ -49,13 +49,17 @@ export async function startR4(options: R4Options = {}) {
   const notices: NoticeOptions = { attempts: 5, intervalMs: 1_000, ...options.notices }
   const books = openBooks(options.balance ?? '1000000.00', now)
   const charges = openCharges(books, now)
-  const credits = openCredits(books, { settling: 'at once', idSpelling: 'id', ...options.credits })
+  const credits = openCredits(books, {
+    settlementMode: 'at once',
+    idSpelling: 'id',
+    ...options.credits,
+  })
   const rates = openRates(options.rate ?? 36.5314)
-  const answers = planAnswers()
+  const answers = createResponsePlan()
   const deposits = openDeposits(books, config, notices, stopped.signal)
-  const receive = openReception({
+  const receive = createRequestHandler({
     commerce: config.commerce,
-    operations: {
+    endpoints: {
       MBbcv: rates.rateOf,
       MBvuelto: (fields) => payPhone(books, fields),
       MBc2p: charges.charge,
@@ -66,9 +70,9 @@ export async function startR4(options: R4Options = {}) {
     },
     planned: answers.plannedFor,
   })
-  const server = await openBank(receive, options.port, {
+  const server = await startBankServer(receive, options.port, {
     books: () => ({ balance: books.balance(), lines: books.movements() }),
-    deposit: (body) => deposits.deposit({ ...DepositOrder.parse(body), notify: true }),
+    deposit: (body) => deposits.deposit({ ...DepositCommand.parse(body), notify: true }),
   })
   config.baseUrl = server.url
 

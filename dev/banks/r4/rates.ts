@@ -1,5 +1,5 @@
-import type { BankReply } from '../bank-server.ts'
-import { reply } from './answers.ts'
+import type { BankResponse } from '../bank-server.ts'
+import { responseWithCode } from './answers.ts'
 import type { Fields } from './formats.ts'
 
 /** MBbcv: the official rate for a day, as a number. */
@@ -10,7 +10,10 @@ export function openRates(opening: number) {
     setRate: (day: string, rate: number): void => {
       byDay.set(day, rate)
     },
-    rateOf: ({ Fechavalor }: Fields): BankReply =>
-      reply('00', { fechavalor: Fechavalor, tipocambio: byDay.get(Fechavalor) ?? opening }),
+    rateOf: ({ Fechavalor }: Fields): BankResponse =>
+      responseWithCode('00', {
+        fechavalor: Fechavalor,
+        tipocambio: byDay.get(Fechavalor) ?? opening,
+      }),
   }
 }

@@ -1,23 +1,23 @@
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
-import type { BankReply, BankRequest } from '../bank-server.ts'
-import { type Planned, reply } from './answers.ts'
+import type { BankRequest, BankResponse } from '../bank-server.ts'
+import { type PlannedResponse, responseWithCode } from './answers.ts'
 import {
+  type EndpointName,
   type Fields,
-  fieldsOf,
-  isOperation,
-  type OperationName,
+  findInvalidField,
+  isEndpoint,
   signedText,
-  wrongField,
+  toFields,
 } from './formats.ts'
-import { isSignature } from './signature.ts'
+import { isValidSignature } from './signature.ts'
 
 /** What the bank does, by the names under which it is asked. */
-export type Operations = Record<OperationName, (fields: Fields) => BankReply>
+export type Endpoints = Record<EndpointName, (fields: Fields) => BankResponse>
 
-export interface ReceptionOptions {
+export interface RequestHandlerOptions {
   commerce: R4Config['commerce']
-  operations: Operations
-  planned: (operation: OperationName, fields: Fields) => Planned | undefined
+  endpoints: Endpoints
+  planned: (operation: EndpointName, fields: Fields) => PlannedResponse | undefined
 }
 
 /**
@@ -25,33 +25,34 @@ export interface ReceptionOptions {
  * bank looks at them is not documented, nor are the statuses of refusals, nor the code of a malformed
  * field, here the network's 30.
  */
-export function openReception({ commerce, operations, planned }: ReceptionOptions) {
+export function createRequestHandler({ commerce, endpoints, planned }: RequestHandlerOptions) {
   function isFromMerchant(
     { headers }: BankRequest,
-    name: OperationName,
+    name: EndpointName,
     body: Record<string, unknown>,
   ): boolean {
-    const isSigned = isSignature(headers.authorization, commerce, signedText(name, body))
+    const isSigned = isValidSignature(headers.authorization, commerce, signedText(name, body))
     return headers.commerce === commerce && isSigned
   }
 
-  function carryOut(name: OperationName, fields: Fields): BankReply {
+  function carryOut(name: EndpointName, fields: Fields): BankResponse {
     const plan = planned(name, fields)
-    if (!plan) return operations[name](fields)
-    if (plan.done) operations[name](fields)
-    return reply(plan.code, { reference: null })
+    if (!plan) return endpoints[name](fields)
+    if (plan.done) endpoints[name](fields)
+    return responseWithCode(plan.code, { reference: null })
   }
 
-  return function receive(request: BankRequest): BankReply {
+  return function receive(request: BankRequest): BankResponse {
     const { path: name } = request
-    if (!isOperation(name)) return { status: 404, body: { message: 'No encontrado' } }
+    if (!isEndpoint(name)) return { status: 404, body: { message: 'No encontrado' } }
     if (request.method !== 'POST') return { status: 405, body: { message: 'Use POST' } }
     const body = readBody(request.body)
-    if (!body) return reply('30', {}, 400)
-    if (!isFromMerchant(request, name, body)) return reply('108', {}, 401)
-    const wrong = wrongField(name, body)
-    if (wrong !== null) return reply('30', { message: `Formato inválido: ${wrong}` }, 400)
-    return carryOut(name, fieldsOf(body))
+    if (!body) return responseWithCode('30', {}, 400)
+    if (!isFromMerchant(request, name, body)) return responseWithCode('108', {}, 401)
+    const wrong = findInvalidField(name, body)
+    if (wrong !== null)
+      return responseWithCode('30', { message: `Formato inválido: ${wrong}` }, 400)
+    return carryOut(name, toFields(body))
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Whether the hex, in either case, is HMAC-SHA256 under the Commerce token over the text. */
-export function isSignature(hex: string | undefined, commerce: string, text: string): boolean {
+export function isValidSignature(hex: string | undefined, commerce: string, text: string): boolean {
   if (!hex || !/^[0-9a-fA-F]{64}$/.test(hex)) return false
   const right = createHmac('sha256', Buffer.from(commerce, 'utf8')).update(text, 'utf8').digest()
   return timingSafeEqual(Buffer.from(hex, 'hex'), right)

@@ -3,7 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { AccountParams } from './ledger-schemas.ts'
 import { removeAccount } from './queries.ts'
-import { ambiguousAccount } from './rules.ts'
+import { ambiguousAccountConflict } from './rules.ts'
 
 export const deleteBankAccount = route({
   id: 'deleteBankAccount',
@@ -17,7 +17,7 @@ export const deleteBankAccount = route({
   returns: [204, null],
   errors: ['NOT_FOUND'],
   conflicts: {
-    ...ambiguousAccount,
+    ...ambiguousAccountConflict,
     account_paying: 'A payment from this account is still pending.',
     account_settles: 'This is the settlement account of a merchant. Name another one there first.',
   },

@@ -3,8 +3,8 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { AccountParams } from './ledger-schemas.ts'
-import { findAccount, refuseAmbiguousAccount } from './queries.ts'
-import { ambiguousAccount } from './rules.ts'
+import { findAccount, rejectAmbiguousAccount } from './queries.ts'
+import { ambiguousAccountConflict } from './rules.ts'
 import { BankAccount } from './schemas.ts'
 import { accountView } from './views.ts'
 
@@ -19,11 +19,11 @@ export const getBankAccount = route({
   params: AccountParams,
   returns: [200, BankAccount],
   errors: ['NOT_FOUND'],
-  conflicts: ambiguousAccount,
+  conflicts: ambiguousAccountConflict,
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
     const [, [account]] = await db.read(
-      refuseAmbiguousAccount(params.account, environment),
+      rejectAmbiguousAccount(params.account, environment),
       findAccount(params.account, environment),
     )
     if (!account) throw new ApiError('NOT_FOUND')

@@ -5,7 +5,7 @@ import { toPage } from '../../lists/paging.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './ledger-schemas.ts'
 import { bankTransactionView } from './ledger-views.ts'
-import { ambiguousAccount } from './rules.ts'
+import { ambiguousAccountConflict } from './rules.ts'
 
 export const listAccountTransactions = route({
   id: 'listAccountTransactions',
@@ -19,7 +19,7 @@ export const listAccountTransactions = route({
   query: BankTransactionQuery,
   returns: [200, BankTransactionList],
   errors: ['NOT_FOUND'],
-  conflicts: ambiguousAccount,
+  conflicts: ambiguousAccountConflict,
   async run({ params: { account }, query, credential, db }) {
     const environment = resolveEnvironment(credential, query.environment)
     const ledger = {

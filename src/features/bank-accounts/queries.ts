@@ -38,7 +38,7 @@ export function insertAccount(row: NewAccountRow) {
 }
 
 /** Of the caller, and of the key's environment where a key calls. */
-const callersAccounts = (environment: Environment | undefined): SQL | undefined =>
+const ownedByCaller = (environment: Environment | undefined): SQL | undefined =>
   and(
     eq(bankAccounts.userId, sql`caller_id()`),
     isNull(bankAccounts.removedAt),
@@ -62,7 +62,7 @@ const selectAccounts = () =>
 /** A page of the caller's accounts, newest first. */
 export const listAccounts = (environment: Environment | undefined, paging: Paging) =>
   selectAccounts()
-    .where(callersAccounts(environment))
+    .where(ownedByCaller(environment))
     .orderBy(desc(bankAccounts.id))
     .limit(paging.limit)
     .offset(offsetOf(paging))
@@ -71,10 +71,10 @@ export const countAccounts = (environment: Environment | undefined) =>
   query
     .select({ total: sql<number>`count(*)::integer` })
     .from(bankAccounts)
-    .where(callersAccounts(environment))
+    .where(ownedByCaller(environment))
 
 /** PX409 account_ambiguous where the number is of two accounts, and nobody says of which environment. */
-export const refuseAmbiguousAccount = (
+export const rejectAmbiguousAccount = (
   { accountNumber }: AccountRef,
   environment: Environment | undefined,
 ) => statement(sql`select refuse_ambiguous_account(${accountNumber}, ${environment ?? null})`)
@@ -87,7 +87,7 @@ export const findAccount = (
   selectAccounts()
     .where(
       and(
-        callersAccounts(environment),
+        ownedByCaller(environment),
         or(
           sql`${bankAccounts.id} = ${accountId}::uuid`,
           sql`${bankAccounts.accountNumber} = ${accountNumber}::text`,

@@ -1,5 +1,5 @@
 /** What is said where a number is of two accounts of the caller: SQL's refuse_ambiguous_account(). */
-export const ambiguousAccount = {
+export const ambiguousAccountConflict = {
   account_ambiguous:
     'You have a live and a sandbox account with this number. Send the id of the one that you mean.',
 }

@@ -5,7 +5,7 @@ import { normalizePhone } from '../../domain/phone.ts'
 import { plainText } from '../../domain/plain-text.ts'
 
 /** What banks write now as a text and now as a number, in its one form. */
-const written = (normalize: (text: string) => string | null, message: string) =>
+const normalizedText = (normalize: (text: string) => string | null, message: string) =>
   z.union([z.string(), z.number()], message).transform((value, context) => {
     const form = normalize(String(value).trim())
     if (form !== null) return form
@@ -14,7 +14,7 @@ const written = (normalize: (text: string) => string | null, message: string) =>
   })
 
 /** The same of a field that may be left out, or be null or empty. */
-const writtenOrAbsent = (normalize: (text: string) => string | null, message: string) =>
+const normalizedTextOrAbsent = (normalize: (text: string) => string | null, message: string) =>
   z
     .union([z.string(), z.number(), z.null()], message)
     .optional()
@@ -26,43 +26,45 @@ const writtenOrAbsent = (normalize: (text: string) => string | null, message: st
       return z.NEVER
     })
 
-const referenceOf = (text: string) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null)
+const parseReference = (text: string) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null)
 const REFERENCE_MESSAGE = 'Must be a reference of 1 to 40 letters and digits.'
-const bankCodeOf = (text: string) => (/^\d{1,4}$/.test(text) ? text.padStart(4, '0') : null)
+const parseBankCode = (text: string) => (/^\d{1,4}$/.test(text) ? text.padStart(4, '0') : null)
 const BANK_MESSAGE = 'Must be the code of a bank, such as 0105 or 105.'
 const PHONE_MESSAGE = 'Must be a phone, such as 00584141234567 or 04141234567.'
 
 /** As text, with its leading zeros where it came as one. */
-export const reference = written(referenceOf, REFERENCE_MESSAGE)
-export const referenceOrAbsent = writtenOrAbsent(referenceOf, REFERENCE_MESSAGE)
+export const reference = normalizedText(parseReference, REFERENCE_MESSAGE)
+export const referenceOrAbsent = normalizedTextOrAbsent(parseReference, REFERENCE_MESSAGE)
 /** `134` -> `0134` */
-export const bank = written(bankCodeOf, BANK_MESSAGE)
-export const bankOrAbsent = writtenOrAbsent(bankCodeOf, BANK_MESSAGE)
+export const bankCode = normalizedText(parseBankCode, BANK_MESSAGE)
+export const bankCodeOrAbsent = normalizedTextOrAbsent(parseBankCode, BANK_MESSAGE)
 /** `00584141234567` -> `04141234567` */
-export const phone = written(normalizePhone, PHONE_MESSAGE)
-export const phoneOrAbsent = writtenOrAbsent(normalizePhone, PHONE_MESSAGE)
+export const phone = normalizedText(normalizePhone, PHONE_MESSAGE)
+export const phoneOrAbsent = normalizedTextOrAbsent(normalizePhone, PHONE_MESSAGE)
 
 /** An account, without the blanks and hyphens that some write. It is compared, and nothing else. */
-export const accountOrAbsent = writtenOrAbsent((text) => {
+export const accountOrAbsent = normalizedTextOrAbsent((text) => {
   const digits = text.replace(/[ -]/g, '')
   return /^\d{1,30}$/.test(digits) ? digits : null
 }, 'Must be an account of digits, such as 01910001482101010049.')
 /** By which a bank knows a commerce. It is compared, and nothing else. */
-export const commerceOrAbsent = writtenOrAbsent(
+export const commerceOrAbsent = normalizedTextOrAbsent(
   (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null),
   'Must be a commerce of 1 to 40 letters and digits, such as J309841327.',
 )
 
 /** How the network answered, by its two digits. */
-export const networkCode = written(
+export const networkCode = normalizedText(
   (text) => (/^[A-Za-z0-9]{1,4}$/.test(text) ? text.padStart(2, '0') : null),
   'Must be the network’s code, such as 00.',
 )
 
-const amountOf = (value: string | number): string | null => {
+const parseAmount = (value: string | number): string | null => {
   if (typeof value === 'number') return amountFromNumber(value)
   const text = value.trim()
-  return /^\d{1,11}(\.\d{1,2})?$/.test(text) && centsOf(text) > 0n ? decimal(centsOf(text)) : null
+  return /^\d{1,11}(\.\d{1,2})?$/.test(text) && centsOf(text) > 0n
+    ? formatCents(centsOf(text))
+    : null
 }
 
 const AMOUNT_MESSAGE = 'Must be an amount over 0 with two decimals at most, such as 250.00.'
@@ -70,7 +72,7 @@ const AMOUNT_MESSAGE = 'Must be an amount over 0 with two decimals at most, such
 /** Bolívares, as an exact decimal: `250.5` -> `250.50` */
 export const amount = z.lazy(() =>
   z.union([z.string(), z.number()], AMOUNT_MESSAGE).transform((value, context) => {
-    const form = amountOf(value)
+    const form = parseAmount(value)
     if (form !== null) return form
     context.addIssue(AMOUNT_MESSAGE)
     return z.NEVER
@@ -78,7 +80,7 @@ export const amount = z.lazy(() =>
 )
 
 /** `25050n` -> `250.50` */
-const decimal = (cents: bigint): string =>
+const formatCents = (cents: bigint): string =>
   `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 /** What the payer wrote, without what the database would refuse. Nothing is refused for it. */
@@ -88,13 +90,13 @@ export const concept = z
   .transform((value) => (typeof value === 'string' ? plainText(value.slice(0, 200)) : ''))
 
 /** The day where the text is one of the calendar, and of this century. */
-const calendarDay = (day: string): string | null =>
+const validDay = (day: string): string | null =>
   /^20/.test(day) && !Number.isNaN(startOfCaracasDay(day).getTime()) ? day : null
 
 /** `20260420` -> `2026-04-20`: the day in Caracas, by which the bank books. */
-export const dayOrAbsent = writtenOrAbsent((text) => {
+export const dayOrAbsent = normalizedTextOrAbsent((text) => {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  return calendarDay(`${year}-${month}-${date}`)
+  return validDay(`${year}-${month}-${date}`)
 }, 'Must be a day such as 20260420.')
 
 const TIME_MESSAGE = 'Must be a time such as 2026-04-20T14:30:00.'
@@ -102,7 +104,7 @@ const ISO_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/
 
 /** `1430` of a day in Caracas, to its minute. One that cannot be read tells nothing, and nothing is refused for it. */
-export const hourOrAbsent = z
+export const timeOfDayOrAbsent = z
   .unknown()
   .optional()
   .transform((value) => {
@@ -117,8 +119,7 @@ export const timeAndDay = z
   .transform((value, context) => {
     const [, date = '', time, offset = '-04:00'] = ISO_TIME.exec(String(value).trim()) ?? []
     const at = new Date(`${date}T${time}${offset}`)
-    if (calendarDay(date) !== null && !Number.isNaN(at.getTime()))
-      return { at, day: caracasDay(at) }
+    if (validDay(date) !== null && !Number.isNaN(at.getTime())) return { at, day: caracasDay(at) }
     context.addIssue(TIME_MESSAGE)
     return z.NEVER
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { statement } from '../../platform/database.ts'
 
 /** What SQL's record_notice() takes: a payment that has come in. */
-export interface Notice {
+export interface BankNotice {
   connection: string
   /** What tells it, sent again, from another one. */
   noticeKey: string
@@ -29,7 +29,7 @@ export interface Notice {
 export type NoticeOutcome = 'recorded' | 'known' | 'changed' | 'possible_duplicate'
 
 /** Records a notice, and of one that was sent before nothing. */
-export const recordNotice = (notice: Notice) =>
+export const recordNotice = (notice: BankNotice) =>
   statement<{ outcome: NoticeOutcome }>(
     sql`select record_notice(${JSON.stringify(notice)}::jsonb) as outcome`,
   )

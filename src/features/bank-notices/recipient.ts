@@ -5,7 +5,7 @@ import { ApiError } from '../../wire/errors.ts'
 type Recipient = Pick<ConnectionConfig, 'name' | 'accountNumber' | 'rif' | 'phone' | 'commerceId'>
 
 /** A field by which a notice names whom it is for; null where the notice leaves it out. */
-export interface NamedRecipient {
+export interface RecipientField {
   path: string
   kind: 'account' | 'phone' | 'commerce'
   value: string | null
@@ -15,13 +15,13 @@ export interface NamedRecipient {
  * Sees to it that a notice is for the connection whose bank sent it: whatever it names has to be the
  * connection's own, and it names something. Throws INVALID_REQUEST for another one, and tells the log.
  */
-export function assertForConnection(
+export function assertAddressedTo(
   connection: Recipient,
-  named: readonly NamedRecipient[],
+  named: readonly RecipientField[],
   requestId: string,
 ): void {
   const told = named.filter(({ value }) => value !== null)
-  const foreign = told.filter((one) => !isOwn(connection, one))
+  const foreign = told.filter((one) => !isRecipient(connection, one))
   if (told.length > 0 && foreign.length === 0) return
   const fields = (told.length === 0 ? named : foreign).map(({ path }) => path)
   logError('notice.foreign', { requestId, connection: connection.name, fields })
@@ -32,14 +32,17 @@ export function assertForConnection(
   throw new ApiError('INVALID_REQUEST', { details: fields.map((path) => ({ path, message })) })
 }
 
-function isOwn({ accountNumber, phone, ...owner }: Recipient, { kind, value }: NamedRecipient) {
+function isRecipient(
+  { accountNumber, phone, ...owner }: Recipient,
+  { kind, value }: RecipientField,
+) {
   if (kind === 'account') return value === accountNumber
   if (kind === 'phone') return value === phone
-  const named = plain(value ?? '')
-  if (owner.commerceId !== undefined) return named === plain(owner.commerceId)
+  const named = normalizeCommerceId(value ?? '')
+  if (owner.commerceId !== undefined) return named === normalizeCommerceId(owner.commerceId)
   // Some leave out the letter of the RIF, and then also the zeros before its digits.
-  return named === owner.rif || withoutZeros(named) === withoutZeros(owner.rif.slice(1))
+  return named === owner.rif || stripLeadingZeros(named) === stripLeadingZeros(owner.rif.slice(1))
 }
 
-const plain = (text: string): string => text.replaceAll('-', '').toUpperCase()
-const withoutZeros = (text: string): string => text.replace(/^0+/, '')
+const normalizeCommerceId = (text: string): string => text.replaceAll('-', '').toUpperCase()
+const stripLeadingZeros = (text: string): string => text.replace(/^0+/, '')

@@ -1,15 +1,15 @@
 import { sha256 } from '../../platform/secrets.ts'
-import type { Notice } from './queries.ts'
-import type { NamedRecipient } from './recipient.ts'
+import type { BankNotice } from './queries.ts'
+import type { RecipientField } from './recipient.ts'
 import type { BncNotice, R4Notice } from './schemas.ts'
 
-const TYPES = { P2P: 'p2p', TRF: 'transfer', DEP: 'deposit' } as const
+const MOVEMENT_TYPES = { P2P: 'p2p', TRF: 'transfer', DEP: 'deposit' } as const
 
 /**
  * By what a notice is known again when the bank repeats it. The amount is no part of it: a payment that is
  * told again with another one is no second payment. Nor are a reference's zeros, which numbers lose.
  */
-const keyed = (notice: Omit<Notice, 'noticeKey'>): Notice => {
+const withNoticeKey = (notice: Omit<BankNotice, 'noticeKey'>): BankNotice => {
   const { type, reference, payerReference, bookedOn, phone, bankCode } = notice
   const [bare, payerBare] = [reference, payerReference].map((text) => text?.replace(/^0+/, ''))
   const parts = [type, bare, payerBare ?? null, bookedOn, phone, bankCode]
@@ -20,13 +20,13 @@ const keyed = (notice: Omit<Notice, 'noticeKey'>): Notice => {
  * A notice of BNC. Our reading, unproven against the bank: DestinyBankReference is what the statement
  * shows as ReferenceA, and OriginBankReference is what the payer was given.
  */
-export function noticeOfBnc(connection: string, body: BncNotice): Notice {
+export function noticeOfBnc(connection: string, body: BncNotice): BankNotice {
   // One of the two is there: the schema has seen to it.
   const day = body.Date ?? body.TxDate ?? ''
   const hour = body.Hour ?? body.TxHour
-  return keyed({
+  return withNoticeKey({
     connection,
-    type: TYPES[body.PaymentType],
+    type: MOVEMENT_TYPES[body.PaymentType],
     amount: body.Amount,
     bookedOn: day,
     bookedAt: hour === null ? null : new Date(`${day}T${hour}:00-04:00`).toISOString(),
@@ -40,8 +40,8 @@ export function noticeOfBnc(connection: string, body: BncNotice): Notice {
 }
 
 /** A notice of R4, which are all of mobile payments. */
-export const noticeOfR4 = (connection: string, body: R4Notice): Notice =>
-  keyed({
+export const noticeOfR4 = (connection: string, body: R4Notice): BankNotice =>
+  withNoticeKey({
     connection,
     type: 'p2p',
     amount: body.Monto,
@@ -56,14 +56,14 @@ export const noticeOfR4 = (connection: string, body: R4Notice): Notice =>
   })
 
 /** Whom a notice of BNC is for: mobile payments name no account. */
-export const recipientOfBnc = (body: BncNotice): NamedRecipient[] => [
+export const bncRecipientFields = (body: BncNotice): RecipientField[] => [
   { path: 'CreditorAccount', kind: 'account', value: body.CreditorAccount },
   { path: 'CommercePhone', kind: 'phone', value: body.CommercePhone },
   { path: 'CommerceID', kind: 'commerce', value: body.CommerceID },
 ]
 
 /** Whom a notice of R4 is for. */
-export const recipientOfR4 = (body: R4Notice): NamedRecipient[] => [
+export const r4RecipientFields = (body: R4Notice): RecipientField[] => [
   { path: 'TelefonoComercio', kind: 'phone', value: body.TelefonoComercio },
   { path: 'IdComercio', kind: 'commerce', value: body.IdComercio },
 ]

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import {
   accountOrAbsent,
   amount,
-  bank,
-  bankOrAbsent,
+  bankCode,
+  bankCodeOrAbsent,
   commerceOrAbsent,
   concept,
   dayOrAbsent,
-  hourOrAbsent,
   networkCode,
   phone,
   phoneOrAbsent,
   reference,
   referenceOrAbsent,
   timeAndDay,
+  timeOfDayOrAbsent,
 } from './fields.ts'
 
 const VES = /^0*928$/
@@ -34,17 +34,17 @@ export const BncNotice = z.lazy(() =>
         description: 'The reference of this bank, which its statement shows.',
         example: '00014894',
       }),
-      OriginBankCode: bankOrAbsent.meta({ description: 'The payer’s bank.', example: '0105' }),
+      OriginBankCode: bankCodeOrAbsent.meta({ description: 'The payer’s bank.', example: '0105' }),
       Date: dayOrAbsent.meta({ description: 'The day in Caracas.', example: '20260420' }),
       TxDate: dayOrAbsent.meta({
         description: 'The same day, under the name that some notices use.',
         example: '20260420',
       }),
-      Hour: hourOrAbsent.meta({
+      Hour: timeOfDayOrAbsent.meta({
         description: 'The hour and minute in Caracas. What cannot be read is ignored.',
         example: '1430',
       }),
-      TxHour: hourOrAbsent.meta({
+      TxHour: timeOfDayOrAbsent.meta({
         description: 'The same, under the name that some notices use.',
         example: '1430',
       }),
@@ -100,7 +100,7 @@ export const R4Notice = z.lazy(() =>
       }),
       TelefonoEmisor: phone.meta({ description: 'The payer’s phone.', example: '04141234567' }),
       Concepto: concept.meta({ example: 'Pedido 7' }),
-      BancoEmisor: bank.meta({ description: 'The payer’s bank.', example: '134' }),
+      BancoEmisor: bankCode.meta({ description: 'The payer’s bank.', example: '134' }),
       Monto: amount.meta({ example: '123.13' }),
       FechaHora: timeAndDay.meta({
         description: 'Without an offset, it is the time in Caracas.',

@@ -11,7 +11,7 @@ export interface KnownSender<Connection> {
  * The connection whose notice it is, by what the bank presented. All are compared, so that the time
  * tells neither which one fits nor how much of it. Throws UNAUTHORIZED where none does.
  */
-export function senderOf<Connection>(
+export function authenticateSender<Connection>(
   presented: string | null,
   known: readonly KnownSender<Connection>[],
 ): Connection {

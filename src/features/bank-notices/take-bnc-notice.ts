@@ -1,9 +1,9 @@
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
-import { assertForConnection } from './recipient.ts'
-import { noticeOfBnc, recipientOfBnc } from './rules.ts'
+import { assertAddressedTo } from './recipient.ts'
+import { bncRecipientFields, noticeOfBnc } from './rules.ts'
 import { BncNotice, NoticeTaken } from './schemas.ts'
-import { senderOf } from './sender.ts'
+import { authenticateSender } from './sender.ts'
 import { takeNotice } from './take-notice.ts'
 
 export const takeBncNotice = route({
@@ -17,18 +17,18 @@ export const takeBncNotice = route({
   body: BncNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  authenticate: sender,
+  authenticate: authenticateBnc,
   async run({ body, db, requestId, ...request }) {
-    const connection = sender(request)
-    assertForConnection(connection, recipientOfBnc(body), requestId)
+    const connection = authenticateBnc(request)
+    assertAddressedTo(connection, bncRecipientFields(body), requestId)
     await takeNotice(noticeOfBnc(connection.name, body), { db, requestId })
     return { message: 'Recibido.' }
   },
 })
 
-function sender({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
+function authenticateBnc({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
   const known = config.BANK_CONNECTIONS.flatMap((connection) =>
     connection.protocol === 'bnc' ? [{ connection, secret: connection.noticeKey }] : [],
   )
-  return senderOf(header('x-api-key'), known)
+  return authenticateSender(header('x-api-key'), known)
 }

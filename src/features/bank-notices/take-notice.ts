@@ -1,14 +1,14 @@
 import type { Call } from '../../http/route.ts'
 import { logError } from '../../platform/log.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { type Notice, recordNotice } from './queries.ts'
+import { type BankNotice, recordNotice } from './queries.ts'
 
 /**
  * Records a notice, and tells the log what a person has to look at. Throws CONFLICT where it was told before
  * with another amount or day.
  */
 export async function takeNotice(
-  notice: Notice,
+  notice: BankNotice,
   { db, requestId }: Pick<Call, 'db' | 'requestId'>,
 ): Promise<void> {
   const [[row]] = await db.change(recordNotice(notice))

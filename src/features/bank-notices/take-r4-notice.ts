@@ -1,12 +1,12 @@
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
-import { assertForConnection } from './recipient.ts'
-import { noticeOfR4, recipientOfR4 } from './rules.ts'
+import { assertAddressedTo } from './recipient.ts'
+import { noticeOfR4, r4RecipientFields } from './rules.ts'
 import { R4Notice, R4NoticeTaken } from './schemas.ts'
-import { senderOf } from './sender.ts'
+import { authenticateSender } from './sender.ts'
 import { takeNotice } from './take-notice.ts'
 
-const PAID = '00'
+const APPROVED_CODE = '00'
 
 export const takeR4Notice = route({
   id: 'takeR4Notice',
@@ -19,22 +19,22 @@ export const takeR4Notice = route({
   body: R4Notice,
   returns: [200, R4NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  authenticate: sender,
+  authenticate: authenticateR4,
   async run({ body, db, requestId, ...request }) {
-    const connection = sender(request)
-    assertForConnection(connection, recipientOfR4(body), requestId)
-    if (body.CodigoRed === PAID)
+    const connection = authenticateR4(request)
+    assertAddressedTo(connection, r4RecipientFields(body), requestId)
+    if (body.CodigoRed === APPROVED_CODE)
       await takeNotice(noticeOfR4(connection.name, body), { db, requestId })
     return { abono: true as const }
   },
 })
 
-function sender({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
+function authenticateR4({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
   const known = config.BANK_CONNECTIONS.flatMap((connection) =>
     connection.protocol === 'r4'
       ? [{ connection, secret: connection.noticeToken.toLowerCase() }]
       : [],
   )
   const token = header('Authorization')?.trim().toLowerCase() ?? null
-  return senderOf(token, known)
+  return authenticateSender(token, known)
 }

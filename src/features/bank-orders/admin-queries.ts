@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { settlePayment } from '../../banking/queries.ts'
-import { payments } from '../../db/schema.ts'
+import { settleOrder } from '../../banking/queries.ts'
+import { bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
@@ -66,13 +66,13 @@ const bankOrderList = (
     user ? sql`p.user_id = ${user}` : undefined,
     ...createdWithin(sql`p.id`, range),
   ]
-  return { from: sql`${payments} p`, id: sql`p.id`, slices: [{ leading: [], where }] }
+  return { from: sql`${bankOrders} p`, id: sql`p.id`, slices: [{ leading: [], where }] }
 }
 
 /** A page of all payments, newest first; countPayments() comes before it. */
 export const selectBankOrders = (filters: BankOrderFilters) =>
   statement<{ payment: z.input<typeof AdminPaymentItem> }>(sql`
-    select ${jsonText(item)}::json as payment from ${payments} p
+    select ${jsonText(item)}::json as payment from ${bankOrders} p
     where p.id in ${pageIds(bankOrderList(filters), filters)} order by p.id desc`)
 
 /**
@@ -89,10 +89,10 @@ const inEnvironment = (environment: Environment | undefined): SQL =>
   sql`environment = coalesce(${environment ?? null}, environment)`
 
 /** A payment in full, as the text of JSON: what settles one by hand stores the same as its answer. */
-export const findBankOrder = (paymentUuid: string, environment: Environment | undefined) =>
+export const findBankOrder = (orderUuid: string, environment: Environment | undefined) =>
   statement<{ payment: string }>(sql`
-    select ${jsonText(detailColumns)} as payment from ${payments} p
-    where p.id = ${paymentUuid} and ${inEnvironment(environment)}`)
+    select ${jsonText(detailColumns)} as payment from ${bankOrders} p
+    where p.id = ${orderUuid} and ${inEnvironment(environment)}`)
 
 /** What an administrator found out. Of a success the bank's last code stays, as what it is resolved against. */
 const RESOLVED_OUTCOMES = {
@@ -119,7 +119,7 @@ export const resolveBankOrder = (
   [
     statement(sql`
       with held as (
-        select status, flagged_at from ${payments}
+        select status, flagged_at from ${bankOrders}
         where id = ${paymentUuid} and ${inEnvironment(environment)} for no key update)
       select refuse(code, rule) from (
         select
@@ -129,7 +129,7 @@ export const resolveBankOrder = (
           case when status <> 'pending' then 'payment_settled' else 'payment_asked' end as rule
         from (select) asked left join held on true) judged
       where code is not null`),
-    settlePayment(paymentUuid, {
+    settleOrder(paymentUuid, {
       ...RESOLVED_OUTCOMES[status],
       ...(reference !== null && { reference }),
       resolved: true,
@@ -140,5 +140,5 @@ export const resolveBankOrder = (
           'reason', ${reason}::text,
           'before', jsonb_build_object('status', 'pending'),
           'after', jsonb_build_object('status', p.status, 'reference', p.reference)))
-      from ${payments} p where p.id = ${paymentUuid}`),
+      from ${bankOrders} p where p.id = ${paymentUuid}`),
   ] as const

@@ -1,9 +1,9 @@
-import { pay } from '../../banking/pay.ts'
+import { placeOutgoingOrder } from '../../banking/pay.ts'
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { paymentRefusals } from './payment-refusals.ts'
+import { outgoingOrderErrors } from './payment-refusals.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
 
 export const createTransfer = route({
@@ -16,10 +16,10 @@ export const createTransfer = route({
   access: user({ testKeys: 'testData' }),
   body: NewTransfer,
   returns: [201, TransferStatus],
-  ...paymentRefusals,
+  ...outgoingOrderErrors,
   idempotent: true,
   run: ({ body, credential, ...call }) =>
-    pay(call, {
+    placeOutgoingOrder(call, {
       kind: 'transfer',
       ...body.account_number,
       environment: keyEnvironment(credential),

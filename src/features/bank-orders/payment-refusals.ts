@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../wire/errors.ts'
-import { ambiguousAccount } from '../bank-accounts/rules.ts'
+import { ambiguousAccountConflict } from '../bank-accounts/rules.ts'
 
 const errors: readonly ErrorCode[] = [
   'NOT_FOUND',
@@ -9,7 +9,7 @@ const errors: readonly ErrorCode[] = [
 ]
 
 /** What every payment can be refused for, besides its input: the rules of SQL's open_payment(). */
-export const paymentRefusals = {
+export const outgoingOrderErrors = {
   errors,
   invalid: {
     missing: 'Required for a live payment, unless a saved payee has it.',
@@ -20,7 +20,7 @@ export const paymentRefusals = {
     concept_over_maximum: 'Is longer than the bank’s format allows.',
   },
   conflicts: {
-    ...ambiguousAccount,
+    ...ambiguousAccountConflict,
     account_pending: 'This account waits for an administrator to connect it to its bank.',
     day_limit: 'This payment would exceed what the account may send in a day.',
   },

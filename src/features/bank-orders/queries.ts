@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { payments, unmadeOrders } from '../../db/schema.ts'
+import { bankOrders, orderTombstones } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
@@ -30,7 +30,7 @@ export const findPayment = ({ id, reference, environment }: PaymentName) => {
   const unmade = sql`
     union all
     select id, 'failed', amount, null, iso_time(created_at), 'NOT_EXECUTED'
-    from ${unmadeOrders}
+    from ${orderTombstones}
     where ${and(
       own,
       sql`id = ${id}::uuid and amount is not null and stands_for is null`,
@@ -38,12 +38,12 @@ export const findPayment = ({ id, reference, environment }: PaymentName) => {
     )}`
   return statement<PaymentStatusRow>(sql`
     select id, status, amount, reference, iso_time(updated_at) as updated_at, failure_reason
-    from ${payments}
+    from ${bankOrders}
     where ${and(
       sql`${own} and kind in ('p2p', 'transfer') and refund_id is null`,
       id === undefined
         ? undefined
-        : sql`id = coalesce((select stands_for from ${unmadeOrders} where id = ${id}::uuid), ${id}::uuid)`,
+        : sql`id = coalesce((select stands_for from ${orderTombstones} where id = ${id}::uuid), ${id}::uuid)`,
       reference === undefined ? undefined : sql`reference = ${reference}`,
       environment && sql`environment = ${environment}`,
     )}

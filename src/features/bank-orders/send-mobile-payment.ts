@@ -1,10 +1,10 @@
-import { pay } from '../../banking/pay.ts'
+import { placeOutgoingOrder } from '../../banking/pay.ts'
 import { isMobilePhone } from '../../domain/phone.ts'
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { paymentRefusals } from './payment-refusals.ts'
+import { outgoingOrderErrors } from './payment-refusals.ts'
 import { MobilePayment, NewMobilePayment } from './schemas.ts'
 
 export const sendMobilePayment = route({
@@ -17,10 +17,10 @@ export const sendMobilePayment = route({
   access: user({ testKeys: 'testData' }),
   body: NewMobilePayment,
   returns: [201, MobilePayment],
-  ...paymentRefusals,
+  ...outgoingOrderErrors,
   idempotent: true,
   run: ({ body, credential, ...call }) =>
-    pay(call, {
+    placeOutgoingOrder(call, {
       kind: 'p2p',
       ...body.account_number,
       environment: keyEnvironment(credential),

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ambiguousAccount } from '../bank-accounts/rules.ts'
+import { ambiguousAccountConflict } from '../bank-accounts/rules.ts'
 import { MerchantParams } from './schemas.ts'
 import { findSettlementAccount, setSettlementAccountRow } from './settlement-queries.ts'
 import { SettlementAccount, SettlementAccountChange } from './settlement-schemas.ts'
@@ -20,7 +20,7 @@ export const setSettlementAccount = route({
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],
   conflicts: {
-    ...ambiguousAccount,
+    ...ambiguousAccountConflict,
     settlement_sandbox: 'A sandbox account receives no money: name a live one.',
     settlement_pending: 'This account waits for an administrator to connect it to its bank.',
   },

@@ -1,4 +1,4 @@
-import { charge } from '../../banking/charge.ts'
+import { chargePayer } from '../../banking/charge.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
@@ -17,5 +17,5 @@ export const chargeLink = route({
   returns: [200, Paid],
   ...payErrors,
   idempotent: true,
-  run: ({ params, body, ...call }) => charge(call, { token: params.token, ...body }),
+  run: ({ params, body, ...call }) => chargePayer(call, { token: params.token, ...body }),
 })

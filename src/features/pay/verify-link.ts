@@ -1,4 +1,4 @@
-import { verify } from '../../banking/charge.ts'
+import { submitClaim } from '../../banking/charge.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
@@ -20,6 +20,6 @@ export const verifyLink = route({
   run({ params, body, ...call }) {
     const { paidAt: paidOn, ...claim } = body
     validatePaidOn(paidOn, call.now)
-    return verify(call, { token: params.token, ...claim, paidOn })
+    return submitClaim(call, { token: params.token, ...claim, paidOn })
   },
 })

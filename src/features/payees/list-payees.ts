@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { listPayees as selectPayees } from './queries.ts'
+import { selectPayees } from './queries.ts'
 import { PayeeList, PayeeQuery } from './schemas.ts'
 import { payeeView } from './views.ts'
 

@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts'
 import { query, statement } from '../../platform/database.ts'
 
 /** Whom the caller has paid, the last ones first. */
-export const listPayees = (environment: Environment) =>
+export const selectPayees = (environment: Environment) =>
   query
     .select({
       id: payees.id,

@@ -43,8 +43,8 @@ function bankSource(
     name,
     async fetchRate(now) {
       const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS)
-      const session = banks.session(connection.name, sessions[connection.name] ?? null, now)
-      const { rate, effectiveDate } = await connection.rate({ now, signal, session })
+      const session = banks.bankSession(connection.name, sessions[connection.name] ?? null, now)
+      const { rate, effectiveDate } = await connection.fetchOfficialRate({ now, signal, session })
       const today = caracasDay(now)
       assertUsableDay(effectiveDate, today, addDays(today, MAX_DAYS_AHEAD))
       const told = { currency: 'USD', rate: parseRate(rate), effectiveDate } as const

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CHARGE_MESSAGES } from '../../banking/charge-queries.ts'
+import { LINK_PAYMENT_MESSAGES } from '../../banking/charge-queries.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -18,16 +18,16 @@ export const authorizeTestLink = (token: string) =>
 export interface Simulation {
   token: string
   /** Settles the link's newest pending transaction, where it has one. */
-  verifies: boolean
+  settlesPending: boolean
   outcome: 'success' | 'failed' | 'pending'
   /** Of the transaction, where one is opened. */
   transactionId: string
 }
 
 /** Pays a link as its caller chooses; the answer is the sandbox result, whose status is the chosen one. */
-export const simulatePayment = ({ token, verifies, outcome, transactionId }: Simulation) =>
+export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) =>
   statement<{ response: string }>(sql`
     select respond(row_to_json(shown)::text) as response from (
-      select ${outcome}::text as status, ${CHARGE_MESSAGES[outcome]}::text as message,
-        public_id('txn', simulate_payment(${token}, ${verifies}::boolean, ${outcome}, ${transactionId}::uuid))
+      select ${outcome}::text as status, ${LINK_PAYMENT_MESSAGES[outcome]}::text as message,
+        public_id('txn', simulate_payment(${token}, ${settlesPending}::boolean, ${outcome}, ${transactionId}::uuid))
           as "transactionId") shown`)

@@ -1,5 +1,5 @@
 import { route } from '../../http/route.ts'
-import { simulate, simulation } from './simulate.ts'
+import { simulate, simulationRoute } from './simulate.ts'
 
 export const simulateCharge = route({
   id: 'simulateCharge',
@@ -9,12 +9,12 @@ export const simulateCharge = route({
   summary: 'Simulate that a customer paid a test link',
   description:
     'Creates a transaction with the outcome you choose, by default `success`; the body may be left out. For members of the link’s merchant, with an access token or a test key.',
-  ...simulation,
+  ...simulationRoute,
   run: ({ params, body, db, newId }) =>
     simulate(db, {
       token: params.token,
       outcome: body.simulate,
       transactionId: newId(),
-      verifies: false,
+      settlesPending: false,
     }),
 })

@@ -1,5 +1,5 @@
 import { route } from '../../http/route.ts'
-import { simulate, simulation } from './simulate.ts'
+import { simulate, simulationRoute } from './simulate.ts'
 
 export const simulateVerification = route({
   id: 'simulateVerification',
@@ -9,12 +9,12 @@ export const simulateVerification = route({
   summary: 'Simulate that a payment of a test link was verified',
   description:
     'Gives the link’s newest pending transaction the outcome you choose, by default `success`, or creates one if none is pending; the body may be left out.',
-  ...simulation,
+  ...simulationRoute,
   run: ({ params, body, db, newId }) =>
     simulate(db, {
       token: params.token,
       outcome: body.simulate,
       transactionId: newId(),
-      verifies: true,
+      settlesPending: true,
     }),
 })

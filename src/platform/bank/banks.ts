@@ -6,7 +6,7 @@ import type { ConnectionConfig } from './connection-config.ts'
 import type { BankConnection, BankSession, Capabilities } from './port.ts'
 import { connectR4 } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
-import { keepSession } from './session.ts'
+import { createBankSession } from './session.ts'
 
 /** What SQL's open_payment() has to know of a connection. */
 interface ConnectionFacts {
@@ -32,7 +32,7 @@ export interface Banks {
    */
   get(name: string, accountNumber: string): BankConnection | null
   /** The session key of a connection, as the database keeps it. */
-  session(name: string, kept: string | null, now: Date): BankSession
+  bankSession(name: string, kept: string | null, now: Date): BankSession
 }
 
 const connect = (config: ConnectionConfig): BankConnection =>
@@ -64,6 +64,7 @@ export function connectBanks(config: Config, database: Database): Banks {
         ? connectSandbox(accountNumber, database)
         : (configured.find((own) => own.name === name && own.accountNumber === accountNumber) ??
           null),
-    session: (name, kept, now) => keepSession(database, config.SERVER_SECRET, { name, kept, now }),
+    bankSession: (name, kept, now) =>
+      createBankSession(database, config.SERVER_SECRET, { name, encryptedKey: kept, now }),
   }
 }

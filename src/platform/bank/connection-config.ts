@@ -3,7 +3,7 @@ import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { normalizePhone } from '../../domain/phone.ts'
 import { normalizeRif } from '../../domain/rif.ts'
 
-const common = {
+const commonFields = {
   /** What administrators bind accounts to. */
   name: z
     .string()
@@ -31,7 +31,7 @@ const common = {
 
 const Bnc = z.lazy(() =>
   z.object({
-    ...common,
+    ...commonFields,
     protocol: z.literal('bnc'),
     clientGuid: z.guid(),
     masterKey: z.string().min(16),
@@ -46,7 +46,7 @@ const Bnc = z.lazy(() =>
 
 const R4 = z.lazy(() =>
   z.object({
-    ...common,
+    ...commonFields,
     protocol: z.literal('r4'),
     /** The `Commerce` token, which is also the key of the signatures. */
     commerce: z.string().min(16),
@@ -55,10 +55,10 @@ const R4 = z.lazy(() =>
   }),
 )
 
-type Listed = z.output<typeof Bnc> | z.output<typeof R4>
+type ParsedConnection = z.output<typeof Bnc> | z.output<typeof R4>
 
 /** By what the bank shows that a notice is its own, and for which connection. */
-const noticeSecret = (config: Listed): string =>
+const noticeSecret = (config: ParsedConnection): string =>
   config.protocol === 'bnc' ? config.noticeKey : config.noticeToken.toLowerCase()
 
 /** What BANK_CONNECTIONS holds: a JSON array of these. */

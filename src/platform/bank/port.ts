@@ -4,10 +4,10 @@ import type { FailureReason } from './failures.ts'
 export type BankProtocol = 'sandbox' | 'bnc' | 'r4'
 
 /** An order to pay, of one of these kinds. */
-export type PaymentKind = 'p2p' | 'transfer'
+export type OutgoingOrderKind = 'p2p' | 'transfer'
 
 /** An order of any kind: to pay, to charge a payer, or to take a charge back. */
-export type OrderKind = PaymentKind | 'c2p' | 'reversal'
+export type SentOrderKind = OutgoingOrderKind | 'c2p' | 'reversal'
 
 /** What is asked of a bank, and what it is told in each call. */
 export interface BankCall {
@@ -25,7 +25,7 @@ export interface BankCall {
  */
 export interface BankSession {
   /** As it was read with the payment; null where none of this Caracas day is known. */
-  readonly known: string | null
+  readonly storedKey: string | null
   /**
    * Another one than the stale key: that which somebody else got meanwhile, or what `logOn` resolves
    * with, which is kept. Only one isolate logs on at a time. Rejects with BankUnreachable.
@@ -34,7 +34,7 @@ export interface BankSession {
 }
 
 /** What the bank carries out once, however often it is sent with the same key. */
-interface Order {
+interface KeyedOrder {
   /** 20 alphanumeric characters, unlike those of any other order. */
   bankKey: string
   /** Bolívares with two decimals: `125.50`. */
@@ -46,7 +46,7 @@ interface Order {
 }
 
 /** Money from the connection's account to a phone. The sandbox takes empty strings for what it does not need. */
-export interface MobilePaymentOrder extends Order {
+export interface MobilePaymentOrder extends KeyedOrder {
   /** `04121234567` */
   phone: string
   /** `0102` */
@@ -57,7 +57,7 @@ export interface MobilePaymentOrder extends Order {
 }
 
 /** Money from the connection's account to another account. */
-export interface TransferOrder extends Order {
+export interface TransferOrder extends KeyedOrder {
   /** 20 digits, which begin with the bank's code. */
   accountNumber: string
   document: string
@@ -65,8 +65,8 @@ export interface TransferOrder extends Order {
 }
 
 /** An order that was sent, or may have been, and whose outcome is asked for. */
-export interface SentOrder extends Order {
-  kind: OrderKind
+export interface SentOrder extends KeyedOrder {
+  kind: SentOrderKind
   /** The other party's, where the kind has one. */
   phone: string | null
   /** The bank's own id of the operation, where it gave one. */
@@ -76,7 +76,7 @@ export interface SentOrder extends Order {
 }
 
 /** Money from a payer's account, which the payer's one-time key allows. */
-export interface C2PCharge extends Order {
+export interface C2PCharge extends KeyedOrder {
   /** The payer's. */
   phone: string
   bankCode: string
@@ -86,7 +86,7 @@ export interface C2PCharge extends Order {
 }
 
 /** Takes a charge back, the same day. */
-export interface Reversal extends Order {
+export interface Reversal extends KeyedOrder {
   /** Of the charge. */
   operationId: string | null
   reference: string
@@ -112,7 +112,7 @@ export type Outcome =
   | { status: 'pending'; operationId: string | null; code: string }
 
 /** `unknown`: the bank cannot tell, now or later. A person has to. */
-export type StatusAnswer = Outcome | { status: 'unknown' }
+export type OrderStatusResult = Outcome | { status: 'unknown' }
 
 /** A line of an account's statement. */
 export interface Movement {
@@ -140,7 +140,7 @@ export interface OfficialRate {
   effectiveDate: string
 }
 
-export type IncomingAnswer =
+export type IncomingResult =
   | { status: 'found'; controlNumber: string | null; reference: string; bookedOn: string }
   | { status: 'absent' }
   /** The bank did not answer: ask again. */
@@ -152,7 +152,7 @@ export interface Capabilities {
    * How long after the first call, and whether on the same Caracas day alone, an order of these kinds may
    * be sent again with the same key, to learn what became of it or to have it carried out.
    */
-  replay: { kinds: readonly PaymentKind[]; withinMs: number; sameDay: boolean } | null
+  replay: { kinds: readonly OutgoingOrderKind[]; withinMs: number; sameDay: boolean } | null
   /** Whether statements can be read; else the ledger knows of notices and own payments alone. */
   statement: boolean
   /** Whether the bank is asked for an incoming payment, or its notices are all there is. */
@@ -178,17 +178,17 @@ export interface BankConnection {
   capabilities: Capabilities
   /** Resolves with what the bank says, or with `pending` when it says nothing. */
   sendMobilePayment(order: MobilePaymentOrder, call: BankCall): Promise<Outcome>
-  transfer(order: TransferOrder, call: BankCall): Promise<Outcome>
+  sendTransfer(order: TransferOrder, call: BankCall): Promise<Outcome>
   /** What became of an order that may not be sent again. */
-  status(order: SentOrder, call: BankCall): Promise<StatusAnswer>
+  orderStatus(order: SentOrder, call: BankCall): Promise<OrderStatusResult>
   /** The movements of the Caracas days `from` to `to`, both included. Rejects with BankUnreachable or NotSupported. */
-  statement(from: string, to: string, call: BankCall): Promise<Movement[]>
+  readBankStatement(from: string, to: string, call: BankCall): Promise<Movement[]>
   chargeC2P(charge: C2PCharge, call: BankCall): Promise<Outcome>
-  reverse(reversal: Reversal, call: BankCall): Promise<Outcome>
+  reverseCharge(reversal: Reversal, call: BankCall): Promise<Outcome>
   /** Rejects with NotSupported where the bank's notices are all there is. */
-  verifyIncoming(claim: IncomingClaim, call: BankCall): Promise<IncomingAnswer>
+  verifyIncoming(claim: IncomingClaim, call: BankCall): Promise<IncomingResult>
   /** Rejects with BankUnreachable or NotSupported. */
-  rate(call: BankCall): Promise<OfficialRate>
+  fetchOfficialRate(call: BankCall): Promise<OfficialRate>
 }
 
 /** The bank could not be asked, or did not answer in time, or not so that it could be read. Nothing was ordered. */

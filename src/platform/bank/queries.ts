@@ -3,19 +3,19 @@ import { bankConnections, sandboxMovements } from '../../db/schema.ts'
 import { statement } from '../database.ts'
 
 /** Longer than a log-on may take; if its isolate dies meanwhile, another one takes over after it. */
-const LEASE = '15 seconds'
+const LOG_ON_LEASE = '15 seconds'
 
-interface LogOnClaim extends Record<string, unknown> {
+interface LogOnLease extends Record<string, unknown> {
   claimed: boolean
   session: string | null
 }
 
 /** Takes it upon this isolate to log on, where the key is still the one that it knows and nobody else is at it. */
-export const claimLogOn = (name: string, kept: string | null) =>
-  statement<LogOnClaim>(sql`
+export const leaseLogOn = (name: string, kept: string | null) =>
+  statement<LogOnLease>(sql`
     with mine as (
       insert into ${bankConnections} (name, renewing_until)
-      values (${name}, request_now() + ${LEASE}::interval)
+      values (${name}, request_now() + ${LOG_ON_LEASE}::interval)
       on conflict (name) do update set renewing_until = excluded.renewing_until
         where coalesce(bank_connections.renewing_until, '-infinity') <= request_now()
           and (bank_connections.session_day is distinct from caracas_day(request_now())
@@ -24,11 +24,11 @@ export const claimLogOn = (name: string, kept: string | null) =>
     select exists (select from mine) as claimed, connection_session(${name}) as session`)
 
 /** Lets others log on, since this one did not. */
-export const releaseLogOn = (name: string) =>
+export const releaseLogOnLease = (name: string) =>
   statement(sql`update ${bankConnections} set renewing_until = null where name = ${name}`)
 
 /** Keeps the key that the bank gave, for this Caracas day. */
-export const keepBankSession = (name: string, kept: string) =>
+export const saveBankSession = (name: string, kept: string) =>
   statement(sql`
     update ${bankConnections}
     set session = ${kept}, session_day = caracas_day(request_now()), renewing_until = null

@@ -19,15 +19,15 @@ export const SANDBOX_CENTS = [
 ] as const satisfies readonly CentsRule[]
 
 /** To whom the bank tells no reason: that a payment is not there is all that it says. */
-const UNTOLD: FailureReason = 'NOT_FOUND'
+const VERIFICATION_FAILURE: FailureReason = 'NOT_FOUND'
 
-const outcomeOf = ({ cents, outcome, reason }: CentsRule, verifies: boolean): string => {
-  const why = verifies ? UNTOLD : reason
+const describeCentsRule = ({ cents, outcome, reason }: CentsRule, verifies: boolean): string => {
+  const why = verifies ? VERIFICATION_FAILURE : reason
   return `.${cents} is ${outcome}${reason ? ` (\`${why}\`)` : ''}`
 }
 
 /** Says beside an operation how to try its outcomes; `verifies`, where it asks for a payment instead of making one. */
 export const sandboxNote = ({ verifies = false } = {}): string =>
   `In the test environment the cents of the bolívares choose the outcome: ${SANDBOX_CENTS.map(
-    (rule) => outcomeOf(rule, verifies),
+    (rule) => describeCentsRule(rule, verifies),
   ).join(', ')}; all others are success. No money is moved.`

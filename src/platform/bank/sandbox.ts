@@ -9,8 +9,8 @@ import {
   type Capabilities,
   type Movement,
   NotSupported,
+  type OrderStatusResult,
   type Outcome,
-  type StatusAnswer,
 } from './port.ts'
 import {
   bookSandboxOrder,
@@ -22,7 +22,7 @@ import {
 import { SANDBOX_CENTS } from './sandbox-cents.ts'
 
 /** After it no order is sent that was made before; the books of the day then tell what never came. */
-const ON_ITS_WAY_MS = 11 * 60 * 1000
+const MAX_TRANSIT_MS = 11 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const SANDBOX_CAPABILITIES: Capabilities = {
@@ -71,25 +71,27 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
     rif: '',
     capabilities: SANDBOX_CAPABILITIES,
     sendMobilePayment: ({ bankKey, amount, phone, concept }, call) =>
-      orUnanswered(order({ ...out('p2p', phone), bankKey, amount, concept }, call)),
-    transfer: ({ bankKey, amount, concept }, call) =>
-      orUnanswered(order({ ...out('transfer', null), bankKey, amount, concept }, call)),
-    status: ({ bankKey, createdAt }, call): Promise<StatusAnswer> =>
-      orUnanswered(
+      pendingIfUnreachable(order({ ...out('p2p', phone), bankKey, amount, concept }, call)),
+    sendTransfer: ({ bankKey, amount, concept }, call) =>
+      pendingIfUnreachable(order({ ...out('transfer', null), bankKey, amount, concept }, call)),
+    orderStatus: ({ bankKey, createdAt }, call): Promise<OrderStatusResult> =>
+      pendingIfUnreachable(
         ask(call, findSandboxOrder(accountNumber, bankKey)).then(([booked]) => {
           if (booked) return outcomeOf(booked)
-          const lastSent = caracasDay(new Date(createdAt.getTime() + ON_ITS_WAY_MS))
-          return caracasDay(call.now) > addDays(lastSent, 1) ? NEVER_CAME : UNANSWERED
+          const lastSent = caracasDay(new Date(createdAt.getTime() + MAX_TRANSIT_MS))
+          return caracasDay(call.now) > addDays(lastSent, 1) ? NEVER_RECEIVED : NO_RESPONSE
         }),
       ),
-    async statement(from, to, call) {
+    async readBankStatement(from, to, call) {
       const rows = await ask(call, listSandboxMovements(accountNumber, from, to))
       return rows.map(movementOf)
     },
     chargeC2P: ({ bankKey, amount, phone, concept }, call) =>
-      orUnanswered(order({ direction: 'in', type: 'p2p', bankKey, amount, phone, concept }, call)),
-    reverse: ({ bankKey, amount, concept }, call) =>
-      orUnanswered(order({ ...out('p2p', null), bankKey, amount, concept }, call)),
+      pendingIfUnreachable(
+        order({ direction: 'in', type: 'p2p', bankKey, amount, phone, concept }, call),
+      ),
+    reverseCharge: ({ bankKey, amount, concept }, call) =>
+      pendingIfUnreachable(order({ ...out('p2p', null), bankKey, amount, concept }, call)),
     async verifyIncoming({ reference, amount, day, phone, bankCode }, call) {
       const bankKey = `incoming-${bankCode}-${phone}-${day}-${reference}-${amount}`
       const entry: SandboxEntry = {
@@ -100,26 +102,26 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
         phone,
         concept: '',
       }
-      const outcome = await orUnanswered(order(entry, call))
+      const outcome = await pendingIfUnreachable(order(entry, call))
       if (outcome.status === 'pending') return { status: 'pending' }
       if (outcome.status === 'failed') return { status: 'absent' }
       // Of one account: those of other accounts may have the same key.
       const controlNumber = `${accountNumber}-${bankKey}`
       return { status: 'found', controlNumber, reference, bookedOn: day }
     },
-    rate: () => Promise.reject(new NotSupported('the sandbox has no rate of its own')),
+    fetchOfficialRate: () => Promise.reject(new NotSupported('the sandbox has no rate of its own')),
   }
 }
 
-const UNANSWERED: Outcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
-const NEVER_CAME: Outcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_FOUND' }
+const NO_RESPONSE: Outcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
+const NEVER_RECEIVED: Outcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_FOUND' }
 
 /** Like any bank that does not answer, the sandbox leaves it pending. */
-async function orUnanswered(asked: Promise<Outcome>): Promise<Outcome> {
+async function pendingIfUnreachable(asked: Promise<Outcome>): Promise<Outcome> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof BankUnreachable) return UNANSWERED
+    if (error instanceof BankUnreachable) return NO_RESPONSE
     throw error
   }
 }

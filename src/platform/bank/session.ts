@@ -5,26 +5,26 @@ import type { Database, Statement } from '../database.ts'
 import { runInOwnTransaction } from '../run-in-own-transaction.ts'
 import { keyedHash } from '../secrets.ts'
 import { type BankSession, BankUnreachable } from './port.ts'
-import { claimLogOn, keepBankSession, releaseLogOn } from './queries.ts'
+import { leaseLogOn, releaseLogOnLease, saveBankSession } from './queries.ts'
 
-const LOOK_AGAIN_MS = 200
-const PATIENCE_MS = 8_000
+const POLL_INTERVAL_MS = 200
+const LOG_ON_TIMEOUT_MS = 8_000
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-interface KeptSession {
+interface StoredBankSession {
   /** Of the connection. */
   name: string
   /** The encrypted key, as it was read. */
-  kept: string | null
+  encryptedKey: string | null
   now: Date
 }
 
 /** The session key of a connection, in the database, encrypted under the server's secret. */
-export function keepSession(
+export function createBankSession(
   database: Database,
   serverSecret: string,
-  { name, kept: first, now }: KeptSession,
+  { name, encryptedKey: first, now }: StoredBankSession,
 ): BankSession {
   const cipherKey = keyedHash(serverSecret, 'bank-session', name)
   const clock = clockFrom(now)
@@ -38,34 +38,34 @@ export function keepSession(
     try {
       session = await logOn()
     } catch (error) {
-      await run(releaseLogOn(name))
+      await run(releaseLogOnLease(name))
       throw error
     }
-    kept = seal(cipherKey, session)
-    await run(keepBankSession(name, kept))
+    kept = encrypt(cipherKey, session)
+    await run(saveBankSession(name, kept))
     return session
   }
 
   return {
-    known: kept === null ? null : open(cipherKey, kept),
+    storedKey: kept === null ? null : decrypt(cipherKey, kept),
     async renew(stale, logOn) {
-      const patience = Date.now() + PATIENCE_MS
+      const patience = Date.now() + LOG_ON_TIMEOUT_MS
       while (Date.now() < patience) {
-        const [[row]] = await run(claimLogOn(name, kept))
+        const [[row]] = await run(leaseLogOn(name, kept))
         if (row?.claimed) return logOnAndKeep(logOn)
         if (row?.session && row.session !== kept) {
           kept = row.session
-          const session = open(cipherKey, kept)
+          const session = decrypt(cipherKey, kept)
           if (session !== null && session !== stale) return session
         }
-        await sleep(LOOK_AGAIN_MS)
+        await sleep(POLL_INTERVAL_MS)
       }
       throw new BankUnreachable('another log-on does not end')
     },
   }
 }
 
-function seal(key: Buffer, text: string): string {
+function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -73,7 +73,7 @@ function seal(key: Buffer, text: string): string {
 }
 
 /** Null where the text is not ours, as after a change of the secret: then another session is got. */
-function open(key: Buffer, text: string): string | null {
+function decrypt(key: Buffer, text: string): string | null {
   const bytes = Buffer.from(text, 'base64url')
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))

@@ -149,7 +149,7 @@ test.each([
   ['the first of the next', '2026-04-21T04:00:00Z', '2026-04-21'],
 ])('%s in Caracas is booked on it', async (_, at, day) => {
   const line = bank.deposit({ amount: '5.00', at: new Date(at) })
-  expect((await bank.notify(line)).taken).toBe(true)
+  expect((await bank.notify(line)).accepted).toBe(true)
   expect(await movements()).toMatchObject([{ booked_on: day }])
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BankStatus } from '../../../src/domain/statuses.ts'
 import {
   countLedger,
-  type Ledger,
+  type LedgerFilters,
   selectLedger,
 } from '../../../src/features/bank-accounts/ledger-queries.ts'
 import { findPayment } from '../../../src/features/bank-orders/queries.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.stop())
 
-const ledger = (changes: Partial<Ledger> = {}): Ledger => ({
+const ledger = (changes: Partial<LedgerFilters> = {}): LedgerFilters => ({
   accountId: account.uuid,
   accountNumber: null,
   accountEnvironment: undefined,
@@ -64,7 +64,7 @@ const ledger = (changes: Partial<Ledger> = {}): Ledger => ({
   ...changes,
 })
 
-const pageOf = (asked: Ledger, paging: Paging) =>
+const pageOf = (asked: LedgerFilters, paging: Paging) =>
   planOf(service, selectLedger(asked, paging), {
     userUuid: user.uuid,
     after: countLedger(asked, paging),
@@ -155,7 +155,7 @@ const plainIds = async (status: BankStatus | undefined): Promise<string[]> => {
 }
 
 /** A page and its total as a request reads them. */
-async function read(asked: Ledger, paging: Paging) {
+async function read(asked: LedgerFilters, paging: Paging) {
   const caller = await openTransaction(service.database)
   const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: user.uuid })
   await caller.query('select begin_request($1), resume_request($1)', [context])

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decrypt, encrypt, hashOf } from '../../../dev/banks/bnc/envelope.ts'
-import { deriveKey, open, seal, validationOf } from '../../../src/platform/bank/bnc/envelope.ts'
-import { parseExactly } from '../../../src/platform/bank/exact-json.ts'
+import {
+  decryptEnvelope,
+  deriveKey,
+  encryptEnvelope,
+  validationOf,
+} from '../../../src/platform/bank/bnc/envelope.ts'
+import { parseWithExactNumbers } from '../../../src/platform/bank/exact-json.ts'
 
 const password = '0123456789abcdef0123456789abcdef'
 const logOn = '{"ClientGUID":"4A074C46-DD4E-4E54-8010-B80A6A8758F4"}'
@@ -29,7 +34,7 @@ describe("the bank's vectors", () => {
   })
 
   test('a log-on becomes this Value, here and at the simulated bank', () => {
-    expect(seal(logOn, deriveKey(password))).toStrictEqual({
+    expect(encryptEnvelope(logOn, deriveKey(password))).toStrictEqual({
       value: logOnValue,
       validation: 'fb8443f34045bdba97a174776205f7fee4e8dd59ccf15cc915d5bf2d2c61841b',
     })
@@ -44,10 +49,12 @@ const key = deriveKey(password)
 test('whatever is sealed is opened again, by us and by the bank', () => {
   fc.assert(
     fc.property(anyJson, (json) => {
-      const sealed = seal(json, key)
-      expect(open(sealed, key)).toBe(json)
+      const sealed = encryptEnvelope(json, key)
+      expect(decryptEnvelope(sealed, key)).toBe(json)
       expect(decrypt(password, sealed.value)).toBe(json)
-      expect(open({ value: encrypt(password, json), validation: hashOf(json) }, key)).toBe(json)
+      expect(
+        decryptEnvelope({ value: encrypt(password, json), validation: hashOf(json) }, key),
+      ).toBe(json)
     }),
   )
 })
@@ -56,7 +63,7 @@ test('nothing is opened under another key', () => {
   const other = deriveKey('f'.repeat(32))
   fc.assert(
     fc.property(anyJson, (json) => {
-      expect(open(seal(json, key), other)).toBeNull()
+      expect(decryptEnvelope(encryptEnvelope(json, key), other)).toBeNull()
     }),
   )
 })
@@ -64,32 +71,32 @@ test('nothing is opened under another key', () => {
 test('nothing is opened that was changed on its way', () => {
   fc.assert(
     fc.property(anyJson, fc.nat(), fc.integer({ min: 1, max: 255 }), (json, place, change) => {
-      const { value, validation } = seal(json, key)
+      const { value, validation } = encryptEnvelope(json, key)
       const bytes = Buffer.from(value, 'base64')
       bytes[place % bytes.length] = (bytes[place % bytes.length] ?? 0) ^ change
-      expect(open({ value: bytes.toString('base64'), validation }, key)).toBeNull()
+      expect(decryptEnvelope({ value: bytes.toString('base64'), validation }, key)).toBeNull()
     }),
   )
 })
 
 test.each(['', 'x', '%%%', 'AAAA'])('%j as a Value opens nothing', (value) => {
-  expect(open({ value, validation: validationOf('') }, key)).toBeNull()
+  expect(decryptEnvelope({ value, validation: validationOf('') }, key)).toBeNull()
 })
 
 test('a Validation in upper case counts', () => {
-  const { value, validation } = seal(logOn, key)
-  expect(open({ value, validation: validation.toUpperCase() }, key)).toBe(logOn)
+  const { value, validation } = encryptEnvelope(logOn, key)
+  expect(decryptEnvelope({ value, validation: validation.toUpperCase() }, key)).toBe(logOn)
 })
 
 test('numbers are read as they stand there, with all their zeros', () => {
   const text =
     '{"a":36.66420000,"b":1185.82,"c":[99999999999.99],"d":"00012","e":12345678901234567890}'
-  expect(parseExactly(text)).toStrictEqual({
+  expect(parseWithExactNumbers(text)).toStrictEqual({
     a: '36.66420000',
     b: '1185.82',
     c: ['99999999999.99'],
     d: '00012',
     e: '12345678901234567890',
   })
-  expect(parseExactly('<html>')).toBeUndefined()
+  expect(parseWithExactNumbers('<html>')).toBeUndefined()
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readMovements } from '../../../src/platform/bank/bnc/movements.ts'
-import { parseExactly } from '../../../src/platform/bank/exact-json.ts'
+import { parseWithExactNumbers } from '../../../src/platform/bank/exact-json.ts'
 import { movementRow } from './bnc-wire.ts'
 
 const account = '01910001482101010049'
-const movementsIn = (value: unknown) => readMovements(parseExactly(JSON.stringify(value)), account)
+const movementsIn = (value: unknown) =>
+  readMovements(parseWithExactNumbers(JSON.stringify(value)), account)
 
 describe('a movement', () => {
   test("is read as the bank's own example has it", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, reasonOf } from '../../../src/platform/bank/bnc/codes.ts'
-import { mobilePayment as wireFormOf } from '../../../src/platform/bank/bnc/orders.ts'
+import { mobilePaymentBody as wireFormOf } from '../../../src/platform/bank/bnc/orders.ts'
 import { type BncHarness, makeBncHarness } from './bnc-harness.ts'
 import { charge, mobilePayment, sent, transfer } from './orders.ts'
 
@@ -55,7 +55,7 @@ describe.each(['G05', 'G12', 'G91', 'G96'])('an order that is answered %s', (cod
   test('is pending as a transfer and as a charge', async () => {
     const { connection, call } = harness
     harness.bank.answerNext(code)
-    expect(await connection.transfer(transfer(harness), call())).toStrictEqual(pending(code))
+    expect(await connection.sendTransfer(transfer(harness), call())).toStrictEqual(pending(code))
     harness.bank.answerNext(code)
     expect(await connection.chargeC2P(charge(harness), call())).toStrictEqual(pending(code))
   })
@@ -77,7 +77,7 @@ describe('what the bank is told', () => {
   test('who is paid, at which bank, to the céntimo', async () => {
     const order = mobilePayment(harness, { amount: '999999.99', bankCode: '0191' })
     await harness.connection.sendMobilePayment(order, harness.call())
-    await harness.connection.transfer(transfer(harness, { amount: '0.01' }), harness.call())
+    await harness.connection.sendTransfer(transfer(harness, { amount: '0.01' }), harness.call())
     const [payment, credit] = harness.bank.books.lines()
     expect(payment).toMatchObject({ phone: order.phone, bankCode: '0191', amount: '999999.99' })
     expect(credit).toMatchObject({ account: '01020501830003283374', bankCode: '0102' })
@@ -96,7 +96,7 @@ test('a charge that has no id of its operation is not taken back, and the bank i
   const { phone: _payer, ...order } = mobilePayment(harness)
   const reversal = { ...order, operationId: null, reference: '1' }
   const payer = { document: 'V87654321', bankCode: '0134' }
-  const outcome = await harness.connection.reverse({ ...reversal, ...payer }, harness.call())
+  const outcome = await harness.connection.reverseCharge({ ...reversal, ...payer }, harness.call())
   expect(outcome).toMatchObject({ status: 'failed', code: 'NO_OPERATION_ID' })
   expect(harness.bank.server.calls).toHaveLength(0)
 })
@@ -117,7 +117,7 @@ describe('where the bank loses what was sent as Description', () => {
   const laterBy = (days: number) =>
     harness.moveTo(new Date(harness.now().getTime() + days * 24 * 60 * 60 * 1000))
   const status = (order: ReturnType<typeof sent>) =>
-    harness.connection.status(order, harness.call())
+    harness.connection.orderStatus(order, harness.call())
 
   beforeEach(() => {
     harness.bank.history.keepsConcepts = false
@@ -134,7 +134,7 @@ describe('where the bank loses what was sent as Description', () => {
   test('one that is known to be of another order does not', async () => {
     await pay()
     const unsent = mobilePayment(harness)
-    const [movement] = await harness.connection.statement(
+    const [movement] = await harness.connection.readBankStatement(
       '2026-03-02',
       '2026-03-02',
       harness.call(),
@@ -177,13 +177,19 @@ test('a payment that was booked after midnight is found', async () => {
   harness.moveTo(new Date('2026-03-03T04:00:30Z'))
   await harness.connection.sendMobilePayment(order, harness.call())
   harness.moveTo(new Date('2026-03-09T16:00:00Z'))
-  const status = await harness.connection.status(sent(order), harness.call())
+  const status = await harness.connection.orderStatus(sent(order), harness.call())
   expect(status).toMatchObject({ status: 'success', reference: '12283' })
 })
 
 test('a statement up to a day to come ends today', async () => {
   harness.bank.deposit({ amount: '10.00', reference: '0001' })
-  const movements = await harness.connection.statement('2026-02-01', '2026-12-31', harness.call())
+  const movements = await harness.connection.readBankStatement(
+    '2026-02-01',
+    '2026-12-31',
+    harness.call(),
+  )
   expect(movements).toMatchObject([{ reference: '0001' }])
-  expect(await harness.connection.statement('2026-03-03', '2026-12-31', harness.call())).toEqual([])
+  expect(
+    await harness.connection.readBankStatement('2026-03-03', '2026-12-31', harness.call()),
+  ).toEqual([])
 })

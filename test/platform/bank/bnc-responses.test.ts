@@ -1,7 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BankReply, type BankServer, openBank } from '../../../dev/banks/bank-server.ts'
+import {
+  type BankResponse,
+  type BankServer,
+  startBankServer,
+} from '../../../dev/banks/bank-server.ts'
 import { encrypt, hashOf } from '../../../dev/banks/bnc/envelope.ts'
 import { connectBnc } from '../../../src/platform/bank/bnc/bnc.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
@@ -17,11 +21,11 @@ const key = '0123456789ABCDEF0123456789ABCDEF'
 const account = '01910001482101010049'
 let server: BankServer
 let connection: BankConnection
-let reply: BankReply
+let reply: BankResponse
 
 /** A bank that answers whatever it is told to, to a client that has a key. */
 beforeEach(async () => {
-  server = await openBank(() => reply)
+  server = await startBankServer(() => reply)
   connection = connectBnc(config())
 })
 afterEach(() => server.stop())
@@ -69,7 +73,7 @@ const refusal = (message: unknown) => ({ status: 409, body: { status: 'KO', mess
 
 describe('an order is pending', () => {
   const fine = '{"Reference":"12283"}'
-  test.each<[string, () => BankReply]>([
+  test.each<[string, () => BankResponse]>([
     ['the page of a relay', () => ({ status: 502, body: 'Bad gateway' })],
     ['a redirect', () => ({ status: 302, body: '' })],
     ['an empty object', () => ({ status: 200, body: {} })],
@@ -127,11 +131,11 @@ test.each(['null', '"Sin movimientos"', '[{}]'])(
   'a statement that is %s is not taken for one, and never says that an order failed',
   async (json) => {
     reply = ok(json)
-    const statement = connection.statement('2024-08-01', '2024-08-02', call())
+    const statement = connection.readBankStatement('2024-08-01', '2024-08-02', call())
     await expect(statement).rejects.toThrow(/^statement: UNREADABLE$/)
     const sent = { ...order, kind: 'p2p' as const, phone: '04121234567', operationId: null }
     const late = { ...call(), now: new Date('2026-03-20T16:00:00Z') }
-    const status = await connection.status({ ...sent, claimedControlNumbers: [] }, late)
+    const status = await connection.orderStatus({ ...sent, claimedControlNumbers: [] }, late)
     expect(status).toMatchObject({ status: 'pending' })
   },
 )
@@ -196,24 +200,24 @@ describe('a rate', () => {
     '[]',
   ])('of %s is none', async (json) => {
     reply = ok(json)
-    await expect(connection.rate(call())).rejects.toThrow(BankUnreachable)
+    await expect(connection.fetchOfficialRate(call())).rejects.toThrow(BankUnreachable)
   })
 
   test('keeps its zeros, and its day is the one that the bank names', async () => {
     reply = ok('{"PriceRateBCV":36.66420000,"dtRate":"07/08/2024"}')
     const expected = { currency: 'USD', rate: '36.66420000', effectiveDate: '2024-08-07' }
-    expect(await connection.rate(call())).toStrictEqual(expected)
+    expect(await connection.fetchOfficialRate(call())).toStrictEqual(expected)
   })
 })
 
 test('what is thrown names the question and the code, and nothing that was sent', async () => {
   reply = refusal('EPIANFCuenta no encontrada')
-  const statement = connection.statement('2024-08-01', '2024-08-02', call())
+  const statement = connection.readBankStatement('2024-08-01', '2024-08-02', call())
   await expect(statement).rejects.toThrow(/^statement: EPIANF$/)
 })
 
 test.each([301, 302, 307, 308])('a redirect (%d) is not followed with an order', async (status) => {
-  const elsewhere = await openBank(() => ok('{"Reference":"1"}'))
+  const elsewhere = await startBankServer(() => ok('{"Reference":"1"}'))
   const relay = createServer((_request, response) => {
     response.writeHead(status, { Location: `${elsewhere.url}/MobPayment/SendP2P` }).end()
   })

@@ -21,7 +21,7 @@ const paidOut = () => harness.bank.books.paidOut()
 test('the first call logs on, and the others use the key that it got', async () => {
   await send()
   await send()
-  await harness.connection.statement('2026-01-01', '2026-03-02', harness.call())
+  await harness.connection.readBankStatement('2026-01-01', '2026-03-02', harness.call())
   expect(logOns()).toBe(1)
   expect(harness.session.current()).toMatch(/^[0-9A-F]{32}$/)
 })
@@ -86,7 +86,7 @@ test.each(['p2p', 'transfer', 'c2p'] as const)(
     const { connection, call } = harness
     const outcome = await {
       p2p: () => connection.sendMobilePayment(mobilePayment(harness), call()),
-      transfer: () => connection.transfer(transfer(harness), call()),
+      transfer: () => connection.sendTransfer(transfer(harness), call()),
       c2p: () => connection.chargeC2P(charge(harness), call()),
     }[kind]()
     expect(outcome).toStrictEqual({ status: 'pending', operationId: null, code: 'EPIRWK' })
@@ -128,7 +128,7 @@ test('a master key that the bank does not know sends no order', async () => {
   const connection = connectBnc({ ...harness.bank.config, masterKey: 'f'.repeat(32) })
   const outcome = await connection.sendMobilePayment(mobilePayment(harness), harness.call())
   expect(outcome).toStrictEqual(NOT_SENT)
-  const rate = connection.rate(harness.call())
+  const rate = connection.fetchOfficialRate(harness.call())
   await expect(rate).rejects.toThrow(BankUnreachable)
   await expect(rate).rejects.not.toThrow(/f{8}/)
   expect(harness.bank.server.calls.every(({ path }) => path.endsWith('LogOn'))).toBe(true)
@@ -137,13 +137,13 @@ test('a master key that the bank does not know sends no order', async () => {
 test('a key that ends between two windows of a statement is renewed within it', async () => {
   await send()
   let asked = 0
-  harness.bank.server.faultsBy(({ path }) => {
+  harness.bank.server.chooseFaultsBy(({ path }) => {
     if (path.endsWith('HistoryByDate')) asked += 1
     if (asked === 2) harness.bank.revokeSession()
     return undefined
   })
   const from = new Date(harness.now().getTime() - 90 * DAY_MS).toISOString().slice(0, 10)
-  const movements = await harness.connection.statement(from, '2026-03-02', harness.call())
+  const movements = await harness.connection.readBankStatement(from, '2026-03-02', harness.call())
   expect(movements).toHaveLength(1)
   expect(asked).toBeGreaterThanOrEqual(4)
 })

@@ -5,7 +5,7 @@ import type {
   C2PCharge,
   MobilePaymentOrder,
   OfficialRate,
-  PaymentKind,
+  OutgoingOrderKind,
   TransferOrder,
 } from '../../../src/platform/bank/port.ts'
 
@@ -26,7 +26,7 @@ export type NetworkFailure = (typeof NETWORK_FAILURES)[number]
 /** How the adapter under test is brought to refuse, with this reason. */
 export interface Refusal {
   reason: FailureReason
-  operation: PaymentKind | 'c2p'
+  operation: OutgoingOrderKind | 'c2p'
   /** What is brought about at the bank first. */
   prepare?(): void
   /** What is different from an order that the bank carries out. */
@@ -37,7 +37,7 @@ export interface Refusal {
 export interface PaidOut {
   /** Null where the bank is not told it. */
   bankKey: string | null
-  kind: PaymentKind
+  kind: OutgoingOrderKind
   amount: string
 }
 

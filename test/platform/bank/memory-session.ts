@@ -31,7 +31,7 @@ export function sessionStore(initial: string | null = null): SessionStore {
       current = key
     },
     open: () => ({
-      known: current,
+      storedKey: current,
       renew: (stale, logOn) => {
         const renewed = turn.then(() => renew(stale, logOn))
         turn = renewed.catch(() => {})

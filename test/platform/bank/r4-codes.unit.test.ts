@@ -53,9 +53,9 @@ test.each(creditRefusals)('%s refuses a transfer, at once or later: %s', async (
   const { bank, connection } = await startBank()
   const failed = { status: 'failed', reason, code }
   bank.answerNext(code)
-  expect(await connection.transfer(transferOrder, call())).toEqual(failed)
+  expect(await connection.sendTransfer(transferOrder, call())).toEqual(failed)
   bank.answerNext(code)
-  expect(await connection.status(sent(unknownId), call())).toEqual(failed)
+  expect(await connection.orderStatus(sent(unknownId), call())).toEqual(failed)
 })
 
 test.each(['05', '87', '68', '09', '94', '96', 'ACCP', 'AC00'])(
@@ -77,7 +77,7 @@ test.each(['AB01', 'AM05', 'AC00', '05', '68', '87', '00'])(
     const { bank, connection } = await startBank()
     bank.answerNext(code, { done: true })
     const pending = { status: 'pending', operationId: null, code }
-    expect(await connection.transfer(transferOrder, call())).toEqual(pending)
+    expect(await connection.sendTransfer(transferOrder, call())).toEqual(pending)
     expect(bank.books.paidOut()).toHaveLength(1)
   },
 )
@@ -85,7 +85,7 @@ test.each(['AB01', 'AM05', 'AC00', '05', '68', '87', '00'])(
 test('a duplicate is never called failed: the bank cannot tell which of two equal ones it carried out', async () => {
   const { bank, connection } = await startBank()
   bank.answerNext('AM05')
-  expect(await connection.status(sent(unknownId), call())).toEqual({ status: 'unknown' })
+  expect(await connection.orderStatus(sent(unknownId), call())).toEqual({ status: 'unknown' })
 })
 
 test.each(['108', '30', '51', '00'])(
@@ -94,7 +94,7 @@ test.each(['108', '30', '51', '00'])(
     const { bank, connection } = await startBank()
     bank.answerNext(code)
     const pending = { status: 'pending', operationId: unknownId, code: 'UNREADABLE' }
-    expect(await connection.status(sent(unknownId), call())).toEqual(pending)
+    expect(await connection.orderStatus(sent(unknownId), call())).toEqual(pending)
   },
 )
 
@@ -117,12 +117,12 @@ describe('what cannot be read is pending, whatever was asked', () => {
     const pending = { status: 'pending', operationId: null, code: 'UNREADABLE' }
     expect(await connection.sendMobilePayment(mobilePayment, call())).toEqual(pending)
     expect(await connection.chargeC2P(charge, call())).toEqual(pending)
-    expect(await connection.transfer(transferOrder, call())).toEqual(pending)
-    expect(await connection.status(sent(unknownId), call())).toEqual({
+    expect(await connection.sendTransfer(transferOrder, call())).toEqual(pending)
+    expect(await connection.orderStatus(sent(unknownId), call())).toEqual({
       ...pending,
       operationId: unknownId,
     })
-    await expect(connection.rate(call())).rejects.toThrow('no rate that can be read')
+    await expect(connection.fetchOfficialRate(call())).rejects.toThrow('no rate that can be read')
   })
 })
 
@@ -150,13 +150,13 @@ test('a number keeps all of its digits', async () => {
   expect(await connection.sendMobilePayment(mobilePayment, call())).toMatchObject({
     reference: '12345678901234567890',
   })
-  expect(await connection.rate(call())).toMatchObject({ rate: '36.66420000' })
+  expect(await connection.fetchOfficialRate(call())).toMatchObject({ rate: '36.66420000' })
 })
 
 test('an answer that denies its own success is not taken for paid', async () => {
   const body = { code: 'ACCP', success: false, reference: '1', id: unknownId }
   const { connection } = await connectToAnswers({ status: 200, body })
-  expect(await connection.status(sent(unknownId), call())).toMatchObject({ status: 'pending' })
+  expect(await connection.orderStatus(sent(unknownId), call())).toMatchObject({ status: 'pending' })
 })
 
 test.each([
@@ -168,5 +168,5 @@ test.each([
   { code: '12', tipocambio: 36.5314, fechavalor: '2026-03-10' },
 ])('%j is no rate', async (body) => {
   const { connection } = await connectToAnswers({ status: 200, body })
-  await expect(connection.rate(call())).rejects.toThrow('no rate that can be read')
+  await expect(connection.fetchOfficialRate(call())).rejects.toThrow('no rate that can be read')
 })

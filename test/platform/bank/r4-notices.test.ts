@@ -1,5 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type BankReply, type BankRequest, openBank } from '../../../dev/banks/bank-server.ts'
+import {
+  type BankRequest,
+  type BankResponse,
+  startBankServer,
+} from '../../../dev/banks/bank-server.ts'
 import { startBank } from './r4-support.ts'
 
 const deposit = {
@@ -11,17 +15,17 @@ const deposit = {
 }
 
 /** A merchant's door for notices, which gives these answers in turn and the last one from then on. */
-async function startMerchant(...answers: BankReply[]) {
+async function startMerchant(...answers: BankResponse[]) {
   const requests: BankRequest[] = []
-  const door = await openBank((request) => {
+  const door = await startBankServer((request) => {
     requests.push(request)
-    return (answers.length > 1 ? answers.shift() : answers[0]) as BankReply
+    return (answers.length > 1 ? answers.shift() : answers[0]) as BankResponse
   })
   onTestFinished(() => door.stop())
   return { url: `${door.url}/hooks/r4`, requests }
 }
 
-async function startNotifying(...answers: BankReply[]) {
+async function startNotifying(...answers: BankResponse[]) {
   const merchant = await startMerchant(...answers)
   const notices = { url: merchant.url, attempts: 3, intervalMs: 10 }
   const { bank } = await startBank({ notices, config: { phone: '04129998877' } })

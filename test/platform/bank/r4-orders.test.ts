@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isSignature } from '../../../dev/banks/r4/signature.ts'
+import { isValidSignature } from '../../../dev/banks/r4/signature.ts'
 import type { BankCall, BankConnection } from '../../../src/platform/bank/port.ts'
 import {
   call,
@@ -36,7 +36,7 @@ test('a mobile payment is sent as documented, and signed', async () => {
   expect(sent.headers.commerce).toBe(commerce)
   expect(sent.headers.authorization).toMatch(/^[0-9a-f]{64}$/)
   const signed = '04121234567125.500102V12345678'
-  expect(isSignature(sent.headers.authorization, commerce, signed)).toBe(true)
+  expect(isValidSignature(sent.headers.authorization, commerce, signed)).toBe(true)
 })
 
 test('a charge carries the payer’s key as it is, with leading zeros and of any length', async () => {
@@ -58,15 +58,15 @@ test('a reversal names the charge by its reference, leading zeros and all', asyn
   const { accountNumber: _to, ...order } = transferOrder
   const reversal = { ...order, operationId: null, reference: '01070728' }
   const sent = await sentBy((bank) =>
-    bank.reverse({ ...reversal, document: 'V12345678', bankCode: '0102' }, call()),
+    bank.reverseCharge({ ...reversal, document: 'V12345678', bankCode: '0102' }, call()),
   )
   expect(sent.path).toBe('MBanulacionC2P')
   expect(sent.body).toEqual({ Cedula: 'V12345678', Banco: '0102', Referencia: '01070728' })
-  expect(isSignature(sent.headers.authorization, commerce, '0102')).toBe(true)
+  expect(isValidSignature(sent.headers.authorization, commerce, '0102')).toBe(true)
 })
 
 test('a transfer goes to the account, and always has a concept', async () => {
-  const sent = await sentBy((bank) => bank.transfer({ ...transferOrder, concept: '' }, call()))
+  const sent = await sentBy((bank) => bank.sendTransfer({ ...transferOrder, concept: '' }, call()))
   expect(sent.path).toBe('CICuentas')
   expect(sent.body).toEqual({
     Cedula: 'J309841327',
@@ -95,9 +95,9 @@ test.each(['0.01', '0.10', '1.15', '8.41', '99999999.99'])(
 
 test('the rate is asked for the Caracas day of the call', async () => {
   const lateEvening: BankCall = { ...call(), now: new Date('2026-03-11T03:59:00Z') }
-  const sent = await sentBy((bank) => bank.rate(lateEvening))
+  const sent = await sentBy((bank) => bank.fetchOfficialRate(lateEvening))
   expect(sent.body).toEqual({ Moneda: 'USD', Fechavalor: '2026-03-10' })
-  expect(isSignature(sent.headers.authorization, commerce, '2026-03-10USD')).toBe(true)
+  expect(isValidSignature(sent.headers.authorization, commerce, '2026-03-10USD')).toBe(true)
 })
 
 test('what is given up before it is sent is pending, and is not sent', async () => {
@@ -105,7 +105,7 @@ test('what is given up before it is sent is pending, and is not sent', async () 
   const givenUp: BankCall = { ...call(), signal: AbortSignal.abort() }
   const pending = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
   expect(await connection.sendMobilePayment(mobilePayment, givenUp)).toEqual(pending)
-  expect(await connection.transfer(transferOrder, givenUp)).toEqual(pending)
+  expect(await connection.sendTransfer(transferOrder, givenUp)).toEqual(pending)
   expect(requests).toEqual([])
 })
 

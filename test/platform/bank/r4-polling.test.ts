@@ -8,8 +8,10 @@ test.each(['id', 'Id'] as const)(
   'a transfer that waits is asked for until it is settled; its id is spelled %s',
   async (idSpelling) => {
     const settling = { afterQuestions: 2 }
-    const { bank, connection } = await startBank({ credits: { settling, idSpelling } })
-    const outcome = await connection.transfer(transferOrder, call())
+    const { bank, connection } = await startBank({
+      credits: { settlementMode: settling, idSpelling },
+    })
+    const outcome = await connection.sendTransfer(transferOrder, call())
     const [paid] = bank.books.paidOut()
     const [credit] = bank.credits()
     expect(outcome).toEqual({
@@ -24,8 +26,8 @@ test.each(['id', 'Id'] as const)(
 )
 
 test('a transfer that is refused while it waits has failed, and no money has moved', async () => {
-  const { bank, connection } = await startBank({ credits: { settling: 'by hand' } })
-  const outcome = connection.transfer(transferOrder, call())
+  const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
+  const outcome = connection.sendTransfer(transferOrder, call())
   await expect.poll(() => questions(bank)).toBeGreaterThan(0)
   bank.settle(bank.credits()[0]?.id ?? '', 'AC01')
   expect(await outcome).toEqual({ status: 'failed', reason: 'INVALID_ACCOUNT', code: 'AC01' })
@@ -33,14 +35,14 @@ test('a transfer that is refused while it waits has failed, and no money has mov
 })
 
 test('a transfer that still waits at the deadline is pending with its id, and its status tells later', async () => {
-  const { bank, connection } = await startBank({ credits: { settling: 'by hand' } })
-  const outcome = await connection.transfer(transferOrder, call(300))
+  const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
+  const outcome = await connection.sendTransfer(transferOrder, call(300))
   const id = bank.credits()[0]?.id ?? ''
   expect(outcome).toEqual({ status: 'pending', operationId: id, code: 'AC00' })
 
-  expect(await connection.status(sent(id), call())).toEqual(outcome)
+  expect(await connection.orderStatus(sent(id), call())).toEqual(outcome)
   bank.settle(id, 'ACCP')
-  expect(await connection.status(sent(id), call())).toEqual({
+  expect(await connection.orderStatus(sent(id), call())).toEqual({
     status: 'success',
     reference: bank.books.paidOut()[0]?.reference,
     operationId: id,
@@ -48,8 +50,8 @@ test('a transfer that still waits at the deadline is pending with its id, and it
 })
 
 test('nothing is asked after the deadline', async () => {
-  const { bank, connection } = await startBank({ credits: { settling: 'by hand' } })
-  await connection.transfer(transferOrder, call(200))
+  const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
+  await connection.sendTransfer(transferOrder, call(200))
   // One that was under way may still come through the door.
   await new Promise((resolve) => setTimeout(resolve, 50))
   const asked = questions(bank)
@@ -59,11 +61,13 @@ test('nothing is asked after the deadline', async () => {
 })
 
 test('questions without an answer do not end the polling, nor make the transfer fail', async () => {
-  const { bank, connection } = await startBank({ credits: { settling: { afterQuestions: 1 } } })
+  const { bank, connection } = await startBank({
+    credits: { settlementMode: { afterQuestions: 1 } },
+  })
   const path = /ConsultarOperaciones/
   bank.server.fault({ kind: 'cut', when: 'before' }, { times: 2, path })
   bank.server.fault({ kind: 'garbage' }, { times: 1, path })
-  const outcome = await connection.transfer(transferOrder, call())
+  const outcome = await connection.sendTransfer(transferOrder, call())
   expect(outcome.status).toBe('success')
   expect(questions(bank)).toBe(4)
 })
@@ -73,11 +77,11 @@ test.each([
   { kind: 'silent', when: 'before' },
   { kind: 'garbage' },
 ] as const)('a status that cannot be asked for is pending and keeps its id: %j', async (fault) => {
-  const { bank, connection } = await startBank({ credits: { settling: 'by hand' } })
-  await connection.transfer(transferOrder, call(200))
+  const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
+  await connection.sendTransfer(transferOrder, call(200))
   const id = bank.credits()[0]?.id ?? ''
   bank.server.fault(fault)
-  expect(await connection.status(sent(id), call(300))).toMatchObject({
+  expect(await connection.orderStatus(sent(id), call(300))).toMatchObject({
     status: 'pending',
     operationId: id,
   })
@@ -86,13 +90,13 @@ test.each([
 test('an operation that the bank does not know is pending, since it may not know it yet', async () => {
   const { connection } = await startBank()
   const id = '0c5b8d0e-5d0f-4a53-9d52-6a5f5f3a0001'
-  expect(await connection.status(sent(id), call())).toMatchObject({ status: 'pending' })
+  expect(await connection.orderStatus(sent(id), call())).toMatchObject({ status: 'pending' })
 })
 
 test('without an id nothing is asked, and the outcome is for a person to tell', async () => {
   const { bank, connection } = await startBank()
-  expect(await connection.status(sent(null, 'p2p'), call())).toEqual({ status: 'unknown' })
-  expect(await connection.status(sent(null), call())).toEqual({ status: 'unknown' })
+  expect(await connection.orderStatus(sent(null, 'p2p'), call())).toEqual({ status: 'unknown' })
+  expect(await connection.orderStatus(sent(null), call())).toEqual({ status: 'unknown' })
   expect(bank.server.calls).toEqual([])
 })
 
@@ -101,7 +105,7 @@ test.each(['cut', 'silent'] as const)(
   async (kind) => {
     const { bank, connection } = await startBank()
     bank.server.fault({ kind, when: 'after' })
-    const outcome = await connection.transfer(transferOrder, call(300))
+    const outcome = await connection.sendTransfer(transferOrder, call(300))
     expect(outcome).toEqual({ status: 'pending', operationId: null, code: 'NO_ANSWER' })
     expect(bank.books.paidOut()).toHaveLength(1)
     expect(bank.server.calls).toEqual([{ path: 'CICuentas', status: kind }])

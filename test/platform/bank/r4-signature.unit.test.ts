@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignature } from '../../../dev/banks/r4/signature.ts'
+import { isValidSignature } from '../../../dev/banks/r4/signature.ts'
 import { sign } from '../../../src/platform/bank/r4/signature.ts'
 
 const commerce = 'TESTCOMMERCE0001'
@@ -18,15 +18,15 @@ test.each(vectors)('%j is signed as in the vector', (fields, signature) => {
 test.each(vectors)(
   'the simulator takes the signature of %j in either case',
   (fields, signature) => {
-    expect(isSignature(signature, commerce, fields.join(''))).toBe(true)
-    expect(isSignature(signature.toUpperCase(), commerce, fields.join(''))).toBe(true)
+    expect(isValidSignature(signature, commerce, fields.join(''))).toBe(true)
+    expect(isValidSignature(signature.toUpperCase(), commerce, fields.join(''))).toBe(true)
   },
 )
 
 test('the simulator takes no signature of other fields, under another token, or of another form', () => {
   const [fields, signature] = vectors[0] as [string[], string]
-  expect(isSignature(signature, commerce, '2024-01-16USD')).toBe(false)
-  expect(isSignature(signature, 'TESTCOMMERCE0002', fields.join(''))).toBe(false)
-  expect(isSignature(`${signature}00`, commerce, fields.join(''))).toBe(false)
-  expect(isSignature(undefined, commerce, fields.join(''))).toBe(false)
+  expect(isValidSignature(signature, commerce, '2024-01-16USD')).toBe(false)
+  expect(isValidSignature(signature, 'TESTCOMMERCE0002', fields.join(''))).toBe(false)
+  expect(isValidSignature(`${signature}00`, commerce, fields.join(''))).toBe(false)
+  expect(isValidSignature(undefined, commerce, fields.join(''))).toBe(false)
 })

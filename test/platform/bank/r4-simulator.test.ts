@@ -130,7 +130,7 @@ test.each([
 test.each(['CreditoInmediato', 'CICuentas'] as const)(
   '%s holds the money while it waits, and lets it go when it is refused',
   async (name) => {
-    const { bank } = await startBank({ balance: '15.00', credits: { settling: 'by hand' } })
+    const { bank } = await startBank({ balance: '15.00', credits: { settlementMode: 'by hand' } })
     const { body } = await send(bank, name)
     expect(body).toMatchObject({ code: 'AC00', reference: null })
     expect((await send(bank, name)).body.code).toBe('AM04')

@@ -1,5 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { type BankReply, type BankRequest, openBank } from '../../../dev/banks/bank-server.ts'
+import {
+  type BankRequest,
+  type BankResponse,
+  startBankServer,
+} from '../../../dev/banks/bank-server.ts'
 import { type R4Options, startR4 } from '../../../dev/banks/r4/r4.ts'
 import type {
   BankCall,
@@ -57,9 +61,9 @@ export async function startBank(options: R4Options = {}) {
 }
 
 /** A connection to a server that answers everything with this, until the test ends. */
-export async function connectToAnswers(answer: BankReply) {
+export async function connectToAnswers(answer: BankResponse) {
   const requests: BankRequest[] = []
-  const server = await openBank((request) => {
+  const server = await startBankServer((request) => {
     requests.push(request)
     return answer
   })

@@ -1,15 +1,21 @@
 import type { BncConfig } from '../connection-config.ts'
 import type { BankCall, BankConnection, Capabilities, Outcome } from '../port.ts'
-import { askFor } from './client.ts'
+import { createRequester } from './client.ts'
 import { readHistory } from './history.ts'
-import { askIncoming } from './incoming.ts'
+import { verifyIncoming } from './incoming.ts'
 import type { JsonObject } from './json.ts'
-import { c2p, MAX_CONCEPT_LENGTH, mobilePayment, reverseC2P, transfer } from './orders.ts'
+import {
+  c2pBody,
+  MAX_CONCEPT_LENGTH,
+  mobilePaymentBody,
+  reverseC2PBody,
+  transferBody,
+} from './orders.ts'
 import { outcomeOf } from './outcome.ts'
-import { askRate } from './rate.ts'
+import { fetchOfficialRate } from './rate.ts'
 import { bookingDays, REPLAY_WITHIN_MS, statusFrom } from './status.ts'
 
-const capabilities: Capabilities = {
+const CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p'], withinMs: REPLAY_WITHIN_MS, sameDay: true },
   statement: true,
   verifiesIncoming: true,
@@ -29,22 +35,27 @@ const capabilities: Capabilities = {
  */
 export function connectBnc(config: BncConfig): BankConnection {
   const order = async (path: string, inner: JsonObject, call: BankCall): Promise<Outcome> =>
-    outcomeOf(await askFor(config, call)(path, inner))
+    outcomeOf(await createRequester(config, call)(path, inner))
 
   return {
     name: config.name,
     protocol: 'bnc',
     accountNumber: config.accountNumber,
     rif: config.rif,
-    capabilities,
-    sendMobilePayment: (payment, call) => order('MobPayment/SendP2P', mobilePayment(payment), call),
-    transfer: (payment, call) => order(config.transferPath, transfer(payment), call),
-    chargeC2P: (charge, call) => order('MobPayment/SendC2P', c2p(charge, config), call),
-    reverse: async (reversal, call) =>
+    capabilities: CAPABILITIES,
+    sendMobilePayment: (payment, call) =>
+      order('MobPayment/SendP2P', mobilePaymentBody(payment), call),
+    sendTransfer: (payment, call) => order(config.transferPath, transferBody(payment), call),
+    chargeC2P: (charge, call) => order('MobPayment/SendC2P', c2pBody(charge, config), call),
+    reverseCharge: async (reversal, call) =>
       reversal.operationId === null
         ? { status: 'failed', reason: 'REJECTED', code: 'NO_OPERATION_ID' }
-        : order('MobPayment/ReverseC2P', reverseC2P(reversal, reversal.operationId, config), call),
-    status: async (sent, call) => {
+        : order(
+            'MobPayment/ReverseC2P',
+            reverseC2PBody(reversal, reversal.operationId, config),
+            call,
+          ),
+    orderStatus: async (sent, call) => {
       const { from, to } = bookingDays(sent)
       try {
         return statusFrom(await readHistory(config, from, to, call), sent, call)
@@ -52,11 +63,11 @@ export function connectBnc(config: BncConfig): BankConnection {
         return { status: 'pending', operationId: null, code: 'NO_STATEMENT' }
       }
     },
-    statement: async (from, to, call) => {
+    readBankStatement: async (from, to, call) => {
       const movements = await readHistory(config, from, to, call)
       return movements.map(({ phones: _all, isCharge: _known, ...movement }) => movement)
     },
-    verifyIncoming: (claim, call) => askIncoming(config, claim, call),
-    rate: (call) => askRate(config, call),
+    verifyIncoming: (claim, call) => verifyIncoming(config, claim, call),
+    fetchOfficialRate: (call) => fetchOfficialRate(config, call),
   }
 }

@@ -20,16 +20,16 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 }
 
 /** The bank did not say no: the same order may still succeed, or has. */
-const UNDECIDED = ['G05', 'G12', 'G91', 'G96']
+const UNDECIDED_CODES = ['G05', 'G12', 'G91', 'G96']
 
 /** The session's key is another one by now. */
-export const REVOKED = 'EPIRWK'
+export const KEY_REVOKED = 'EPIRWK'
 /** What was sent does not fit its hash, which may come of a revoked key as well. */
 export const WRONG_HASH = 'EPIHV'
 
-const SESSION_CODES = [REVOKED, WRONG_HASH, 'EPIIMS', 'EPICNF', 'EPIONA', 'EPIANF']
+const SESSION_CODES = [KEY_REVOKED, WRONG_HASH, 'EPIIMS', 'EPICNF', 'EPIONA', 'EPIANF']
 
-const SHORT_CODES = [...Object.keys(REASONS), ...UNDECIDED, ...SESSION_CODES]
+const SHORT_CODES = [...Object.keys(REASONS), ...UNDECIDED_CODES, ...SESSION_CODES]
 
 /**
  * The code at the beginning of an answer's message, or null where there is none that can be read.
@@ -44,6 +44,6 @@ export function codeOf(message: string): string | null {
 
 /** Why the bank refused an order, or null where it has not decided. */
 export function reasonOf(code: string): FailureReason | null {
-  if (UNDECIDED.includes(code) || code === REVOKED) return null
+  if (UNDECIDED_CODES.includes(code) || code === KEY_REVOKED) return null
   return REASONS[code] ?? 'REJECTED'
 }

@@ -5,14 +5,14 @@
 export const bankDate = (day: string): string => `${day}T00:00:00`
 
 /** `07/08/2024`, with or without a time after it -> `2024-08-07`; null where it is no date. */
-export function dayOf(text: string | null): string | null {
+export function parseBankDay(text: string | null): string | null {
   const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T]|$)/.exec(text ?? '') ?? []
   const day = `${year}-${month}-${date}`
   return isDay(day) ? day : null
 }
 
 /** Of two days, `2024-08-07`. */
-export const earlierOf = (one: string, other: string): string => {
+export const earlierDay = (one: string, other: string): string => {
   const [first = one] = [one, other].toSorted()
   return first
 }

@@ -10,7 +10,7 @@ export interface EnvelopeKey {
 }
 
 /** Inner JSON as it travels: `Value` and `Validation` of the bank's envelope. */
-export interface Sealed {
+export interface EncryptedEnvelope {
   value: string
   validation: string
 }
@@ -21,19 +21,19 @@ export function deriveKey(password: string): EnvelopeKey {
   return { key: derived.subarray(0, 32), iv: derived.subarray(32) }
 }
 
-let latest: { password: string; derived: EnvelopeKey } | undefined
+let lastDerived: { password: string; derived: EnvelopeKey } | undefined
 
 /** As deriveKey, but it remembers the last one: a WorkingKey serves all calls of a day. */
-export function derivedOnce(password: string): EnvelopeKey {
-  if (latest?.password !== password) latest = { password, derived: deriveKey(password) }
-  return latest.derived
+export function deriveKeyCached(password: string): EnvelopeKey {
+  if (lastDerived?.password !== password) lastDerived = { password, derived: deriveKey(password) }
+  return lastDerived.derived
 }
 
 /**
  * Encrypts inner JSON: AES-256-CBC with PKCS7 of its UTF-16LE, in base64. The hashes are proven by the
  * bank's own examples; the encryption follows its recipe, and no ciphertext of its own has been seen.
  */
-export function seal(json: string, { key, iv }: EnvelopeKey): Sealed {
+export function encryptEnvelope(json: string, { key, iv }: EnvelopeKey): EncryptedEnvelope {
   const cipher = createCipheriv('aes-256-cbc', key, iv)
   const value = Buffer.concat([cipher.update(Buffer.from(json, 'utf16le')), cipher.final()])
   return { value: value.toString('base64'), validation: validationOf(json) }
@@ -43,7 +43,10 @@ export function seal(json: string, { key, iv }: EnvelopeKey): Sealed {
  * The inner JSON of an envelope, or null where it cannot be decrypted, or its hash is another.
  * That answers carry the same hash as requests is from the bank's own example of a rate.
  */
-export function open({ value, validation }: Sealed, { key, iv }: EnvelopeKey): string | null {
+export function decryptEnvelope(
+  { value, validation }: EncryptedEnvelope,
+  { key, iv }: EnvelopeKey,
+): string | null {
   try {
     const decipher = createDecipheriv('aes-256-cbc', key, iv)
     const plain = Buffer.concat([decipher.update(Buffer.from(value, 'base64')), decipher.final()])

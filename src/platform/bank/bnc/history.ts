@@ -1,8 +1,8 @@
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import type { BncConfig } from '../connection-config.ts'
 import { type BankCall, BankUnreachable } from '../port.ts'
-import { type Answer, type Ask, askFor } from './client.ts'
-import { bankDate, earlierOf } from './dates.ts'
+import { type BncRequest, type BncResult, createRequester } from './client.ts'
+import { bankDate, earlierDay } from './dates.ts'
 import { type BncMovement, readMovements } from './movements.ts'
 
 /** Both ends included. That they count is our reading of `31 days at most`. */
@@ -18,18 +18,18 @@ export async function readHistory(
   to: string,
   call: BankCall,
 ): Promise<BncMovement[]> {
-  const ask = askFor(config, call)
-  const end = earlierOf(to, caracasDay(call.now))
+  const ask = createRequester(config, call)
+  const end = earlierDay(to, caracasDay(call.now))
   const movements: BncMovement[] = []
   // One after the other: a key that is revoked meanwhile is renewed once for all of them.
   for (let start = from; start <= end; start = addDays(start, WINDOW_DAYS)) {
     const last = addDays(start, WINDOW_DAYS - 1)
-    movements.push(...(await readWindow(ask, config, start, earlierOf(last, end))))
+    movements.push(...(await readWindow(ask, config, start, earlierDay(last, end))))
   }
   return movements
 }
 
-async function readWindow(ask: Ask, config: BncConfig, start: string, end: string) {
+async function readWindow(ask: BncRequest, config: BncConfig, start: string, end: string) {
   const answer = await ask('Position/HistoryByDate', {
     ClientID: config.rif,
     AccountNumber: config.accountNumber,
@@ -38,10 +38,10 @@ async function readWindow(ask: Ask, config: BncConfig, start: string, end: strin
   })
   const movements =
     answer.kind === 'accepted' ? readMovements(answer.value, config.accountNumber) : null
-  if (movements === null) throw unreachable('statement', answer)
+  if (movements === null) throw unreachableError('statement', answer)
   return movements
 }
 
 /** What is thrown where a question got no answer that can be used; it names the bank's code alone. */
-export const unreachable = (question: string, answer: Answer): BankUnreachable =>
+export const unreachableError = (question: string, answer: BncResult): BankUnreachable =>
   new BankUnreachable(`${question}: ${answer.kind === 'accepted' ? 'UNREADABLE' : answer.code}`)

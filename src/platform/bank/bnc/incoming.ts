@@ -1,6 +1,6 @@
 import type { BncConfig } from '../connection-config.ts'
-import type { BankCall, IncomingAnswer, IncomingClaim } from '../port.ts'
-import { askFor } from './client.ts'
+import type { BankCall, IncomingClaim, IncomingResult } from '../port.ts'
+import { createRequester } from './client.ts'
 import { bankDate } from './dates.ts'
 import { readMovement } from './movements.ts'
 import { asNumber, internationalPhone } from './orders.ts'
@@ -10,12 +10,12 @@ import { asNumber, internationalPhone } from './orders.ts'
  * movement stands beside MovementExists, as read here, or in an object of its own, which is read too; and
  * that the payer's phone is among those that it names, where it names any.
  */
-export async function askIncoming(
+export async function verifyIncoming(
   config: BncConfig,
   claim: IncomingClaim,
   call: BankCall,
-): Promise<IncomingAnswer> {
-  const answer = await askFor(config, call)('Position/ValidateP2P', {
+): Promise<IncomingResult> {
+  const answer = await createRequester(config, call)('Position/ValidateP2P', {
     AccountNumber: config.accountNumber,
     BankCode: asNumber(claim.bankCode),
     PhoneNumber: internationalPhone(claim.phone),
@@ -26,11 +26,15 @@ export async function askIncoming(
   })
   // No refusal is documented to mean that there is no such payment.
   return answer.kind === 'accepted'
-    ? readIncoming(answer.value, claim, config.phone)
+    ? readIncomingResult(answer.value, claim, config.phone)
     : { status: 'pending' }
 }
 
-function readIncoming(value: unknown, claim: IncomingClaim, ownPhone: string): IncomingAnswer {
+function readIncomingResult(
+  value: unknown,
+  claim: IncomingClaim,
+  ownPhone: string,
+): IncomingResult {
   const inner = (value ?? {}) as Record<string, unknown>
   if (inner.MovementExists === false) return { status: 'absent' }
   const movement = readMovement(inner.Movement ?? inner)

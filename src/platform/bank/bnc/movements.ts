@@ -1,6 +1,6 @@
 import { normalizePhone } from '../../../domain/phone.ts'
 import type { Movement } from '../port.ts'
-import { dayOf } from './dates.ts'
+import { parseBankDay } from './dates.ts'
 import { textOf } from './json.ts'
 
 /** A movement, with all phones that the bank names in it. */
@@ -38,7 +38,7 @@ function rowsOf(value: unknown, accountNumber: string): unknown[] | null {
 export function readMovement(value: unknown): BncMovement | null {
   const row = typeof value === 'object' && value !== null ? (value as Row) : {}
   const controlNumber = textOf(row.ControlNumber)
-  const bookedOn = dayOf(textOf(row.Date))
+  const bookedOn = parseBankDay(textOf(row.Date))
   const direction = directionOf(textOf(row.BalanceDelta))
   const amount = amountOf(textOf(row.Amount))
   if (!controlNumber || !bookedOn || !direction || !amount) return null

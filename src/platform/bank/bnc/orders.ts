@@ -18,20 +18,20 @@ export const internationalPhone = (phone: string): string => `58${phone.slice(1)
  * The key stands in what a statement shows, so that a payment is found again by it. What is cut is not cut in
  * the middle of a character: half of one is no text.
  */
-const describe = ({ concept, bankKey }: { concept: string; bankKey: string }): string =>
+const descriptionOf = ({ concept, bankKey }: { concept: string; bankKey: string }): string =>
   `${concept.slice(0, MAX_CONCEPT_LENGTH).replace(/[\ud800-\udbff]$/, '')} ${bankKey}`.trim()
 
 /**
  * SendP2P, of which the fields are documented. Unproven against the bank: for how long it knows an
  * OperationRef, and what it says to one that it has refused before.
  */
-export const mobilePayment = (payment: MobilePaymentOrder): JsonObject => ({
+export const mobilePaymentBody = (payment: MobilePaymentOrder): JsonObject => ({
   Amount: asNumber(payment.amount),
   BeneficiaryBankCode: asNumber(payment.bankCode),
   BeneficiaryCellPhone: internationalPhone(payment.phone),
   BeneficiaryID: payment.document,
   BeneficiaryName: payment.name,
-  Description: describe(payment),
+  Description: descriptionOf(payment),
   OperationRef: payment.bankKey,
 })
 
@@ -39,18 +39,18 @@ export const mobilePayment = (payment: MobilePaymentOrder): JsonObject => ({
  * Immediate credit. Its fields are from one public client: unproven against the bank, as is that
  * CreditorBank is a text of 4 digits, unlike the bank codes of mobile payments.
  */
-export const transfer = (payment: TransferOrder): JsonObject => ({
+export const transferBody = (payment: TransferOrder): JsonObject => ({
   Amount: payment.amount,
   CreditorBank: bankCodeOf(payment.accountNumber),
   CreditorID: payment.document,
   CreditorAccType: 'CNTA',
   CreditorAccount: payment.accountNumber,
   CreditorName: payment.name,
-  Concept: describe(payment),
+  Concept: descriptionOf(payment),
 })
 
 /** SendC2P: it has no key of ours, so that it may not be sent twice. */
-export const c2p = (charge: C2PCharge, { terminal }: BncConfig): JsonObject => ({
+export const c2pBody = (charge: C2PCharge, { terminal }: BncConfig): JsonObject => ({
   DebtorBankCode: asNumber(charge.bankCode),
   DebtorCellPhone: internationalPhone(charge.phone),
   DebtorID: charge.document,
@@ -60,7 +60,7 @@ export const c2p = (charge: C2PCharge, { terminal }: BncConfig): JsonObject => (
 })
 
 /** ReverseC2P */
-export const reverseC2P = (
+export const reverseC2PBody = (
   { amount }: Reversal,
   operationId: string,
   { terminal }: BncConfig,

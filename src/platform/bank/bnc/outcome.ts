@@ -1,5 +1,5 @@
 import type { Outcome } from '../port.ts'
-import type { Answer } from './client.ts'
+import type { BncResult } from './client.ts'
 import { reasonOf } from './codes.ts'
 import { textOf } from './json.ts'
 
@@ -7,7 +7,7 @@ import { textOf } from './json.ts'
  * What an answer says of an order. Without an answer it is `pending`; where the order was not sent at all it has
  * failed, since nobody else sends it for the first time.
  */
-export function outcomeOf(answer: Answer): Outcome {
+export function outcomeOf(answer: BncResult): Outcome {
   if (answer.kind === 'none' && answer.code === 'NOT_SENT') {
     return { status: 'failed', reason: 'NOT_EXECUTED', code: answer.code }
   }

@@ -1,25 +1,25 @@
 import type { BncConfig } from '../connection-config.ts'
 import type { BankCall, OfficialRate } from '../port.ts'
-import { askFor } from './client.ts'
-import { dayOf } from './dates.ts'
-import { unreachable } from './history.ts'
+import { createRequester } from './client.ts'
+import { parseBankDay } from './dates.ts'
+import { unreachableError } from './history.ts'
 import { textOf } from './json.ts'
 
 /**
  * The official rate of the dollar (BCVRates). That dtRate is the day for which it is valid, and not
  * that of its publication, is unproven against the bank. Rejects with BankUnreachable.
  */
-export async function askRate(config: BncConfig, call: BankCall): Promise<OfficialRate> {
-  const answer = await askFor(config, call)('Services/BCVRates', {})
+export async function fetchOfficialRate(config: BncConfig, call: BankCall): Promise<OfficialRate> {
+  const answer = await createRequester(config, call)('Services/BCVRates', {})
   const rate = answer.kind === 'accepted' ? readRate(answer.value) : null
-  if (rate === null) throw unreachable('rate', answer)
+  if (rate === null) throw unreachableError('rate', answer)
   return rate
 }
 
 function readRate(value: unknown): OfficialRate | null {
   const { PriceRateBCV, dtRate } = (value ?? {}) as Record<string, unknown>
   const rate = textOf(PriceRateBCV)
-  const effectiveDate = dayOf(textOf(dtRate))
+  const effectiveDate = parseBankDay(textOf(dtRate))
   if (rate === null || !/^\d+(\.\d+)?$/.test(rate) || !/[1-9]/.test(rate)) return null
   return effectiveDate === null ? null : { currency: 'USD', rate, effectiveDate }
 }

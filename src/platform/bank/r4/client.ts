@@ -1,9 +1,9 @@
 import type { R4Config } from '../connection-config.ts'
-import { parseExactly } from '../exact-json.ts'
+import { parseWithExactNumbers } from '../exact-json.ts'
 import { sign } from './signature.ts'
 
 /** An operation of R4 Conecta, by its name in the path. */
-export type Operation =
+export type R4Endpoint =
   | 'MBbcv'
   | 'MBvuelto'
   | 'MBc2p'
@@ -12,25 +12,25 @@ export type Operation =
   | 'ConsultarOperaciones'
 
 /** What the bank wrote; numbers are the text that stood there, with every digit. */
-export type Body = Readonly<Record<string, unknown>>
+export type R4Body = Readonly<Record<string, unknown>>
 
 /** What a call to the bank came to. `code` of `none`: why there is no answer. */
-export type Answer =
-  | { kind: 'answered'; body: Body }
+export type R4Result =
+  | { kind: 'answered'; body: R4Body }
   | { kind: 'none'; code: 'NO_ANSWER' | 'UNREADABLE' }
 
 /**
  * Asks the bank once, until the signal. The named fields of the body are signed, in their order. It never
  * rejects: where there is no answer, what was asked may have been done all the same.
  */
-export type Ask = (
-  operation: Operation,
+export type R4Request = (
+  operation: R4Endpoint,
   body: Readonly<Record<string, string>>,
   signed: readonly string[],
   signal: AbortSignal,
-) => Promise<Answer>
+) => Promise<R4Result>
 
-export function createClient({ baseUrl, commerce }: R4Config): Ask {
+export function createR4Client({ baseUrl, commerce }: R4Config): R4Request {
   return async (operation, body, signed, signal) => {
     const fields = signed.map((field) => body[field] ?? '')
     try {
@@ -46,7 +46,7 @@ export function createClient({ baseUrl, commerce }: R4Config): Ask {
         redirect: 'manual',
         signal,
       })
-      return read(response.status, await response.text())
+      return readResponse(response.status, await response.text())
     } catch {
       return { kind: 'none', code: 'NO_ANSWER' }
     }
@@ -54,12 +54,12 @@ export function createClient({ baseUrl, commerce }: R4Config): Ask {
 }
 
 /** A refusal may come with a status of its own; what a failing server says tells nothing of the order. */
-function read(status: number, text: string): Answer {
-  const body = status < 500 ? parse(text) : null
+function readResponse(status: number, text: string): R4Result {
+  const body = status < 500 ? parseBody(text) : null
   return body ? { kind: 'answered', body } : { kind: 'none', code: 'UNREADABLE' }
 }
 
-function parse(text: string): Body | null {
-  const body = parseExactly(text)
-  return typeof body === 'object' && body !== null ? (body as Body) : null
+function parseBody(text: string): R4Body | null {
+  const body = parseWithExactNumbers(text)
+  return typeof body === 'object' && body !== null ? (body as R4Body) : null
 }

@@ -4,7 +4,7 @@ import type { FailureReason } from '../failures.ts'
  * Who answers: a mobile payment's network, the immediate credit (SIMF) when it is ordered, or when it
  * is asked what became of it.
  */
-export type Answering = 'network' | 'credit' | 'query'
+export type CodeSource = 'network' | 'credit' | 'query'
 
 /** Bad credentials: the bank looked no further. */
 const UNAUTHORIZED = '108'
@@ -21,10 +21,10 @@ const SUCCESS = { network: '00', credit: 'ACCP', query: 'ACCP' } as const
 const ANY_CODE = /^([0-9A-Z]{2}|[A-Z]{2}[0-9A-Z]{2}|108)$/
 /** A query may be refused for itself, which says nothing of the order: only the credits' codes count. */
 const CREDIT_CODE = /^[A-Z]{2}[0-9A-Z]{2}$/
-const READABLE = { network: ANY_CODE, credit: ANY_CODE, query: CREDIT_CODE } as const
+const CODE_PATTERNS = { network: ANY_CODE, credit: ANY_CODE, query: CREDIT_CODE } as const
 
 /** Codes after which money may have moved, or may move yet. */
-const UNDECIDED: ReadonlySet<string> = new Set([
+const UNDECIDED_CODES: ReadonlySet<string> = new Set([
   // Timeouts, and an answer that came too late and is taken back some time.
   ...['05', '87', '68', 'AB01'],
   WAITING,
@@ -59,15 +59,15 @@ const REASONS = new Map<string, FailureReason>([
 ])
 
 /** What a code means. `unreadable`: it is no code, and nothing is known. */
-export type Verdict = 'success' | 'pending' | 'unreadable' | FailureReason
+export type CodeMeaning = 'success' | 'pending' | 'unreadable' | FailureReason
 
 /**
  * Judges R4's `code`. A code that is not in the bank's lists is a refusal, as the bank says of them; text
  * that is not even of a code's form is not.
  */
-export function judge(code: unknown, answering: Answering): Verdict {
-  if (typeof code !== 'string' || !READABLE[answering].test(code)) return 'unreadable'
+export function interpretCode(code: unknown, answering: CodeSource): CodeMeaning {
+  if (typeof code !== 'string' || !CODE_PATTERNS[answering].test(code)) return 'unreadable'
   if (code === SUCCESS[answering]) return 'success'
-  if (UNDECIDED.has(code)) return 'pending'
+  if (UNDECIDED_CODES.has(code)) return 'pending'
   return REASONS.get(code) ?? 'REJECTED'
 }

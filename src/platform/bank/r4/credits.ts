@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BankCall, Outcome, SentOrder, StatusAnswer, TransferOrder } from '../port.ts'
-import type { Ask } from './client.ts'
+import type { BankCall, OrderStatusResult, Outcome, SentOrder, TransferOrder } from '../port.ts'
+import type { R4Request } from './client.ts'
 import { DUPLICATE, WAITING } from './codes.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** How long the bank lets itself be asked what became of a credit that it has just taken. */
-const POLLING_MS = 60_000
+const MAX_POLLING_MS = 60_000
 
 /**
  * An immediate credit to an account (CICuentas). Where the bank has taken it and not yet settled it, it
  * is asked every `pollMs` until it has, until nobody waits any more, or for a minute.
  */
-export async function transfer(
-  ask: Ask,
+export async function sendCredit(
+  ask: R4Request,
   order: TransferOrder,
   { signal }: BankCall,
   pollMs: number,
@@ -27,29 +27,33 @@ export async function transfer(
   const answer = await ask('CICuentas', body, ['Cedula', 'Cuenta', 'Monto'], signal)
   const taken = outcomeOf(answer, 'credit')
   if (taken.status !== 'pending' || taken.operationId === null) return taken
-  return taken.code === WAITING ? poll(ask, taken, taken.operationId, signal, pollMs) : taken
+  return taken.code === WAITING ? pollCredit(ask, taken, taken.operationId, signal, pollMs) : taken
 }
 
-async function poll(
-  ask: Ask,
+async function pollCredit(
+  ask: R4Request,
   taken: Outcome,
   operationId: string,
   signal: AbortSignal,
   pollMs: number,
 ): Promise<Outcome> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(POLLING_MS)])
-  while (await waits(pollMs, deadline)) {
-    const outcome = await query(ask, operationId, deadline)
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(MAX_POLLING_MS)])
+  while (await waitUnlessAborted(pollMs, deadline)) {
+    const outcome = await queryCredit(ask, operationId, deadline)
     if (outcome.status !== 'pending' || outcome.code === DUPLICATE) return outcome
   }
   return taken
 }
 
 /** Whether the time passed before the signal. */
-const waits = (ms: number, signal: AbortSignal): Promise<boolean> =>
+const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<boolean> =>
   sleep(ms, true, { signal }).catch(() => false)
 
-const query = async (ask: Ask, operationId: string, signal: AbortSignal): Promise<Outcome> =>
+const queryCredit = async (
+  ask: R4Request,
+  operationId: string,
+  signal: AbortSignal,
+): Promise<Outcome> =>
   outcomeOf(
     await ask('ConsultarOperaciones', { Id: operationId }, ['Id'], signal),
     'query',
@@ -61,12 +65,12 @@ const query = async (ask: Ask, operationId: string, signal: AbortSignal): Promis
  * can never tell: there is no key by which to know it.
  */
 export async function creditStatus(
-  ask: Ask,
+  ask: R4Request,
   { operationId }: SentOrder,
   { signal }: BankCall,
-): Promise<StatusAnswer> {
+): Promise<OrderStatusResult> {
   if (operationId === null) return { status: 'unknown' }
-  const outcome = await query(ask, operationId, signal)
+  const outcome = await queryCredit(ask, operationId, signal)
   const isDuplicate = outcome.status === 'pending' && outcome.code === DUPLICATE
   return isDuplicate ? { status: 'unknown' } : outcome
 }

@@ -1,20 +1,20 @@
 import type { Outcome } from '../port.ts'
-import type { Answer, Body } from './client.ts'
-import { type Answering, judge } from './codes.ts'
+import type { R4Body, R4Result } from './client.ts'
+import { type CodeSource, interpretCode } from './codes.ts'
 
 /**
  * What an answer says of an order; without one it is `pending`. `known` is the bank's id of the
  * operation, where it is known already.
  */
 export function outcomeOf(
-  answer: Answer,
-  answering: Answering,
+  answer: R4Result,
+  answering: CodeSource,
   known: string | null = null,
 ): Outcome {
   if (answer.kind === 'none') return { status: 'pending', operationId: known, code: answer.code }
   const { body } = answer
   const operationId = known ?? (answering === 'credit' ? operationIdOf(body) : null)
-  const verdict = judge(body.code, answering)
+  const verdict = interpretCode(body.code, answering)
   if (verdict === 'unreadable') return { status: 'pending', operationId, code: 'UNREADABLE' }
   const code = String(body.code)
   if (verdict !== 'success' && verdict !== 'pending') {
@@ -28,7 +28,7 @@ export function outcomeOf(
 }
 
 /** The bank spells it either way. */
-const operationIdOf = ({ id, Id }: Body): string | null => textOf(id) ?? textOf(Id)
+const operationIdOf = ({ id, Id }: R4Body): string | null => textOf(id) ?? textOf(Id)
 
 /** A reference or an id, which came as a text or as a number; null where it is empty or absent. */
 function textOf(value: unknown): string | null {

@@ -9,10 +9,10 @@ import {
   type Outcome,
   type Reversal,
 } from '../port.ts'
-import { type Ask, createClient, type Operation } from './client.ts'
-import { creditStatus, transfer } from './credits.ts'
+import { createR4Client, type R4Endpoint, type R4Request } from './client.ts'
+import { creditStatus, sendCredit } from './credits.ts'
 import { outcomeOf } from './outcome.ts'
-import { officialRate } from './rate.ts'
+import { fetchOfficialRate } from './rate.ts'
 
 const CAPABILITIES: Capabilities = {
   replay: null,
@@ -25,7 +25,7 @@ const CAPABILITIES: Capabilities = {
 }
 
 /** What a mobile payment and a charge sign, in this order. */
-const PARTY = ['TelefonoDestino', 'Monto', 'Banco', 'Cedula']
+const SIGNED_PARTY_FIELDS = ['TelefonoDestino', 'Monto', 'Banco', 'Cedula']
 
 export interface R4Options {
   /** Between two questions what became of a credit: the bank wants 2 to 3 seconds. */
@@ -42,37 +42,37 @@ export interface R4Options {
  * and whether a charge's key of fewer than 8 digits is taken as it is.
  */
 export function connectR4(config: R4Config, { pollMs = 2_500 }: R4Options = {}): BankConnection {
-  const ask = createClient(config)
+  const ask = createR4Client(config)
   return {
     name: config.name,
     protocol: 'r4',
     accountNumber: config.accountNumber,
     rif: config.rif,
     capabilities: CAPABILITIES,
-    sendMobilePayment: (order, call) => pay(ask, order, call),
-    transfer: (order, call) => transfer(ask, order, call, pollMs),
-    status: (order, call) => creditStatus(ask, order, call),
-    statement: () => Promise.reject(new NotSupported('R4 has no statements')),
-    chargeC2P: (order, call) => charge(ask, order, call),
-    reverse: (order, call) => reverse(ask, order, call),
+    sendMobilePayment: (order, call) => sendToPhone(ask, order, call),
+    sendTransfer: (order, call) => sendCredit(ask, order, call, pollMs),
+    orderStatus: (order, call) => creditStatus(ask, order, call),
+    readBankStatement: () => Promise.reject(new NotSupported('R4 has no statements')),
+    chargeC2P: (order, call) => sendCharge(ask, order, call),
+    reverseCharge: (order, call) => sendReversal(ask, order, call),
     verifyIncoming: () => Promise.reject(new NotSupported('R4 tells by its notices alone')),
-    rate: (call) => officialRate(ask, call),
+    fetchOfficialRate: (call) => fetchOfficialRate(ask, call),
   }
 }
 
-const pay = (ask: Ask, order: MobilePaymentOrder, call: BankCall): Promise<Outcome> =>
-  settle(ask, 'MBvuelto', partyOf(order), PARTY, call)
+const sendToPhone = (ask: R4Request, order: MobilePaymentOrder, call: BankCall): Promise<Outcome> =>
+  submitOrder(ask, 'MBvuelto', partyFields(order), SIGNED_PARTY_FIELDS, call)
 
-const charge = (ask: Ask, order: C2PCharge, call: BankCall): Promise<Outcome> =>
-  settle(ask, 'MBc2p', { ...partyOf(order), Otp: order.otp }, PARTY, call)
+const sendCharge = (ask: R4Request, order: C2PCharge, call: BankCall): Promise<Outcome> =>
+  submitOrder(ask, 'MBc2p', { ...partyFields(order), Otp: order.otp }, SIGNED_PARTY_FIELDS, call)
 
-function reverse(ask: Ask, reversal: Reversal, call: BankCall): Promise<Outcome> {
+function sendReversal(ask: R4Request, reversal: Reversal, call: BankCall): Promise<Outcome> {
   const { document, bankCode, reference } = reversal
   const body = { Cedula: document, Banco: bankCode, Referencia: reference }
-  return settle(ask, 'MBanulacionC2P', body, ['Banco'], call)
+  return submitOrder(ask, 'MBanulacionC2P', body, ['Banco'], call)
 }
 
-const partyOf = (order: MobilePaymentOrder | C2PCharge) => ({
+const partyFields = (order: MobilePaymentOrder | C2PCharge) => ({
   TelefonoDestino: order.phone,
   Cedula: order.document,
   Banco: order.bankCode,
@@ -81,9 +81,9 @@ const partyOf = (order: MobilePaymentOrder | C2PCharge) => ({
 })
 
 /** Orders what is done, or refused, by the time of the answer. */
-const settle = async (
-  ask: Ask,
-  operation: Operation,
+const submitOrder = async (
+  ask: R4Request,
+  operation: R4Endpoint,
   body: Record<string, string>,
   signed: readonly string[],
   { signal }: BankCall,

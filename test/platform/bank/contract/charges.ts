@@ -35,7 +35,8 @@ export function chargesContract(current: () => BankHarness): void {
       const harness = current()
       const order = charge(harness)
       const charged = await harness.connection.chargeC2P(order, harness.call())
-      const reverse = () => harness.connection.reverse(reversalOf(order, charged), harness.call())
+      const reverse = () =>
+        harness.connection.reverseCharge(reversalOf(order, charged), harness.call())
       expect(await reverse()).toMatchObject({ status: 'success' })
       if (harness.books) expect(await reverse()).toMatchObject({ status: 'failed' })
       expect(harness.books?.paidOut() ?? []).toEqual([])

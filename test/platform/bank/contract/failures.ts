@@ -42,7 +42,10 @@ export function failuresContract(makeHarness: MakeHarness): void {
     test('a transfer is pending', async (context) => {
       const harness = await opened(context)
       harness.failNext(failure)
-      const outcome = await harness.connection.transfer(transfer(harness), harness.call(GIVEN_UP))
+      const outcome = await harness.connection.sendTransfer(
+        transfer(harness),
+        harness.call(GIVEN_UP),
+      )
       expect(outcome).toStrictEqual(pending)
       expect(harness.books?.paidOut()).toHaveLength(paidBefore(failure) ? 1 : 0)
     })
@@ -60,7 +63,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const charged = await harness.connection.chargeC2P(order, harness.call())
       harness.failNext(failure)
       const reversal = reversalOf(order, charged)
-      const outcome = await harness.connection.reverse(reversal, harness.call(GIVEN_UP))
+      const outcome = await harness.connection.reverseCharge(reversal, harness.call(GIVEN_UP))
       expect(outcome).toStrictEqual(pending)
     })
 
@@ -81,7 +84,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const order = mobilePayment(harness)
       harness.moveTo(new Date(harness.now().getTime() + 72 * 60 * 60 * 1000))
       harness.failNext(failure)
-      const status = await harness.connection.status(sent(order), harness.call(GIVEN_UP))
+      const status = await harness.connection.orderStatus(sent(order), harness.call(GIVEN_UP))
       expect(['pending', 'unknown']).toContain(status.status)
     })
 
@@ -90,7 +93,11 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const { statement, verifiesIncoming } = harness.connection.capabilities
       if (!statement || !verifiesIncoming) return context.skip('not of this bank')
       harness.failNext(failure, 2)
-      const asked = harness.connection.statement('2026-03-01', '2026-03-02', harness.call(GIVEN_UP))
+      const asked = harness.connection.readBankStatement(
+        '2026-03-01',
+        '2026-03-02',
+        harness.call(GIVEN_UP),
+      )
       await expect(asked).rejects.toThrow(BankUnreachable)
       const verified = await harness.connection.verifyIncoming(claim, harness.call(GIVEN_UP))
       expect(verified).toStrictEqual({ status: 'pending' })
@@ -100,7 +107,9 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const harness = await opened(context)
       if (!harness.expectedRate) return context.skip('not of this bank')
       harness.failNext(failure)
-      await expect(harness.connection.rate(harness.call(GIVEN_UP))).rejects.toThrow(BankUnreachable)
+      await expect(harness.connection.fetchOfficialRate(harness.call(GIVEN_UP))).rejects.toThrow(
+        BankUnreachable,
+      )
     })
   })
 

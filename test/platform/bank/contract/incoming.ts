@@ -67,7 +67,7 @@ export function incomingContract(current: () => BankHarness): void {
 
   test('the official rate is what the bank says, to the last digit, or not of this bank', async () => {
     const { connection, expectedRate, call } = current()
-    if (expectedRate) expect(await connection.rate(call())).toStrictEqual(expectedRate)
-    else await expect(connection.rate(call())).rejects.toThrow(NotSupported)
+    if (expectedRate) expect(await connection.fetchOfficialRate(call())).toStrictEqual(expectedRate)
+    else await expect(connection.fetchOfficialRate(call())).rejects.toThrow(NotSupported)
   })
 }

@@ -27,7 +27,7 @@ export function paymentsContract(current: () => BankHarness): void {
 
     test('a transfer succeeds, and is paid once', async () => {
       const harness = current()
-      const outcome = await harness.connection.transfer(transfer(harness), harness.call())
+      const outcome = await harness.connection.sendTransfer(transfer(harness), harness.call())
       expect(outcome.status).not.toBe('failed')
       const expected = { kind: 'transfer', amount: '125.50' }
       if (harness.books) expect(harness.books.paidOut()).toMatchObject([expected])
@@ -101,7 +101,7 @@ export function paymentsContract(current: () => BankHarness): void {
       const outcome = await harness.connection.sendMobilePayment(order, harness.call())
       const operationId = outcome.status === 'success' ? outcome.operationId : null
       const asked = sent(order, { operationId })
-      const status = await harness.connection.status(asked, harness.call())
+      const status = await harness.connection.orderStatus(asked, harness.call())
       expect(['success', 'pending', 'unknown']).toContain(status.status)
     })
   })
@@ -118,7 +118,7 @@ function refused(harness: BankHarness, { operation, prepare, changes }: Refusal)
     return connection.sendMobilePayment(mobilePayment(harness, changes), harness.call())
   }
   if (operation === 'transfer') {
-    return connection.transfer(transfer(harness, changes), harness.call())
+    return connection.sendTransfer(transfer(harness, changes), harness.call())
   }
   return connection.chargeC2P(charge(harness, changes), harness.call())
 }

@@ -22,7 +22,7 @@ export function statementContract(current: () => BankHarness): void {
       const { connection, call } = current()
       if (connection.capabilities.statement) return skip('has statements')
       const today = '2026-03-02'
-      await expect(connection.statement(today, today, call())).rejects.toThrow(NotSupported)
+      await expect(connection.readBankStatement(today, today, call())).rejects.toThrow(NotSupported)
     })
 
     test('what came in and what was paid stand there, in each shape', async ({ skip }) => {
@@ -35,7 +35,7 @@ export function statementContract(current: () => BankHarness): void {
       const today = caracasDay(harness.now())
       for (const use of Object.values(harness.statementShapes ?? { only: () => {} })) {
         use()
-        const movements = await connection.statement(today, today, harness.call())
+        const movements = await connection.readBankStatement(today, today, harness.call())
         expect(movements).toStrictEqual([
           {
             controlNumber: expect.stringMatching(/./),
@@ -66,7 +66,9 @@ export function statementContract(current: () => BankHarness): void {
       const day = addDays(caracasDay(harness.now()), -1)
       for (const use of Object.values(harness.statementShapes ?? { only: () => {} })) {
         use()
-        expect(await harness.connection.statement(day, day, harness.call())).toStrictEqual([])
+        expect(await harness.connection.readBankStatement(day, day, harness.call())).toStrictEqual(
+          [],
+        )
       }
     })
 
@@ -86,7 +88,7 @@ export function statementContract(current: () => BankHarness): void {
       const today = caracasDay(end)
       const from = addDays(today, -92)
       const to = addDays(today, -1)
-      const movements = await connection.statement(from, to, harness.call())
+      const movements = await connection.readBankStatement(from, to, harness.call())
       expect(movements.map(({ reference }) => reference).toSorted()).toEqual(
         references.slice(1, -1).toSorted(),
       )
@@ -101,7 +103,9 @@ export function statementContract(current: () => BankHarness): void {
       harness.moveTo(new Date('2026-03-03T04:00:00Z'))
       books.receive(incoming({ reference: '0002' }))
       const of = async (day: string) =>
-        (await connection.statement(day, day, harness.call())).map(({ reference }) => reference)
+        (await connection.readBankStatement(day, day, harness.call())).map(
+          ({ reference }) => reference,
+        )
       expect(await of('2026-03-02')).toEqual(['0001'])
       expect(await of('2026-03-03')).toEqual(['0002'])
     })

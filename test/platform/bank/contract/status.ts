@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caracasDay } from '../../../../src/domain/caracas.ts'
-import type { Outcome, PaymentKind } from '../../../../src/platform/bank/port.ts'
+import type { Outcome, OutgoingOrderKind } from '../../../../src/platform/bank/port.ts'
 import type { BankHarness } from '../harness.ts'
 import { mobilePayment, sent, transfer } from '../orders.ts'
 
@@ -8,10 +8,10 @@ const HOUR_MS = 60 * 60 * 1000
 /** After one another; each is that much later than the one before. */
 const LATER_HOURS = [0, 1, 24, 72]
 
-const kinds: readonly PaymentKind[] = ['p2p', 'transfer']
+const kinds: readonly OutgoingOrderKind[] = ['p2p', 'transfer']
 
 /** An order of the kind, and what sends it. */
-function orderOf(kind: PaymentKind, harness: BankHarness) {
+function orderOf(kind: OutgoingOrderKind, harness: BankHarness) {
   const { connection, call } = harness
   if (kind === 'p2p') {
     const order = mobilePayment(harness)
@@ -19,7 +19,7 @@ function orderOf(kind: PaymentKind, harness: BankHarness) {
     return { order, send }
   }
   const order = transfer(harness)
-  return { order, send: (): Promise<Outcome> => connection.transfer(order, call()) }
+  return { order, send: (): Promise<Outcome> => connection.sendTransfer(order, call()) }
 }
 
 const wait = (harness: BankHarness, hours: number): void =>
@@ -36,7 +36,7 @@ export function statusContract(current: () => BankHarness): void {
       await send()
       for (const hours of LATER_HOURS) {
         wait(harness, hours)
-        const { status } = await harness.connection.status(sent(order), harness.call())
+        const { status } = await harness.connection.orderStatus(sent(order), harness.call())
         expect(['success', 'pending', 'unknown']).toContain(status)
       }
     })
@@ -49,7 +49,7 @@ export function statusContract(current: () => BankHarness): void {
       await send()
       for (const hours of LATER_HOURS) {
         wait(harness, hours)
-        const { status } = await harness.connection.status(sent(order), harness.call())
+        const { status } = await harness.connection.orderStatus(sent(order), harness.call())
         expect(['failed', 'pending', 'unknown']).toContain(status)
       }
     })
@@ -61,9 +61,9 @@ export function statusContract(current: () => BankHarness): void {
       const { order, send } = orderOf(kind, harness)
       failNext('cut after')
       await send()
-      const status = await connection.status(sent(order), call())
+      const status = await connection.orderStatus(sent(order), call())
       const today = caracasDay(harness.now())
-      const [movement] = await connection.statement(today, today, call())
+      const [movement] = await connection.readBankStatement(today, today, call())
       expect(movement).toMatchObject({ direction: 'out', type: kind, amount: order.amount })
       const reference = movement?.reference
       expect(status).toMatchObject({ status: 'success', reference })
@@ -73,7 +73,7 @@ export function statusContract(current: () => BankHarness): void {
       const harness = current()
       if (!harness.connection.capabilities.statement) return skip('no statement')
       const { order } = orderOf(kind, harness)
-      const status = () => harness.connection.status(sent(order), harness.call())
+      const status = () => harness.connection.orderStatus(sent(order), harness.call())
       expect(await status()).toMatchObject({ status: 'pending' })
       wait(harness, 24 + 11.9)
       expect(await status()).toMatchObject({ status: 'pending' })
@@ -86,7 +86,7 @@ export function statusContract(current: () => BankHarness): void {
       if (!harness.connection.capabilities.statement) return skip('no statement')
       wait(harness, 11 + 55 / 60)
       const { order } = orderOf(kind, harness)
-      const status = () => harness.connection.status(sent(order), harness.call())
+      const status = () => harness.connection.orderStatus(sent(order), harness.call())
       wait(harness, 24.5)
       expect(await status()).toMatchObject({ status: 'pending' })
       wait(harness, 24)
