@@ -103,19 +103,7 @@ CREATE TABLE "sandbox_movements" (
 	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "operation_stops" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"environment" text NOT NULL,
-	"bank" text,
-	"merchant_id" uuid,
-	"enabled" boolean NOT NULL,
-	"reason" text NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "operation_stops_scope_key" UNIQUE NULLS NOT DISTINCT("environment","bank","merchant_id"),
-	CONSTRAINT "operation_stops_environment_known" CHECK (environment in ('live', 'test'))
-);
---> statement-breakpoint
-CREATE TABLE "payments" (
+CREATE TABLE "bank_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"account_id" uuid,
@@ -145,18 +133,30 @@ CREATE TABLE "payments" (
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
 	"disputed_by" uuid,
-	CONSTRAINT "payments_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "payments_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
-	CONSTRAINT "payments_account_or_test" CHECK (account_id is not null or environment = 'test'),
-	CONSTRAINT "payments_status_known" CHECK (status in ('pending', 'success', 'failed')),
-	CONSTRAINT "payments_bank_key_shape" CHECK (bank_key ~ '^[A-Za-z0-9]{20}$'),
-	CONSTRAINT "payments_amount_positive" CHECK (amount > 0),
-	CONSTRAINT "payments_reason_of_failure" CHECK ((failure_reason is not null) = (status = 'failed')),
-	CONSTRAINT "payments_payee_of_kind" CHECK (case kind when 'transfer' then destination_account is not null when 'reversal' then true
+	CONSTRAINT "bank_orders_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "bank_orders_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
+	CONSTRAINT "bank_orders_account_or_test" CHECK (account_id is not null or environment = 'test'),
+	CONSTRAINT "bank_orders_status_known" CHECK (status in ('pending', 'success', 'failed')),
+	CONSTRAINT "bank_orders_bank_key_shape" CHECK (bank_key ~ '^[A-Za-z0-9]{20}$'),
+	CONSTRAINT "bank_orders_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "bank_orders_failed_has_reason" CHECK ((failure_reason is not null) = (status = 'failed')),
+	CONSTRAINT "bank_orders_payee_of_kind" CHECK (case kind when 'transfer' then destination_account is not null when 'reversal' then true
         else phone is not null end)
 );
 --> statement-breakpoint
-CREATE TABLE "unmade_orders" (
+CREATE TABLE "operation_stops" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"environment" text NOT NULL,
+	"bank" text,
+	"merchant_id" uuid,
+	"enabled" boolean NOT NULL,
+	"reason" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "operation_stops_scope_key" UNIQUE NULLS NOT DISTINCT("environment","bank","merchant_id"),
+	CONSTRAINT "operation_stops_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_tombstones" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction_id" uuid,
 	"user_id" uuid,
@@ -164,7 +164,7 @@ CREATE TABLE "unmade_orders" (
 	"amount" numeric(13, 2),
 	"stands_for" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "unmade_orders_environment_known" CHECK (environment in ('live', 'test'))
+	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -531,14 +531,14 @@ CREATE TABLE "failed_logins" (
 	CONSTRAINT "failed_logins_user_id_network_hour_pk" PRIMARY KEY("user_id","network","hour")
 );
 --> statement-breakpoint
-CREATE TABLE "tries" (
+CREATE TABLE "limited_attempts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"subject" "bytea" NOT NULL,
 	"network" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "tries_kind_known" CHECK (kind in ('login', 'code', 'code_mail', 'claim')),
-	CONSTRAINT "tries_subject_is_sha256" CHECK (octet_length(subject) = 32)
+	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'code', 'code_mail', 'claim')),
+	CONSTRAINT "limited_attempts_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_codes" (
@@ -653,15 +653,15 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_replaces_id_api_keys_id_fk" FORE
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payees" ADD CONSTRAINT "payees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_payment_id_bank_orders_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_disputed_by_bank_orders_id_fk" FOREIGN KEY ("disputed_by") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_disputed_by_payments_id_fk" FOREIGN KEY ("disputed_by") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "unmade_orders" ADD CONSTRAINT "unmade_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -709,21 +709,21 @@ CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("acco
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
 CREATE INDEX "sandbox_movements_old_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_orders_bank_key_key" ON "bank_orders" USING btree ("bank_key");--> statement-breakpoint
+CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
+CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "bank_orders_account_status_idx" ON "bank_orders" USING btree ("account_id","status","id") WHERE kind <> 'verification';--> statement-breakpoint
+CREATE INDEX "bank_orders_account_pending_idx" ON "bank_orders" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("user_id","reference");--> statement-breakpoint
+CREATE INDEX "bank_orders_due_idx" ON "bank_orders" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
+CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputed_by is not null);--> statement-breakpoint
+CREATE INDEX "bank_orders_disputed_idx" ON "bank_orders" USING btree ("disputed_by") WHERE disputed_by is not null;--> statement-breakpoint
+CREATE INDEX "bank_orders_settled_idx" ON "bank_orders" USING btree ("connection","updated_at");--> statement-breakpoint
+CREATE INDEX "bank_orders_outgoing_test_idx" ON "bank_orders" USING btree ("created_at") WHERE environment = 'test' and transaction_id is null;--> statement-breakpoint
+CREATE INDEX "bank_orders_transaction_idx" ON "bank_orders" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "bank_orders_refund_idx" ON "bank_orders" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_bank_key_key" ON "payments" USING btree ("bank_key");--> statement-breakpoint
-CREATE INDEX "payments_account_idx" ON "payments" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
-CREATE INDEX "payments_account_day_idx" ON "payments" USING btree ("account_id","created_at");--> statement-breakpoint
-CREATE INDEX "payments_account_status_idx" ON "payments" USING btree ("account_id","status","id") WHERE kind <> 'verification';--> statement-breakpoint
-CREATE INDEX "payments_account_pending_idx" ON "payments" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "payments_reference_idx" ON "payments" USING btree ("user_id","reference");--> statement-breakpoint
-CREATE INDEX "payments_due_idx" ON "payments" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
-CREATE INDEX "payments_flagged_idx" ON "payments" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputed_by is not null);--> statement-breakpoint
-CREATE INDEX "payments_disputed_idx" ON "payments" USING btree ("disputed_by") WHERE disputed_by is not null;--> statement-breakpoint
-CREATE INDEX "payments_settled_idx" ON "payments" USING btree ("connection","updated_at");--> statement-breakpoint
-CREATE INDEX "payments_own_test_idx" ON "payments" USING btree ("created_at") WHERE environment = 'test' and transaction_id is null;--> statement-breakpoint
-CREATE INDEX "payments_transaction_idx" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
-CREATE INDEX "payments_refund_idx" ON "payments" USING btree ("refund_id");--> statement-breakpoint
-CREATE INDEX "unmade_orders_transaction_idx" ON "unmade_orders" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "invitations_email_idx" ON "invitations" USING btree ("email","id");--> statement-breakpoint
@@ -786,8 +786,8 @@ CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") W
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","since") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint
-CREATE INDEX "tries_subject_idx" ON "tries" USING btree ("kind","subject","created_at");--> statement-breakpoint
-CREATE INDEX "tries_created_idx" ON "tries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "limited_attempts_subject_idx" ON "limited_attempts" USING btree ("kind","subject","created_at");--> statement-breakpoint
+CREATE INDEX "limited_attempts_created_idx" ON "limited_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_user_idx" ON "one_time_codes" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_created_idx" ON "one_time_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_codes_one_open" ON "one_time_codes" USING btree ("user_id","purpose") WHERE used_at is null and replaced_at is null;--> statement-breakpoint

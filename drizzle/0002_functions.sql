@@ -1,7 +1,101 @@
--- A reference by which two are compared: banks leave its leading zeros out where they write a number.
-CREATE FUNCTION bare_reference(reference text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN ltrim(reference, '0');
+-- Gives the control numbers of a statement to movements that notices alone told of; resolves with how many.
+CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  stated integer;
+BEGIN
+  WITH new_lines AS (
+    SELECT l.*, normalize_reference(l.reference) AS bare,
+      row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
+        ORDER BY l.control_number) AS place
+    FROM bank_statement_lines(lines) l
+    WHERE l.direction = 'in' AND NOT EXISTS (
+      SELECT FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+  noticed AS (
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS bare,
+      row_number() OVER (PARTITION BY m.booked_on, m.amount, normalize_reference(m.reference)
+        ORDER BY m.id) AS place
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
+  UPDATE bank_movements m SET
+    control_number = l.control_number,
+    stated_at = request_now(),
+    concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
+    phone = coalesce(m.phone, l.phone),
+    bank_code = coalesce(m.bank_code, l.bank_code)
+  FROM new_lines l JOIN noticed n USING (booked_on, amount, bare, place)
+  WHERE m.id = n.id;
+  GET DIAGNOSTICS stated = ROW_COUNT;
+  RETURN stated;
+END $$;
+
+--> statement-breakpoint
+-- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives
+-- why it does not: 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's
+-- of the payer whose outcome is not known yet; null where it does.
+CREATE FUNCTION assign_movement_to_claim(claim bank_orders, p_movement_id uuid) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement bank_movements%ROWTYPE;
+  judged record;
+BEGIN
+  SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
+  IF movement.transaction_id IS NOT NULL THEN
+    RETURN 'used';
+  END IF;
+  IF claim.account_id IS NOT NULL THEN
+    judged := check_movement_for_link(link_of_claim(claim), movement);
+    IF NOT judged.fits THEN
+      RETURN 'strange';
+    END IF;
+    -- The bank tells of a charge before it answers it.
+    IF EXISTS (
+      SELECT FROM bank_orders p
+      WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
+        AND p.phone = claim.phone AND p.amount = movement.amount
+        AND caracas_day(p.created_at) <= movement.booked_on + 1
+    ) THEN
+      RETURN 'charge';
+    END IF;
+    IF has_paid_another_transaction(movement, claim) THEN
+      RETURN 'used';
+    END IF;
+  END IF;
+  -- A charge may take it at this moment.
+  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  WHERE id = p_movement_id AND transaction_id IS NULL;
+  IF NOT FOUND THEN
+    RETURN 'used';
+  END IF;
+  IF claim.account_id IS NOT NULL THEN
+    UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
+    WHERE id = claim.id;
+    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate, connection = movement.connection,
+      account_id = movement.account_id
+    WHERE id = claim.transaction_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+--> statement-breakpoint
+-- The lines of a statement, each once. One over nothing moves no money.
+-- lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+CREATE FUNCTION bank_statement_lines(lines jsonb) RETURNS TABLE (
+  control_number text, booked_on date, direction text, type text, amount numeric, reference text,
+  concept text, phone text, bank_code text
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
+    l.reference, l.concept, l.phone, l."bankCode"
+  FROM jsonb_to_recordset(lines) AS l (
+    "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
+    concept text, phone text, "bankCode" text)
+  WHERE l.amount > 0
+  ORDER BY l."controlNumber";
+END;
 
 --> statement-breakpoint
 -- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
@@ -30,7 +124,7 @@ END $$;
 
 --> statement-breakpoint
 -- The account that is bound to a connection; null where none is.
-CREATE FUNCTION bound_account(p_connection text) RETURNS uuid
+CREATE FUNCTION bound_account_id(p_connection text) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT id FROM bank_accounts
@@ -38,87 +132,127 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- A transaction's payment as its payer is answered, written as JSON.stringify would. `texts` has the message
--- of each status, `failures` the texts of each reason.
-CREATE FUNCTION charge_view(p_payment_id uuid, texts jsonb, failures jsonb) RETURNS text
+-- Whether an order that a bank did not answer may be sent again with its key: it is known to have been sent
+-- once, nobody has stopped what it moves, and whoever ordered it may do so still.
+CREATE FUNCTION can_resend_order(sent bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  shown text;
-  reason text;
+  bank text := 'sandbox';
+  merchant_ids uuid[];
+  live_user uuid := sent.user_id;
 BEGIN
-  SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT p.status, coalesce(failures->t.failure_reason->>'en', texts->>p.status) AS message,
-      public_id('txn', t.id) AS "transactionId", t.reference) v)
-  INTO reason, shown
-  FROM payments p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_payment_id;
-  IF reason IS NULL THEN
-    RETURN shown;
+  IF sent.sent_at IS NULL THEN
+    RETURN false;
   END IF;
-  RETURN rtrim(shown, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+  IF sent.environment = 'live' THEN
+    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = sent.account_id;
+  END IF;
+  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = sent.account_id;
+  -- What is paid back is its merchant's, as open_refund() has judged it.
+  IF sent.transaction_id IS NOT NULL THEN
+    SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, live_user
+    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = sent.transaction_id;
+  END IF;
+  RETURN NOT is_operation_stopped(sent.environment, bank, merchant_ids)
+    AND EXISTS (SELECT FROM users u WHERE u.id = sent.user_id AND u.status IN ('inactive', 'active'))
+    AND (sent.environment = 'test' OR EXISTS (
+      SELECT FROM users u
+      WHERE u.id = live_user AND u.status IN ('inactive', 'active')
+        AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
 END $$;
 
 --> statement-breakpoint
--- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives
--- why it does not: 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's
--- of the payer whose outcome is not known yet; null where it does.
-CREATE FUNCTION claim_movement(claim payments, p_movement_id uuid) RETURNS text
+-- Takes back an order that no bank was told of, by the one request that could have told it, whether its intent
+-- is there, is still on its way, or never came. Taken back twice it is taken back once.
+--
+-- given: {id, transactionId?, environment?, amount?, userId? or keyHash?: who has ordered it,
+--         answer?: what whoever repeats the request is told; none where its caller was told of no order,
+--         key?: {environment, method, path, key, requestHash, status}}
+--
+-- What is there fails; a verification sends nothing, and goes on being asked for. What is not there cannot come to
+-- be there any more, and whoever was told its id is shown that it failed. The request's key stands for it; if
+-- that stands for another order by now, so does the id.
+CREATE FUNCTION cancel_unsent_order(given jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  movement bank_movements%ROWTYPE;
-  judged record;
+  p_id uuid := (given->>'id')::uuid;
+  asker uuid;
 BEGIN
-  SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
-  IF movement.transaction_id IS NOT NULL THEN
-    RETURN 'used';
+  -- What is there needs no lock: others, who write orders, may hold what its end has to wait for.
+  IF NOT EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
+    PERFORM lock_order(p_id, true);
   END IF;
-  IF claim.account_id IS NOT NULL THEN
-    judged := judge_booking(link_of_claim(claim), movement);
-    IF NOT judged.fits THEN
-      RETURN 'strange';
+  IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
+    PERFORM settle_order(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
+    FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
+    -- Where the caller knows of no order, the key is free: whoever repeats orders anew.
+    IF NOT given ? 'answer' THEN
+      DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
     END IF;
-    -- The bank tells of a charge before it answers it.
-    IF EXISTS (
-      SELECT FROM payments p
-      WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
-        AND p.phone = claim.phone AND p.amount = movement.amount
-        AND caracas_day(p.created_at) <= movement.booked_on + 1
-    ) THEN
-      RETURN 'charge';
-    END IF;
-    IF has_paid_already(movement, claim) THEN
-      RETURN 'used';
-    END IF;
+    RETURN;
   END IF;
-  -- A charge may take it at this moment.
-  UPDATE bank_movements SET transaction_id = claim.transaction_id
-  WHERE id = p_movement_id AND transaction_id IS NULL;
+  SELECT u.id INTO asker FROM users u
+  WHERE u.id = coalesce((given->>'userId')::uuid,
+    (SELECT k.user_id FROM api_keys k WHERE k.key_hash = decode(given->>'keyHash', 'hex')));
+  INSERT INTO order_tombstones AS o (id, transaction_id, user_id, environment, amount, created_at)
+  VALUES (p_id, (given->>'transactionId')::uuid, asker, given->>'environment', (given->>'amount')::numeric,
+    request_now())
+  ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, user_id = excluded.user_id,
+    environment = excluded.environment, amount = excluded.amount;
+  IF NOT given ? 'answer' OR NOT given ? 'key'
+    OR (asker IS NULL AND (given ? 'userId' OR given ? 'keyHash')) THEN
+    RETURN;
+  END IF;
+  INSERT INTO idempotency_keys AS held
+    (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
+  SELECT coalesce(asker, nil_uuid()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
+    k.status, given->>'answer', p_id, request_now(), request_now() + interval '24 hours'
+  FROM jsonb_to_record(given->'key')
+    AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
+  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
   IF NOT FOUND THEN
-    RETURN 'used';
+    UPDATE order_tombstones SET stands_for = (
+      SELECT held.resource_id FROM idempotency_keys held
+      WHERE held.caller_id = coalesce(asker, nil_uuid()) AND held.environment = given->'key'->>'environment'
+        AND held.method = given->'key'->>'method' AND held.path = given->'key'->>'path'
+        AND held.key = given->'key'->>'key' AND held.resource_id <> p_id
+        AND held.request_hash = decode(given->'key'->>'requestHash', 'hex'))
+    WHERE id = p_id;
   END IF;
-  IF claim.account_id IS NOT NULL THEN
-    UPDATE payments SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
-    WHERE id = claim.id;
-    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate, connection = movement.connection,
-      account_id = movement.account_id
-    WHERE id = claim.transaction_id;
+END $$;
+
+--> statement-breakpoint
+-- Whether a movement can have paid a link, and by which rate: what it brought was due when the bank booked it, whatever
+-- its payer says, and that was not before the link was made; to the minute, where a notice tells it. It came into an
+-- account that a payer of the link may have been shown.
+CREATE FUNCTION check_movement_for_link(link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  fits := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
+    ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
+  fits := fits AND EXISTS (
+    SELECT FROM claimable_accounts(link) c
+    WHERE c.account_id = movement.account_id
+      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.until, 'infinity'));
+  IF fits THEN
+    SELECT d.used_rate INTO used_rate FROM amounts_due_on(link, movement.booked_on, movement.booked_at) d
+    WHERE d.amount_ves = movement.amount LIMIT 1;
+    fits := FOUND;
   END IF;
-  RETURN NULL;
 END $$;
 
 --> statement-breakpoint
 -- What the bank can be asked for a claim: the days and amounts by which it may have been paid, the likely first. Banks
 -- look for one amount on one day; a handful of questions is as much as a payer, and a bank, can wait for.
-CREATE FUNCTION claim_questions(p_payment_id uuid) RETURNS jsonb
+CREATE FUNCTION claim_lookups(p_payment_id uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  claim payments%ROWTYPE;
+  claim bank_orders%ROWTYPE;
   link payment_links%ROWTYPE;
   said_on date;
   days date[];
 BEGIN
-  SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id;
+  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_payment_id;
   link := link_of_claim(claim);
   said_on := caracas_day(claim.created_at);
   IF claim.account_id IS NULL THEN
@@ -132,7 +266,7 @@ BEGIN
   days := array_remove(ARRAY[claim.paid_on, said_on, said_on - 1, claim.paid_on + 1], NULL);
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'keptSession', connection_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      'keptSession', connection_bank_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
       ORDER BY q.account_place, q.place), '[]')
     FROM (
       SELECT c.connection, c.account_number, c.place AS account_place, d.day, due.amount_ves,
@@ -142,7 +276,7 @@ BEGIN
           SELECT day, min(place) AS place FROM unnest(days) WITH ORDINALITY AS u (day, place)
           WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
-          SELECT amount_ves, max(used_rate) AS used_rate FROM due_amounts(link, d.day, NULL) GROUP BY amount_ves) due
+          SELECT amount_ves, max(used_rate) AS used_rate FROM amounts_due_on(link, d.day, NULL) GROUP BY amount_ves) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.place <= 8);
 END $$;
@@ -169,220 +303,22 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The account for which a payer's claim is opened: the merchant's settlement account, or where it has none the last
--- that it had while the link existed. Refuses as settlement_account() does where there is neither.
-CREATE FUNCTION claimed_account(link payment_links, connections jsonb) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.until IS NULL AND connections->c.connection IS NOT NULL
-    AND (c.place = 0 OR NOT EXISTS (
-      SELECT FROM merchants m WHERE m.id = link.merchant_id AND m.settlement_account_id IS NOT NULL))
-  ORDER BY c.place LIMIT 1
-  FOR SHARE OF a;
-  IF NOT FOUND THEN
-    RETURN settlement_account(link.merchant_id, connections);
-  END IF;
-  RETURN account;
-END $$;
-
---> statement-breakpoint
--- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
-CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  other uuid;
-BEGIN
-  FOR other IN UPDATE payments SET disputed_by = NULL WHERE disputed_by = p_charge_id RETURNING id LOOP
-    PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
-      'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
-  END LOOP;
-END $$;
-
---> statement-breakpoint
--- For the request that wrote an order and was not told whether: the order as open_payment(), open_charge() or
--- open_refund() have given it. Without a row it is not there, and cannot come to be there any more. Whoever is
--- writing it at this moment is waited for.
---
--- `settled`: the ledger has settled it, or somebody else, and no bank has to be asked.
-CREATE FUNCTION find_order(p_id uuid)
-RETURNS TABLE (
-  by_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
-  to_phone text, to_bank text, to_document text, to_name text, charge_reference text, charge_operation text,
-  kept_session text, settled boolean, questions jsonb
-)
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM lock_order(p_id, true);
-  RETURN QUERY
-  SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
-    p.name, t.reference, t.operation_id, connection_session(p.connection), p.status <> 'pending',
-    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_questions(p.id) END
-  FROM payments p
-    LEFT JOIN bank_accounts a ON a.id = p.account_id
-    LEFT JOIN transactions t ON t.id = p.transaction_id,
-    LATERAL (SELECT coalesce(a.account_number, t.merchant_id::text) AS account) o
-  WHERE p.id = p_id;
-  IF NOT FOUND THEN
-    INSERT INTO unmade_orders (id, created_at) VALUES (p_id, request_now()) ON CONFLICT (id) DO NOTHING;
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Whether the movement of a charge that its bank has carried out has paid another transaction: one payment completes no
--- two. Then both are flagged, and a person decides; the other is so until this one is settled. tie_charge() comes before.
-CREATE FUNCTION flag_disputed(charged payments) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  made_on date := caracas_day(charged.created_at);
-  paid_id uuid;
-  flagged record;
-BEGIN
-  SELECT m.transaction_id INTO paid_id FROM bank_movements m
-  WHERE m.connection = charged.connection AND m.direction = 'in' AND m.amount = charged.amount
-    AND m.booked_on BETWEEN made_on - 1 AND made_on + 1 AND m.transaction_id IS NOT NULL
-    AND bare_reference(m.reference) = bare_reference(charged.reference)
-  ORDER BY m.transaction_id = charged.transaction_id DESC, m.id LIMIT 1;
-  IF NOT FOUND OR paid_id = charged.transaction_id THEN
-    RETURN false;
-  END IF;
-  FOR flagged IN
-    UPDATE payments SET flagged_at = request_now(), disputed_by = nullif(charged.id, id)
-    WHERE id = charged.id OR (transaction_id = paid_id AND refund_id IS NULL)
-    RETURNING id, transaction_id
-  LOOP
-    PERFORM record_audit('payment.flag', public_id('pay', flagged.id), jsonb_build_object(
-      'before', jsonb_build_object('flagged', false),
-      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_id))));
-  END LOOP;
-  RETURN true;
-END $$;
-
---> statement-breakpoint
--- Gives a reserved payment of a link back, or counts it as made; and tells of a link that is paid up.
-CREATE FUNCTION free_seat(p_link_id uuid, made boolean) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-BEGIN
-  UPDATE payment_links SET reserved = reserved - 1, paid = paid + made::integer
-  WHERE id = p_link_id RETURNING * INTO STRICT link;
-  IF made AND link.paid = link.max_payments THEN
-    PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
-      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
-  END IF;
-END $$;
-
---> statement-breakpoint
-CREATE FUNCTION has_pending_payment(p_account_id uuid) RETURNS boolean
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM payments p WHERE p.account_id = p_account_id AND p.status = 'pending');
-END;
-
---> statement-breakpoint
--- The caller's account that an id or a number means, and holds it as it is until the commit. PX404 where
--- there is none; PX409 account_ambiguous where the number is of two, and no environment is asked for.
-CREATE FUNCTION hold_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  PERFORM refuse_ambiguous_account(p_number, p_environment);
-  SELECT * INTO account FROM bank_accounts a
-  WHERE a.user_id = caller_id() AND a.removed_at IS NULL
-    AND (a.id = p_id OR a.account_number = p_number)
-    AND a.environment = coalesce(p_environment, a.environment)
-  ORDER BY a.environment LIMIT 1
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  RETURN account;
-END $$;
-
---> statement-breakpoint
--- Holds the movements of all accounts by which a link may have been paid, in one order; see hold_movements().
-CREATE FUNCTION hold_claimable_movements(link payment_links) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  held text;
-BEGIN
-  FOR held IN
-    SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
-  LOOP
-    PERFORM hold_movements(held);
-  END LOOP;
-END $$;
-
---> statement-breakpoint
--- Whoever records movements of a connection does so alone, until the commit: a notice and a statement that
--- tell of one movement at the same moment make one row of it.
-CREATE FUNCTION hold_movements(p_connection text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
-END;
-
---> statement-breakpoint
--- Whether the movement of a payment has paid another transaction, and a person has to decide; as of this moment.
-CREATE FUNCTION is_disputed(p_payment_id uuid) RETURNS boolean
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM payments WHERE disputed_by = p_payment_id);
-END;
-
---> statement-breakpoint
--- Whether an administrator has stopped the movement of money, for a bank or a merchant or at all.
-CREATE FUNCTION is_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT EXISTS (
-    SELECT FROM operation_stops
-    WHERE NOT enabled AND environment = p_environment
-      AND (bank IS NULL OR bank = p_bank)
-      AND (merchant_id IS NULL OR merchant_id = ANY (p_merchant_ids)));
-END;
-
---> statement-breakpoint
--- Whether a movement can have paid a link, and by which rate: what it brought was due when the bank booked it, whatever
--- its payer says, and that was not before the link was made; to the minute, where a notice tells it. It came into an
--- account that a payer of the link may have been shown.
-CREATE FUNCTION judge_booking(link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric)
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  fits := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
-    ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
-  fits := fits AND EXISTS (
-    SELECT FROM claimable_accounts(link) c
-    WHERE c.account_id = movement.account_id
-      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.until, 'infinity'));
-  IF fits THEN
-    SELECT d.used_rate INTO used_rate FROM due_amounts(link, movement.booked_on, movement.booked_at) d
-    WHERE d.amount_ves = movement.amount LIMIT 1;
-    fits := FOUND;
-  END IF;
-END $$;
-
---> statement-breakpoint
 -- What becomes of a claim of which its bank, or the ledger, says that it was paid: the outcome as it is to be settled by.
 -- A movement that does not pay it stays free: the money is the payer's, who can claim it for another link.
-CREATE FUNCTION judge_claim(claim payments, outcome jsonb) RETURNS jsonb
+CREATE FUNCTION determine_claim_outcome(claim bank_orders, outcome jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   movement_id uuid;
   obstacle text;
 BEGIN
-  PERFORM hold_claimable_movements(link_of_claim(claim));
+  PERFORM lock_claimable_movements(link_of_claim(claim));
   movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
   IF movement_id IS NOT NULL THEN
-    obstacle := claim_movement(claim, movement_id);
+    obstacle := assign_movement_to_claim(claim, movement_id);
   END IF;
   IF obstacle IS NULL THEN
     -- After the movement, as whoever settles a charge takes them.
-    obstacle := seat_claim(claim.transaction_id);
+    obstacle := reserve_claim_slot(claim.transaction_id);
     IF obstacle IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = movement_id;
     END IF;
@@ -397,11 +333,217 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
+CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  other uuid;
+BEGIN
+  FOR other IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_charge_id RETURNING id LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
+      'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- For the request that wrote an order and was not told whether: the order as open_outgoing_order(), open_link_payment() or
+-- open_refund() have given it. Without a row it is not there, and cannot come to be there any more. Whoever is
+-- writing it at this moment is waited for.
+--
+-- `settled`: the ledger has settled it, or somebody else, and no bank has to be asked.
+CREATE FUNCTION find_or_tombstone_order(p_id uuid)
+RETURNS TABLE (
+  by_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
+  to_phone text, to_bank text, to_document text, to_name text, charge_reference text, charge_operation text,
+  kept_session text, settled boolean, questions jsonb
+)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_order(p_id, true);
+  RETURN QUERY
+  SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
+    p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
+    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p.id) END
+  FROM bank_orders p
+    LEFT JOIN bank_accounts a ON a.id = p.account_id
+    LEFT JOIN transactions t ON t.id = p.transaction_id,
+    LATERAL (SELECT coalesce(a.account_number, t.merchant_id::text) AS account) o
+  WHERE p.id = p_id;
+  IF NOT FOUND THEN
+    INSERT INTO order_tombstones (id, created_at) VALUES (p_id, request_now()) ON CONFLICT (id) DO NOTHING;
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Whether the movement of a charge that its bank has carried out has paid another transaction: one payment completes no
+-- two. Then both are flagged, and a person decides; the other is so until this one is settled. assign_charge_movement() comes before.
+CREATE FUNCTION flag_if_disputed(charged bank_orders) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  made_on date := caracas_day(charged.created_at);
+  paid_id uuid;
+  flagged record;
+BEGIN
+  SELECT m.transaction_id INTO paid_id FROM bank_movements m
+  WHERE m.connection = charged.connection AND m.direction = 'in' AND m.amount = charged.amount
+    AND m.booked_on BETWEEN made_on - 1 AND made_on + 1 AND m.transaction_id IS NOT NULL
+    AND normalize_reference(m.reference) = normalize_reference(charged.reference)
+  ORDER BY m.transaction_id = charged.transaction_id DESC, m.id LIMIT 1;
+  IF NOT FOUND OR paid_id = charged.transaction_id THEN
+    RETURN false;
+  END IF;
+  FOR flagged IN
+    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(charged.id, id)
+    WHERE id = charged.id OR (transaction_id = paid_id AND refund_id IS NULL)
+    RETURNING id, transaction_id
+  LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', flagged.id), jsonb_build_object(
+      'before', jsonb_build_object('flagged', false),
+      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_id))));
+  END LOOP;
+  RETURN true;
+END $$;
+
+--> statement-breakpoint
+CREATE FUNCTION has_pending_order(p_account_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM bank_orders p WHERE p.account_id = p_account_id AND p.status = 'pending');
+END;
+
+--> statement-breakpoint
+-- Whether the movement of a payment has paid another transaction, and a person has to decide; as of this moment.
+CREATE FUNCTION is_disputed(p_payment_id uuid) RETURNS boolean
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_payment_id);
+END;
+
+--> statement-breakpoint
+-- Whether an administrator has stopped the movement of money, for a bank or a merchant or at all.
+CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (
+    SELECT FROM operation_stops
+    WHERE NOT enabled AND environment = p_environment
+      AND (bank IS NULL OR bank = p_bank)
+      AND (merchant_id IS NULL OR merchant_id = ANY (p_merchant_ids)));
+END;
+
+--> statement-breakpoint
+-- Holds a payer's phone and a link until the commit, and refuses with PX429 whose network has failed too often: keys and
+-- references are not to be guessed here. Of what failed, or is not known yet, from one network: 5 in an hour or 10 in a
+-- day of one phone, 100 in an hour of one link. Nobody uses these up for others elsewhere.
+--
+-- True where so much has failed over all networks, 50 in a day of the phone or 1,000 in an hour of the link, that this
+-- one has had the fewer tries that each has then: one in an hour of the phone, 10 of the link. Then only what the ledger
+-- knows is taken. Guessing from many networks is slowed by that, and nobody is locked out: who pays from a network of
+-- their own has a try. What the ledger does not know is counted then by count_rejected_claim(), since it leaves no
+-- transaction: the ledger is not to be guessed either.
+CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  network_here text := caller_network();
+  an_hour_ago timestamptz := request_now() - interval '1 hour';
+  a_day_ago timestamptz := request_now() - interval '1 day';
+  of_phone record;
+  of_link record;
+  slowed boolean;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
+    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
+  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here,
+    count(*) FILTER (WHERE t.network = network_here AND t.created_at > an_hour_ago) AS here_in_hour INTO of_phone
+  FROM transactions t
+  WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
+    AND t.created_at > a_day_ago;
+  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here INTO of_link
+  FROM transactions t
+  WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
+  slowed := (of_phone.everywhere >= 50 AND of_phone.here_in_hour >= 1)
+    OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
+  IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100
+    OR (slowed AND (
+      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
+      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
+    PERFORM refuse('PX429');
+  END IF;
+  RETURN slowed;
+END $$;
+
+--> statement-breakpoint
 -- The link that a claim is for.
-CREATE FUNCTION link_of_claim(claim payments) RETURNS payment_links
+CREATE FUNCTION link_of_claim(claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (claim).transaction_id;
+END;
+
+--> statement-breakpoint
+-- A transaction's payment as its payer is answered, written as JSON.stringify would. `texts` has the message
+-- of each status, `failures` the texts of each reason.
+CREATE FUNCTION link_payment_view(p_payment_id uuid, texts jsonb, failures jsonb) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  shown text;
+  reason text;
+BEGIN
+  SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
+    SELECT p.status, coalesce(failures->t.failure_reason->>'en', texts->>p.status) AS message,
+      public_id('txn', t.id) AS "transactionId", t.reference) v)
+  INTO reason, shown
+  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_payment_id;
+  IF reason IS NULL THEN
+    RETURN shown;
+  END IF;
+  RETURN rtrim(shown, '}') || ',"failureReason":' || (
+    SELECT row_to_json(v) FROM (
+      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+END $$;
+
+--> statement-breakpoint
+-- The caller's account that an id or a number means, and holds it as it is until the commit. PX404 where
+-- there is none; PX409 account_ambiguous where the number is of two, and no environment is asked for.
+CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  PERFORM reject_ambiguous_account(p_number, p_environment);
+  SELECT * INTO account FROM bank_accounts a
+  WHERE a.user_id = caller_id() AND a.removed_at IS NULL
+    AND (a.id = p_id OR a.account_number = p_number)
+    AND a.environment = coalesce(p_environment, a.environment)
+  ORDER BY a.environment LIMIT 1
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN account;
+END $$;
+
+--> statement-breakpoint
+-- Holds the movements of all accounts by which a link may have been paid, in one order; see lock_movements().
+CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  FOR held IN
+    SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
+  LOOP
+    PERFORM lock_movements(held);
+  END LOOP;
+END $$;
+
+--> statement-breakpoint
+-- Whoever records movements of a connection does so alone, until the commit: a notice and a statement that
+-- tell of one movement at the same moment make one row of it.
+CREATE FUNCTION lock_movements(p_connection text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
 END;
 
 --> statement-breakpoint
@@ -420,6 +562,39 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Has claims looked at by the next cron that waited for what has ended: a charge of the phone, or a seat of the link.
+CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_orders SET next_attempt_at = created_at
+  WHERE id IN (
+    SELECT p.id FROM bank_orders p
+    WHERE p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+      AND p.transaction_id IN (
+        SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending'
+        UNION ALL
+        SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending')
+    FOR NO KEY UPDATE SKIP LOCKED);
+END;
+
+--> statement-breakpoint
+-- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
+-- somebody is settling at this moment reads the movement after this commit.
+CREATE FUNCTION make_payer_claims_due() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE bank_orders SET next_attempt_at = created_at
+  WHERE id IN (
+    SELECT p.id FROM bank_orders p
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
+    FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
+WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
+
+--> statement-breakpoint
 -- Finds the movements by which charges came in: a movement that has paid for one pays for nothing else.
 CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -427,13 +602,13 @@ DECLARE
   matched integer;
 BEGIN
   WITH free_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, bare_reference(m.reference) AS bare
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS bare
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
       AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
   free_charges AS MATERIALIZED (
-    SELECT p.id, p.transaction_id, p.amount, bare_reference(p.reference) AS bare, caracas_day(p.created_at) AS made_on
-    FROM payments p
+    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS bare, caracas_day(p.created_at) AS made_on
+    FROM bank_orders p
     WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
@@ -453,21 +628,21 @@ END $$;
 -- Finds which of our payments movements carried out: by the payment's key in the concept, and else by
 -- reference, amount and a day within one. A payment has one movement, and a movement one payment. A payment
 -- that failed has none: that it was carried out all the same is for a person to see.
-CREATE FUNCTION match_payments(p_connection text, p_from date, p_to date) RETURNS integer
+CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   matched integer;
 BEGIN
   WITH free_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, m.concept, bare_reference(m.reference) AS bare
+    SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS bare
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
       AND m.booked_on BETWEEN p_from AND p_to),
   -- Nothing changes a payment before it is made, which lets the index on the last change find them.
   free_payments AS MATERIALIZED (
-    SELECT p.id, p.bank_key, p.amount, bare_reference(p.reference) AS bare,
+    SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS bare,
       caracas_day(p.created_at) AS made_on
-    FROM payments p
+    FROM bank_orders p
     WHERE p.connection = p_connection AND p.status <> 'failed' AND p.kind NOT IN ('c2p', 'verification')
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
       AND p.created_at >= start_of_caracas_day(p_from - 1)
@@ -489,7 +664,7 @@ BEGIN
     ORDER BY movement_id, rank, other_amount, days, payment_id),
   -- Held, and judged again: one that failed meanwhile is none of them.
   held AS (
-    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN payments p ON p.id = b.payment_id
+    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
     WHERE p.status <> 'failed'
     FOR NO KEY UPDATE OF p)
   UPDATE bank_movements m SET payment_id = h.payment_id FROM held h WHERE m.id = h.movement_id;
@@ -498,45 +673,33 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Whether an order that a bank did not answer may be sent again with its key: it is known to have been sent
--- once, nobody has stopped what it moves, and whoever ordered it may do so still.
-CREATE FUNCTION may_be_sent_again(sent payments) RETURNS boolean
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  bank text := 'sandbox';
-  merchant_ids uuid[];
-  live_user uuid := sent.user_id;
+-- A bank may tell of a charge by a notice too, of which no statement has to come.
+CREATE FUNCTION match_noticed_charge() RETURNS trigger
+LANGUAGE plpgsql AS $$
 BEGIN
-  IF sent.sent_at IS NULL THEN
-    RETURN false;
-  END IF;
-  IF sent.environment = 'live' THEN
-    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = sent.account_id;
-  END IF;
-  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = sent.account_id;
-  -- What is paid back is its merchant's, as open_refund() has judged it.
-  IF sent.transaction_id IS NOT NULL THEN
-    SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, live_user
-    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = sent.transaction_id;
-  END IF;
-  RETURN NOT is_stopped(sent.environment, bank, merchant_ids)
-    AND EXISTS (SELECT FROM users u WHERE u.id = sent.user_id AND u.status IN ('inactive', 'active'))
-    AND (sent.environment = 'test' OR EXISTS (
-      SELECT FROM users u
-      WHERE u.id = live_user AND u.status IN ('inactive', 'active')
-        AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
+  PERFORM match_charges(NEW.connection, NEW.booked_on, NEW.booked_on);
+  RETURN NULL;
 END $$;
+
+CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
+  FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION match_noticed_charge();
+
+--> statement-breakpoint
+-- A reference by which two are compared: banks leave its leading zeros out where they write a number.
+CREATE FUNCTION normalize_reference(reference text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN ltrim(reference, '0');
 
 --> statement-breakpoint
 -- Writes the intent to be paid, after judging all that can be judged before a bank is asked.
 --
 -- request:     {transactionId, paymentId, bankKey, token, kind: c2p|verification, phone, mobile, bankCode,
 --               document?, amountVes?: what the payer has agreed to, reference?, paidOn?}
--- connections: as open_payment() takes them, and `verifies`: whether the bank can be asked for a payment
+-- connections: as open_outgoing_order() takes them, and `verifies`: whether the bank can be asked for a payment
 --
 -- `settled`: the ledger knows of the payment already, and no bank has to be asked. `questions` are a claim's: see
--- claim_questions().
-CREATE FUNCTION open_charge(request jsonb, connections jsonb)
+-- claim_lookups().
+CREATE FUNCTION open_link_payment(request jsonb, connections jsonb)
 RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean,
   questions jsonb
@@ -553,13 +716,13 @@ DECLARE
   known text := 'unknown';
   paid_day date := coalesce((request->>'paidOn')::date, caracas_day(request_now()));
 BEGIN
-  link := payable_link(request->>'token');
+  link := require_payable_link(request->>'token');
   to_connection := 'sandbox';
   to_account := link.merchant_id::text;
   IF link.environment = 'live' THEN
     PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := CASE request->>'kind' WHEN 'verification' THEN claimed_account(link, connections)
-      ELSE settlement_account(link.merchant_id, connections) END;
+    account := CASE request->>'kind' WHEN 'verification' THEN require_claim_account(link, connections)
+      ELSE require_settlement_account(link.merchant_id, connections) END;
     to_connection := account.connection;
     to_account := account.account_number;
     IF NOT (request->>'mobile')::boolean THEN
@@ -567,7 +730,7 @@ BEGIN
     END IF;
   END IF;
   facts := connections->to_connection;
-  PERFORM refuse_stopped(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
+  PERFORM require_operation_allowed(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
   -- Of a claim until it settles: then it is what was due when the bank booked it.
   SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
   IF (request->>'amountVes')::numeric <> ves THEN
@@ -578,20 +741,20 @@ BEGIN
   END IF;
   -- Before the link, which others need: whoever settles by a movement frees a seat of its link after it.
   IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
-    PERFORM hold_claimable_movements(link);
+    PERFORM lock_claimable_movements(link);
   END IF;
   IF link.environment = 'live' THEN
-    slowed := refuse_guessing(link.id, request->>'phone');
+    slowed := limit_payment_attempts(link.id, request->>'phone');
   ELSE
-    PERFORM refuse_flooding(link.id);
+    PERFORM reject_busy_test_link(link.id);
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
   END IF;
   IF request->>'kind' = 'verification' THEN
-    PERFORM refuse_used_reference(link, request->>'phone', request->>'bankCode', request->>'reference',
+    PERFORM reject_used_reference(link, request->>'phone', request->>'bankCode', request->>'reference',
       paid_day);
   END IF;
   -- A claim charges nobody: it takes a seat when it settles.
-  seat := request->>'kind' = 'c2p' AND take_seat(link.id);
+  seat := request->>'kind' = 'c2p' AND reserve_slot(link.id);
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
@@ -601,14 +764,14 @@ BEGIN
     ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     request->>'reference', to_connection, account.id, request->>'phone', request->>'bankCode',
     request->>'document', caller_network(), seat, request_now(), request_now());
-  INSERT INTO payments (
+  INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone, bank_code,
     document, concept, reference, paid_on, status, created_at, updated_at, next_attempt_at)
   SELECT (request->>'paymentId')::uuid, m.owner_id, account.id, link.environment, request->>'kind',
     (request->>'transactionId')::uuid, to_connection, request->>'bankKey', ves, request->>'phone',
     request->>'bankCode', request->>'document', left(link.label, (facts->>'maxConcept')::integer),
     request->>'reference', (request->>'paidOn')::date, 'pending', request_now(), request_now(),
-    payment_due_at(request_now(), 0)
+    order_due_at(request_now(), 0)
   FROM merchants m WHERE m.id = link.merchant_id;
   PERFORM record_audit('transaction.create', public_id('txn', (request->>'transactionId')::uuid),
     jsonb_build_object('before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount,
@@ -617,14 +780,14 @@ BEGIN
 
   order_amount := ves::text;
   order_concept := left(link.label, (facts->>'maxConcept')::integer);
-  kept_session := connection_session(to_connection);
+  kept_session := connection_bank_session(to_connection);
   settled := false;
   IF request->>'kind' = 'verification' THEN
     -- The last four digits are enough to know a payment by, and few enough to be guessed from many networks.
-    known := settle_from_ledger((request->>'paymentId')::uuid, p_whole_reference => slowed);
+    known := settle_claim_from_ledger((request->>'paymentId')::uuid, p_whole_reference => slowed);
     settled := known = 'settled';
     IF NOT settled THEN
-      questions := claim_questions((request->>'paymentId')::uuid);
+      questions := claim_lookups((request->>'paymentId')::uuid);
     END IF;
   END IF;
   -- Only now: what the ledger knows was no guess.
@@ -648,7 +811,7 @@ END $$;
 -- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
 -- PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
 --       concept_over_maximum, each with its fields
-CREATE FUNCTION open_payment(request jsonb, connections jsonb, payment_limit numeric, day_limit numeric)
+CREATE FUNCTION open_outgoing_order(request jsonb, connections jsonb, payment_limit numeric, day_limit numeric)
 RETURNS TABLE (
   to_connection text, from_account text, to_bank text, to_document text, to_name text, kept_session text
 )
@@ -660,7 +823,7 @@ DECLARE
   missing text;
   sum_of_day numeric;
 BEGIN
-  account := hold_account(
+  account := lock_account(
     (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
   -- Whoever was suspended while this waited for the account is so now.
   PERFORM lock_caller();
@@ -706,11 +869,11 @@ BEGIN
     PERFORM refuse('PX400', 'concept_over_maximum:concept');
   END IF;
 
-  PERFORM refuse_stopped(account.environment, facts->>'bank',
+  PERFORM require_operation_allowed(account.environment, facts->>'bank',
     ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
   IF account.environment = 'live' THEN
     -- The account is held, so that two payments are not both the last one that fits.
-    SELECT coalesce(sum(p.amount), 0) INTO sum_of_day FROM payments p
+    SELECT coalesce(sum(p.amount), 0) INTO sum_of_day FROM bank_orders p
     WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
       AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
     IF sum_of_day + (request->>'amount')::numeric > day_limit THEN
@@ -718,21 +881,21 @@ BEGIN
     END IF;
   END IF;
 
-  INSERT INTO payments (
+  INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
     destination_account, document, name, concept, status, created_at, updated_at, next_attempt_at)
   VALUES (
     (request->>'id')::uuid, caller_id(), account.id, account.environment, request->>'kind',
     account.connection, request->>'bankKey', (request->>'amount')::numeric, request->>'phone', to_bank,
     request->>'destinationAccount', to_document, to_name, request->>'concept', 'pending',
-    request_now(), request_now(), payment_due_at(request_now(), 0));
+    request_now(), request_now(), order_due_at(request_now(), 0));
   PERFORM record_audit('payment.create', public_id('pay', (request->>'id')::uuid), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'status', 'pending', 'kind', request->>'kind', 'amount', (request->>'amount')::numeric,
       'account', public_id('acc', account.id), 'environment', account.environment)));
   to_connection := account.connection;
   from_account := account.account_number;
-  kept_session := connection_session(account.connection);
+  kept_session := connection_bank_session(account.connection);
   RETURN NEXT;
 END $$;
 
@@ -767,14 +930,14 @@ BEGIN
   END IF;
   IF paid.environment = 'live' THEN
     PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
-    account := settlement_account(paid.merchant_id, connections);
+    account := require_settlement_account(paid.merchant_id, connections);
     -- Money goes back from where it came in, as long as that is the merchant's account.
     IF account.id <> paid.account_id OR account.connection <> paid.connection THEN
       PERFORM refuse('PX409', 'other_account');
     END IF;
   END IF;
   facts := connections->paid.connection;
-  PERFORM refuse_stopped(paid.environment, facts->>'bank', ARRAY[paid.merchant_id]);
+  PERFORM require_operation_allowed(paid.environment, facts->>'bank', ARRAY[paid.merchant_id]);
   IF paid.status <> 'completed' THEN
     PERFORM refuse('PX409', 'not_completed');
   END IF;
@@ -800,13 +963,13 @@ BEGIN
 
   INSERT INTO refunds (id, transaction_id, status, reason, created_at, updated_at)
   VALUES ((request->>'refundId')::uuid, paid.id, 'pending', request->>'reason', request_now(), request_now());
-  INSERT INTO payments (
+  INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
     bank_code, document, name, concept, status, created_at, updated_at, next_attempt_at)
   VALUES (
     (request->>'paymentId')::uuid, caller_id(), account.id, paid.environment, by_kind, paid.id,
     (request->>'refundId')::uuid, paid.connection, request->>'bankKey', paid.amount_ves, paid.phone, paid.bank_code,
-    to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), payment_due_at(request_now(), 0));
+    to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), order_due_at(request_now(), 0));
   PERFORM record_audit('refund.create', public_id('rfd', (request->>'refundId')::uuid), jsonb_strip_nulls(
     jsonb_build_object('transactionId', public_id('txn', paid.id), 'reason', request->>'reason',
       'after', jsonb_build_object('status', 'pending', 'amountVes', paid.amount_ves))));
@@ -818,50 +981,13 @@ BEGIN
   to_bank := paid.bank_code;
   charge_reference := paid.reference;
   charge_operation := paid.operation_id;
-  kept_session := connection_session(paid.connection);
+  kept_session := connection_bank_session(paid.connection);
   RETURN NEXT;
 END $$;
 
 --> statement-breakpoint
--- The link of a token, if it can be paid now: PX404 there is none, PX410 it has expired, PX409 it is
--- link_inactive or link_completed, or merchant_inactive: its merchant takes no payments.
-CREATE FUNCTION payable_link(p_token text) RETURNS payment_links
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-  state text;
-BEGIN
-  SELECT * INTO link FROM payment_links WHERE token = p_token;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  state := link_status(link);
-  IF state = 'EXPIRED' THEN
-    PERFORM refuse('PX410');
-  ELSIF state <> 'ACTIVE' THEN
-    PERFORM refuse('PX409', 'link_' || lower(state));
-  END IF;
-  -- Held as judged until the commit: the owner first, whose verification opens the merchant after it.
-  PERFORM FROM users u
-  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
-    AND u.status IN ('inactive', 'active')
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
-  PERFORM FROM merchants m
-  WHERE m.id = link.merchant_id
-    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'))
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
-  RETURN link;
-END $$;
-
---> statement-breakpoint
 -- When the outcome of a payment is to be asked for: 1, 5 and 30 minutes after it was made, then each hour.
-CREATE FUNCTION payment_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
+CREATE FUNCTION order_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN created_at + CASE attempts
   WHEN 0 THEN interval '1 minute'
@@ -870,7 +996,7 @@ RETURN created_at + CASE attempts
 
 --> statement-breakpoint
 -- A payment as its answer shows it, written as JSON.stringify would. `failures` has the texts of each reason.
-CREATE FUNCTION payment_view(p_id uuid, failures jsonb) RETURNS text
+CREATE FUNCTION order_view(p_id uuid, failures jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   shown json;
@@ -883,7 +1009,7 @@ BEGIN
       ELSE (SELECT row_to_json(v) FROM (
         SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.reference,
           iso_time(p.updated_at) AS "updatedAt") v) END
-  INTO reason, shown FROM payments p WHERE p.id = p_id;
+  INTO reason, shown FROM bank_orders p WHERE p.id = p_id;
   IF reason IS NULL THEN
     RETURN shown::text;
   END IF;
@@ -893,9 +1019,48 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it
+-- shows to be paid. Recorded twice, or beside another, it changes nothing more. Gives how many movements
+-- were new, or were known by their notices alone.
+CREATE FUNCTION record_bank_statement(
+  p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  stated integer;
+  added integer;
+  matched integer;
+BEGIN
+  PERFORM lock_movements(p_connection);
+  stated := assign_control_numbers(p_connection, lines);
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
+    phone, bank_code, control_number, created_at, stated_at)
+  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
+    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
+  FROM bank_statement_lines(lines) l
+  ON CONFLICT (connection, control_number) DO NOTHING;
+  GET DIAGNOSTICS added = ROW_COUNT;
+  matched := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
+  PERFORM settle_order(p.id,
+    jsonb_build_object('status', 'success', 'reference', m.reference, 'code', 'IN_STATEMENT'))
+  FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
+  WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
+  UPDATE bank_connections SET
+    statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
+  WHERE name = p_connection;
+  IF stated + added + matched > 0 THEN
+    PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
+      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added,
+        'noticed', stated, 'payments', matched)), NULL);
+  END IF;
+  RETURN stated + added;
+END $$;
+
+--> statement-breakpoint
 -- Writes down the movement by which a bank says that a claim was paid, unless the ledger has it, and gives it. Null
 -- where the bank gives it no number. What a notice told of already is the same movement.
-CREATE FUNCTION record_claimed_movement(claim payments, outcome jsonb) RETURNS uuid
+CREATE FUNCTION record_claimed_movement(claim bank_orders, outcome jsonb) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := outcome->>'controlNumber';
@@ -916,7 +1081,7 @@ BEGIN
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = paid
-      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+      AND normalize_reference(m.reference) = normalize_reference(outcome->>'reference')
       AND coalesce(m.phone, claim.phone) = claim.phone
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.id LIMIT 1);
@@ -959,7 +1124,7 @@ END $$;
 --> statement-breakpoint
 -- Finds the lines of a statement whose control number is known with another amount, day or direction, lines over
 -- nothing included, and keeps what they say. Gives the movements of which that is new. It comes after
--- record_statement(), so that two lines of one statement with one number are found too.
+-- record_bank_statement(), so that two lines of one statement with one number are found too.
 CREATE FUNCTION record_restatements(p_connection text, lines jsonb) RETURNS SETOF uuid
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -974,43 +1139,31 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it
--- shows to be paid. Recorded twice, or beside another, it changes nothing more. Gives how many movements
--- were new, or were known by their notices alone.
-CREATE FUNCTION record_statement(
-  p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
-) RETURNS integer
+-- Writes down a change of a transaction, for the audit log and for whoever listens.
+CREATE FUNCTION record_transaction_event(after transactions, before_status text) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE
-  stated integer;
-  added integer;
-  matched integer;
 BEGIN
-  PERFORM hold_movements(p_connection);
-  stated := state_noticed(p_connection, lines);
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, stated_at)
-  SELECT new_uuid(), p_connection, bound_account(p_connection), 'live', l.direction, l.type, l.amount,
-    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
-  FROM statement_lines(lines) l
-  ON CONFLICT (connection, control_number) DO NOTHING;
-  GET DIAGNOSTICS added = ROW_COUNT;
-  matched := match_payments(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
-  PERFORM settle_payment(p.id,
-    jsonb_build_object('status', 'success', 'reference', m.reference, 'code', 'IN_STATEMENT'))
-  FROM bank_movements m JOIN payments p ON p.id = m.payment_id
-  WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
-  UPDATE bank_connections SET
-    statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
-  WHERE name = p_connection;
-  IF stated + added + matched > 0 THEN
-    PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
-      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added,
-        'noticed', stated, 'payments', matched)), NULL);
-  END IF;
-  RETURN stated + added;
+  PERFORM record_audit('transaction.' || CASE after.status
+      WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
+    public_id('txn', after.id), jsonb_strip_nulls(jsonb_build_object(
+      'before', jsonb_build_object('status', before_status),
+      'after', jsonb_build_object('status', after.status, 'reference', after.reference,
+        'failureReason', after.failure_reason))));
+  PERFORM record_event('transaction.' || after.status, after.merchant_id, after.environment,
+    jsonb_build_object('id', public_id('txn', after.id), 'paymentLink', public_id('lnk', after.link_id),
+      'status', after.status, 'amount', after.amount, 'currency', after.currency, 'amountVes', after.amount_ves,
+      'paymentMethod', after.payment_method, 'reference', after.reference,
+      'failureReason', after.failure_reason));
 END $$;
+
+--> statement-breakpoint
+-- Whether one reference is the other, or its last digits, as payers write them. Four digits at least tell,
+-- zeros among them: `0001` is not the end of every reference that ends in 1.
+CREATE FUNCTION references_match(one text, other text) RETURNS boolean
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN normalize_reference(one) = normalize_reference(other)
+  OR (length(one) >= 4 AND right(other, length(one)) = one)
+  OR (length(other) >= 4 AND right(one, length(other)) = other);
 
 --> statement-breakpoint
 -- A refund as its answer shows it, written as JSON.stringify would.
@@ -1037,7 +1190,7 @@ END $$;
 --> statement-breakpoint
 -- Refuses with PX409 account_ambiguous a number that is of a live and of a sandbox account of the caller, where
 -- neither the credential nor the request says which of the two is meant.
-CREATE FUNCTION refuse_ambiguous_account(p_number text, p_environment text) RETURNS void
+CREATE FUNCTION reject_ambiguous_account(p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_environment IS NULL AND (
@@ -1050,7 +1203,7 @@ END $$;
 --> statement-breakpoint
 -- Refuses with PX429 test_link_busy to pay a test link once more where it was paid 1,000 times within a day: whoever has
 -- its address may pay it, and nobody pays anything for that.
-CREATE FUNCTION refuse_flooding(p_link_id uuid) RETURNS void
+CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   -- Once, and not for each row.
@@ -1064,79 +1217,26 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Holds a payer's phone and a link until the commit, and refuses with PX429 whose network has failed too often: keys and
--- references are not to be guessed here. Of what failed, or is not known yet, from one network: 5 in an hour or 10 in a
--- day of one phone, 100 in an hour of one link. Nobody uses these up for others elsewhere.
---
--- True where so much has failed over all networks, 50 in a day of the phone or 1,000 in an hour of the link, that this
--- one has had the fewer tries that each has then: one in an hour of the phone, 10 of the link. Then only what the ledger
--- knows is taken. Guessing from many networks is slowed by that, and nobody is locked out: who pays from a network of
--- their own has a try. What the ledger does not know is counted then by count_refused_claim(), since it leaves no
--- transaction: the ledger is not to be guessed either.
-CREATE FUNCTION refuse_guessing(p_link_id uuid, p_phone text) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  network_here text := caller_network();
-  an_hour_ago timestamptz := request_now() - interval '1 hour';
-  a_day_ago timestamptz := request_now() - interval '1 day';
-  of_phone record;
-  of_link record;
-  slowed boolean;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
-    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
-  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here,
-    count(*) FILTER (WHERE t.network = network_here AND t.created_at > an_hour_ago) AS here_in_hour INTO of_phone
-  FROM transactions t
-  WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
-    AND t.created_at > a_day_ago;
-  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here INTO of_link
-  FROM transactions t
-  WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
-  slowed := (of_phone.everywhere >= 50 AND of_phone.here_in_hour >= 1)
-    OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
-  IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100
-    OR (slowed AND (
-      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
-      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
-    PERFORM refuse('PX429');
-  END IF;
-  RETURN slowed;
-END $$;
-
---> statement-breakpoint
--- Refuses with PXBNK where it is stopped. The lock, which PUT /admin/operations takes for itself, makes a
--- stop count for whatever commits after it.
-CREATE FUNCTION refuse_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock_shared(hashtext('operation_stops'));
-  IF is_stopped(p_environment, p_bank, p_merchant_ids) THEN
-    PERFORM refuse('PXBNK', 'stopped');
-  END IF;
-END $$;
-
---> statement-breakpoint
 -- Refuses with PX409 order_unmade an order that was taken back before it was there: its intent was still on its
 -- way when the request that wrote it had given it up, and would be committed late.
-CREATE FUNCTION refuse_unmade_order() RETURNS trigger
+CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_order(NEW.id, false);
-  IF EXISTS (SELECT FROM unmade_orders u WHERE u.id = NEW.id) THEN
+  IF EXISTS (SELECT FROM order_tombstones u WHERE u.id = NEW.id) THEN
     PERFORM refuse('PX409', 'order_unmade');
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER payments_refuse_unmade BEFORE INSERT ON payments
-  FOR EACH ROW EXECUTE FUNCTION refuse_unmade_order();
+CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
+  FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
 
 --> statement-breakpoint
 -- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
 -- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
 -- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
-CREATE FUNCTION refuse_used_reference(
+CREATE FUNCTION reject_used_reference(
   link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -1150,14 +1250,14 @@ BEGIN
     first_day := p_said_on - 1;
     amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_said_on) b);
   ELSE
-    amounts := amounts_due(link, first_day, today);
+    amounts := amounts_due_between(link, first_day, today);
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
     WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
       AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
-      AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference)
-      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due(l, first_day, today)
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
+      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
@@ -1167,16 +1267,16 @@ BEGIN
     RETURN;
   END IF;
   IF EXISTS (
-    SELECT FROM transactions t JOIN payments p ON p.transaction_id = t.id AND p.refund_id IS NULL
+    SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
     WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
       AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
-      AND t.bank_code = p_bank_code AND same_reference(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_said_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
     WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
       AND m.direction = 'in' AND m.amount = ANY (amounts) AND m.booked_on BETWEEN first_day - 1 AND today + 1
-      AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
+      AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
@@ -1184,18 +1284,113 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Whether one reference is the other, or its last digits, as payers write them. Four digits at least tell,
--- zeros among them: `0001` is not the end of every reference that ends in 1.
-CREATE FUNCTION same_reference(one text, other text) RETURNS boolean
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN bare_reference(one) = bare_reference(other)
-  OR (length(one) >= 4 AND right(other, length(one)) = one)
-  OR (length(other) >= 4 AND right(one, length(other)) = other);
+-- Gives a reserved payment of a link back, or counts it as made; and tells of a link that is paid up.
+CREATE FUNCTION release_slot(p_link_id uuid, made boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  UPDATE payment_links SET reserved = reserved - 1, paid = paid + made::integer
+  WHERE id = p_link_id RETURNING * INTO STRICT link;
+  IF made AND link.paid = link.max_payments THEN
+    PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- The account for which a payer's claim is opened: the merchant's settlement account, or where it has none the last
+-- that it had while the link existed. Refuses as require_settlement_account() does where there is neither.
+CREATE FUNCTION require_claim_account(link payment_links, connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
+  WHERE c.until IS NULL AND connections->c.connection IS NOT NULL
+    AND (c.place = 0 OR NOT EXISTS (
+      SELECT FROM merchants m WHERE m.id = link.merchant_id AND m.settlement_account_id IS NOT NULL))
+  ORDER BY c.place LIMIT 1
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    RETURN require_settlement_account(link.merchant_id, connections);
+  END IF;
+  RETURN account;
+END $$;
+
+--> statement-breakpoint
+-- Refuses with PXBNK where it is stopped. The lock, which PUT /admin/operations takes for itself, makes a
+-- stop count for whatever commits after it.
+CREATE FUNCTION require_operation_allowed(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtext('operation_stops'));
+  IF is_operation_stopped(p_environment, p_bank, p_merchant_ids) THEN
+    PERFORM refuse('PXBNK', 'stopped');
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- The link of a token, if it can be paid now: PX404 there is none, PX410 it has expired, PX409 it is
+-- link_inactive or link_completed, or merchant_inactive: its merchant takes no payments.
+CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  state text;
+BEGIN
+  SELECT * INTO link FROM payment_links WHERE token = p_token;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  state := link_status(link);
+  IF state = 'EXPIRED' THEN
+    PERFORM refuse('PX410');
+  ELSIF state <> 'ACTIVE' THEN
+    PERFORM refuse('PX409', 'link_' || lower(state));
+  END IF;
+  -- Held as judged until the commit: the owner first, whose verification opens the merchant after it.
+  PERFORM FROM users u
+  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
+    AND u.status IN ('inactive', 'active')
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  PERFORM FROM merchants m
+  WHERE m.id = link.merchant_id
+    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'))
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  RETURN link;
+END $$;
+
+--> statement-breakpoint
+-- The account into which a merchant is paid, held as it is bound. PX409 no_settlement_account where there is none that is
+-- bound; PXBNK where the deployment has not its connection.
+CREATE FUNCTION require_settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'no_settlement_account');
+  END IF;
+  IF connections->account.connection IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN account;
+END $$;
 
 --> statement-breakpoint
 -- Takes one of a link's limited payments for a claim whose money is there: a claim that is only said takes none. Gives
 -- why there is none, 'completed' or, while a charge is making the last one, 'busy'; else null.
-CREATE FUNCTION seat_claim(p_transaction_id uuid) RETURNS text
+CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
@@ -1215,53 +1410,90 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
+-- Takes one of a link's limited payments before anybody is charged: PX409 link_completed, or link_busy
+-- while the last one is being made. True where the link has a limit.
+CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  IF link.max_payments IS NULL THEN
+    RETURN false;
+  END IF;
+  UPDATE payment_links SET reserved = reserved + 1
+  WHERE id = p_link_id AND paid + reserved < max_payments;
+  IF FOUND THEN
+    RETURN true;
+  END IF;
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+END $$;
+
+--> statement-breakpoint
 -- Settles a charge that its bank did not answer, and that a statement shows by payer and amount alone.
 -- outcome: {status: success, reference}
 --
 -- Not where that movement is another charge's; and where another charge of the payer and the amount is not
 -- known either, it may be the other's: then a person decides, once no request is at it any more.
-CREATE FUNCTION settle_found_charge(p_id uuid, outcome jsonb) RETURNS void
+CREATE FUNCTION settle_charge_from_bank_statement(p_id uuid, outcome jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  lost payments%ROWTYPE;
+  lost bank_orders%ROWTYPE;
   made_on date;
   alike_since timestamptz;
 BEGIN
-  SELECT * INTO STRICT lost FROM payments WHERE id = p_id FOR NO KEY UPDATE;
+  SELECT * INTO STRICT lost FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
   IF lost.status <> 'pending' THEN
     RETURN;
   END IF;
   -- The sandbox knows each by its key.
   IF lost.account_id IS NULL THEN
-    PERFORM settle_payment(p_id, outcome);
+    PERFORM settle_order(p_id, outcome);
     RETURN;
   END IF;
   made_on := caracas_day(lost.created_at);
-  PERFORM hold_movements(lost.connection);
+  PERFORM lock_movements(lost.connection);
   IF EXISTS (
     SELECT FROM bank_movements m
     WHERE m.connection = lost.connection AND m.direction = 'in' AND m.amount = lost.amount
       AND m.booked_on BETWEEN made_on AND made_on + 1 AND m.transaction_id <> lost.transaction_id
-      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+      AND normalize_reference(m.reference) = normalize_reference(outcome->>'reference')
   ) OR EXISTS (
-    SELECT FROM payments p
+    SELECT FROM bank_orders p
     WHERE p.connection = lost.connection AND p.kind = 'c2p' AND p.status = 'success' AND p.amount = lost.amount
       AND p.updated_at >= start_of_caracas_day(made_on - 1)
-      AND bare_reference(p.reference) = bare_reference(outcome->>'reference')
+      AND normalize_reference(p.reference) = normalize_reference(outcome->>'reference')
   ) THEN
-    PERFORM settle_payment(p_id, '{"status": "pending", "code": "OF_ANOTHER"}');
+    PERFORM settle_order(p_id, '{"status": "pending", "code": "OF_ANOTHER"}');
     RETURN;
   END IF;
-  SELECT max(p.created_at) INTO alike_since FROM payments p
+  SELECT max(p.created_at) INTO alike_since FROM bank_orders p
   WHERE p.connection = lost.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
     AND p.amount = lost.amount AND p.phone = lost.phone
     AND p.created_at >= start_of_caracas_day(made_on - 1) AND p.created_at < start_of_caracas_day(made_on + 2);
   IF alike_since IS NULL THEN
-    PERFORM settle_payment(p_id, outcome);
+    PERFORM settle_order(p_id, outcome);
   ELSIF alike_since <= request_now() - interval '1 minute' THEN
-    UPDATE payments SET flagged_at = request_now() WHERE id = p_id;
+    UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id;
     PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
       'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
+  END IF;
+END $$;
+
+--> statement-breakpoint
+-- Settles what waits for a bank's notices, where the bank cannot be asked: by what the ledger has now. What
+-- is half an hour old fails: whoever has paid later can say so again. What the ledger knows waits on.
+CREATE FUNCTION settle_claim_awaiting_notice(p_payment_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF settle_claim_from_ledger(p_payment_id) = 'unknown' THEN
+    PERFORM settle_order(p_payment_id,
+      '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
+    FROM bank_orders WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';
+    -- However often another payment has woken it.
+    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    WHERE id = p_payment_id AND status = 'pending';
   END IF;
 END $$;
 
@@ -1269,28 +1501,28 @@ END $$;
 -- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
 -- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is;
 -- also where only the whole reference counts, and the payer has said its last digits.
-CREATE FUNCTION settle_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
+CREATE FUNCTION settle_claim_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
-  claim payments%ROWTYPE;
+  claim bank_orders%ROWTYPE;
   link payment_links%ROWTYPE;
   movement_id uuid;
 BEGIN
-  SELECT * INTO STRICT claim FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
+  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_payment_id FOR NO KEY UPDATE;
   IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
     RETURN 'unknown';
   END IF;
   link := link_of_claim(claim);
-  PERFORM hold_claimable_movements(link);
+  PERFORM lock_claimable_movements(link);
   movement_id := find_claimed_movement(
     link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
   IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
     SELECT FROM bank_movements m
     WHERE m.id = movement_id
-      AND bare_reference(claim.reference) IN (bare_reference(m.reference), bare_reference(m.payer_reference)))) THEN
+      AND normalize_reference(claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
     RETURN 'unknown';
   END IF;
-  RETURN CASE WHEN settle_payment(p_payment_id,
+  RETURN CASE WHEN settle_order(p_payment_id,
       jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
     THEN 'settled' ELSE 'waiting' END;
 END $$;
@@ -1300,13 +1532,13 @@ END $$;
 -- nothing. outcome: {status, reason?, reference?, operationId?, code?, sent?: told by whoever has sent it to its
 -- bank}, and of a verification what the bank has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the
 -- ledger; {resolved} where a person has decided. True where it was settled by this.
-CREATE FUNCTION settle_payment(p_id uuid, outcome jsonb) RETURNS boolean
+CREATE FUNCTION settle_order(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  settled payments%ROWTYPE;
+  settled bank_orders%ROWTYPE;
   in_ledger text;
 BEGIN
-  SELECT * INTO settled FROM payments WHERE id = p_id FOR NO KEY UPDATE;
+  SELECT * INTO settled FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
   IF settled.status IS DISTINCT FROM 'pending' THEN
     -- Nothing is changed, but what a bank paid that was told as failed is not to be overlooked.
     IF settled.status = 'failed' AND outcome->>'status' = 'success' THEN
@@ -1316,23 +1548,23 @@ BEGIN
     RETURN false;
   END IF;
   IF settled.kind = 'verification' AND outcome->>'status' = 'success' THEN
-    outcome := judge_claim(settled, outcome);
+    outcome := determine_claim_outcome(settled, outcome);
   -- The bank may have told of it while it was asked.
   ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
-    in_ledger := settle_from_ledger(p_id);
+    in_ledger := settle_claim_from_ledger(p_id);
     IF in_ledger <> 'unknown' THEN
       RETURN in_ledger = 'settled';
     END IF;
   END IF;
   IF settled.kind = 'c2p' AND outcome->>'status' = 'success' AND settled.account_id IS NOT NULL THEN
     settled.reference := coalesce(outcome->>'reference', settled.reference);
-    -- The bank may have told of it before it answered. Before the link: see open_charge().
-    PERFORM tie_charge(settled, caracas_day(settled.created_at));
-    IF outcome->>'resolved' IS NULL AND flag_disputed(settled) THEN
+    -- The bank may have told of it before it answered. Before the link: see open_link_payment().
+    PERFORM assign_charge_movement(settled, caracas_day(settled.created_at));
+    IF outcome->>'resolved' IS NULL AND flag_if_disputed(settled) THEN
       outcome := outcome || '{"status": "pending", "code": "MOVEMENT_TAKEN"}';
     END IF;
   END IF;
-  UPDATE payments SET
+  UPDATE bank_orders SET
     status = outcome->>'status',
     failure_reason = outcome->>'reason',
     reference = coalesce(outcome->>'reference', reference),
@@ -1355,14 +1587,36 @@ BEGIN
   ELSIF settled.transaction_id IS NOT NULL THEN
     PERFORM settle_transaction(settled);
   ELSE
-    PERFORM settle_transfer(settled);
+    PERFORM settle_outgoing_order(settled);
   END IF;
   RETURN true;
 END $$;
 
 --> statement-breakpoint
+-- Tells whoever ordered a payment from their account of its end, and remembers whom a mobile payment has paid.
+CREATE FUNCTION settle_outgoing_order(settled bank_orders) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_event('transfer.' || settled.status,
+    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = settled.account_id ORDER BY m.id LIMIT 1),
+    settled.environment,
+    jsonb_build_object('id', public_id('pay', settled.id), 'type', settled.kind, 'status', settled.status,
+      'amount', settled.amount, 'reference', settled.reference, 'failureReason', settled.failure_reason),
+    p_user_id => settled.user_id);
+  IF settled.status = 'success' AND settled.kind = 'p2p' THEN
+    INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
+    SELECT new_uuid(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
+      settled.document, settled.name, request_now()
+    WHERE settled.bank_code IS NOT NULL AND settled.document IS NOT NULL AND settled.name IS NOT NULL
+    ON CONFLICT (user_id, environment, phone) DO UPDATE
+      SET bank_code = excluded.bank_code, document = excluded.document, name = excluded.name,
+        updated_at = excluded.updated_at;
+  END IF;
+END $$;
+
+--> statement-breakpoint
 -- Gives a refund the end that its order to the bank has come to; and its transaction, where it was paid back.
-CREATE FUNCTION settle_refund(settled payments) RETURNS void
+CREATE FUNCTION settle_refund(settled bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   after transactions%ROWTYPE;
@@ -1380,13 +1634,13 @@ BEGIN
   IF settled.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
     WHERE id = settled.transaction_id AND status = 'completed' RETURNING * INTO STRICT after;
-    PERFORM tell_of_transaction(after, 'completed');
+    PERFORM record_transaction_event(after, 'completed');
   END IF;
 END $$;
 
 --> statement-breakpoint
 -- Gives a transaction the end that its order to the bank has come to.
-CREATE FUNCTION settle_transaction(settled payments) RETURNS void
+CREATE FUNCTION settle_transaction(settled bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   after transactions%ROWTYPE;
@@ -1408,283 +1662,13 @@ BEGIN
     RETURN;
   END IF;
   IF seat THEN
-    PERFORM free_seat(after.link_id, completed);
+    PERFORM release_slot(after.link_id, completed);
   END IF;
   IF settled.kind = 'c2p' THEN
-    PERFORM wake_claims(after.phone, CASE WHEN seat THEN after.link_id END);
+    PERFORM make_claims_due(after.phone, CASE WHEN seat THEN after.link_id END);
   END IF;
-  PERFORM tell_of_transaction(after, 'pending');
+  PERFORM record_transaction_event(after, 'pending');
 END $$;
-
---> statement-breakpoint
--- Tells whoever ordered a payment from their account of its end, and remembers whom a mobile payment has paid.
-CREATE FUNCTION settle_transfer(settled payments) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_event('transfer.' || settled.status,
-    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = settled.account_id ORDER BY m.id LIMIT 1),
-    settled.environment,
-    jsonb_build_object('id', public_id('pay', settled.id), 'type', settled.kind, 'status', settled.status,
-      'amount', settled.amount, 'reference', settled.reference, 'failureReason', settled.failure_reason),
-    p_user_id => settled.user_id);
-  IF settled.status = 'success' AND settled.kind = 'p2p' THEN
-    INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-    SELECT new_uuid(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
-      settled.document, settled.name, request_now()
-    WHERE settled.bank_code IS NOT NULL AND settled.document IS NOT NULL AND settled.name IS NOT NULL
-    ON CONFLICT (user_id, environment, phone) DO UPDATE
-      SET bank_code = excluded.bank_code, document = excluded.document, name = excluded.name,
-        updated_at = excluded.updated_at;
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Settles what waits for a bank's notices, where the bank cannot be asked: by what the ledger has now. What
--- is half an hour old fails: whoever has paid later can say so again. What the ledger knows waits on.
-CREATE FUNCTION settle_waiting(p_payment_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF settle_from_ledger(p_payment_id) = 'unknown' THEN
-    PERFORM settle_payment(p_payment_id,
-      '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
-    FROM payments WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';
-    -- However often another payment has woken it.
-    UPDATE payments SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
-    WHERE id = p_payment_id AND status = 'pending';
-  END IF;
-END $$;
-
---> statement-breakpoint
--- The account into which a merchant is paid, held as it is bound. PX409 no_settlement_account where there is none that is
--- bound; PXBNK where the deployment has not its connection.
-CREATE FUNCTION settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
-  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
-  FOR SHARE OF a;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'no_settlement_account');
-  END IF;
-  IF connections->account.connection IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-  RETURN account;
-END $$;
-
---> statement-breakpoint
--- Gives the control numbers of a statement to movements that notices alone told of; resolves with how many.
-CREATE FUNCTION state_noticed(p_connection text, lines jsonb) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  stated integer;
-BEGIN
-  WITH new_lines AS (
-    SELECT l.*, bare_reference(l.reference) AS bare,
-      row_number() OVER (PARTITION BY l.booked_on, l.amount, bare_reference(l.reference)
-        ORDER BY l.control_number) AS place
-    FROM statement_lines(lines) l
-    WHERE l.direction = 'in' AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
-  noticed AS (
-    SELECT m.id, m.booked_on, m.amount, bare_reference(m.reference) AS bare,
-      row_number() OVER (PARTITION BY m.booked_on, m.amount, bare_reference(m.reference)
-        ORDER BY m.id) AS place
-    FROM bank_movements m
-    WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
-  UPDATE bank_movements m SET
-    control_number = l.control_number,
-    stated_at = request_now(),
-    concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
-    phone = coalesce(m.phone, l.phone),
-    bank_code = coalesce(m.bank_code, l.bank_code)
-  FROM new_lines l JOIN noticed n USING (booked_on, amount, bare, place)
-  WHERE m.id = n.id;
-  GET DIAGNOSTICS stated = ROW_COUNT;
-  RETURN stated;
-END $$;
-
---> statement-breakpoint
--- The lines of a statement, each once. One over nothing moves no money.
--- lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
-CREATE FUNCTION statement_lines(lines jsonb) RETURNS TABLE (
-  control_number text, booked_on date, direction text, type text, amount numeric, reference text,
-  concept text, phone text, bank_code text
-)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
-    l.reference, l.concept, l.phone, l."bankCode"
-  FROM jsonb_to_recordset(lines) AS l (
-    "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
-    concept text, phone text, "bankCode" text)
-  WHERE l.amount > 0
-  ORDER BY l."controlNumber";
-END;
-
---> statement-breakpoint
--- Takes back an order that no bank was told of, by the one request that could have told it, whether its intent
--- is there, is still on its way, or never came. Taken back twice it is taken back once.
---
--- given: {id, transactionId?, environment?, amount?, userId? or keyHash?: who has ordered it,
---         answer?: what whoever repeats the request is told; none where its caller was told of no order,
---         key?: {environment, method, path, key, requestHash, status}}
---
--- What is there fails; a verification sends nothing, and goes on being asked for. What is not there cannot come to
--- be there any more, and whoever was told its id is shown that it failed. The request's key stands for it; if
--- that stands for another order by now, so does the id.
-CREATE FUNCTION take_back_order(given jsonb) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  p_id uuid := (given->>'id')::uuid;
-  asker uuid;
-BEGIN
-  -- What is there needs no lock: others, who write orders, may hold what its end has to wait for.
-  IF NOT EXISTS (SELECT FROM payments p WHERE p.id = p_id) THEN
-    PERFORM lock_order(p_id, true);
-  END IF;
-  IF EXISTS (SELECT FROM payments p WHERE p.id = p_id) THEN
-    PERFORM settle_payment(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
-    FROM payments p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
-    -- Where the caller knows of no order, the key is free: whoever repeats orders anew.
-    IF NOT given ? 'answer' THEN
-      DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
-    END IF;
-    RETURN;
-  END IF;
-  SELECT u.id INTO asker FROM users u
-  WHERE u.id = coalesce((given->>'userId')::uuid,
-    (SELECT k.user_id FROM api_keys k WHERE k.key_hash = decode(given->>'keyHash', 'hex')));
-  INSERT INTO unmade_orders AS o (id, transaction_id, user_id, environment, amount, created_at)
-  VALUES (p_id, (given->>'transactionId')::uuid, asker, given->>'environment', (given->>'amount')::numeric,
-    request_now())
-  ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, user_id = excluded.user_id,
-    environment = excluded.environment, amount = excluded.amount;
-  IF NOT given ? 'answer' OR NOT given ? 'key'
-    OR (asker IS NULL AND (given ? 'userId' OR given ? 'keyHash')) THEN
-    RETURN;
-  END IF;
-  INSERT INTO idempotency_keys AS held
-    (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
-  SELECT coalesce(asker, nil_uuid()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
-    k.status, given->>'answer', p_id, request_now(), request_now() + interval '24 hours'
-  FROM jsonb_to_record(given->'key')
-    AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
-  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
-  IF NOT FOUND THEN
-    UPDATE unmade_orders SET stands_for = (
-      SELECT held.resource_id FROM idempotency_keys held
-      WHERE held.caller_id = coalesce(asker, nil_uuid()) AND held.environment = given->'key'->>'environment'
-        AND held.method = given->'key'->>'method' AND held.path = given->'key'->>'path'
-        AND held.key = given->'key'->>'key' AND held.resource_id <> p_id
-        AND held.request_hash = decode(given->'key'->>'requestHash', 'hex'))
-    WHERE id = p_id;
-  END IF;
-END $$;
-
---> statement-breakpoint
--- Takes one of a link's limited payments before anybody is charged: PX409 link_completed, or link_busy
--- while the last one is being made. True where the link has a limit.
-CREATE FUNCTION take_seat(p_link_id uuid) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-BEGIN
-  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  IF link.max_payments IS NULL THEN
-    RETURN false;
-  END IF;
-  UPDATE payment_links SET reserved = reserved + 1
-  WHERE id = p_link_id AND paid + reserved < max_payments;
-  IF FOUND THEN
-    RETURN true;
-  END IF;
-  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
-END $$;
-
---> statement-breakpoint
--- Writes down a change of a transaction, for the audit log and for whoever listens.
-CREATE FUNCTION tell_of_transaction(after transactions, before_status text) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_audit('transaction.' || CASE after.status
-      WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
-    public_id('txn', after.id), jsonb_strip_nulls(jsonb_build_object(
-      'before', jsonb_build_object('status', before_status),
-      'after', jsonb_build_object('status', after.status, 'reference', after.reference,
-        'failureReason', after.failure_reason))));
-  PERFORM record_event('transaction.' || after.status, after.merchant_id, after.environment,
-    jsonb_build_object('id', public_id('txn', after.id), 'paymentLink', public_id('lnk', after.link_id),
-      'status', after.status, 'amount', after.amount, 'currency', after.currency, 'amountVes', after.amount_ves,
-      'paymentMethod', after.payment_method, 'reference', after.reference,
-      'failureReason', after.failure_reason));
-END $$;
-
---> statement-breakpoint
--- Ties a charge that its bank has carried out to the movement that it told of already, where it has: what
--- has paid for one thing pays for nothing else.
-CREATE FUNCTION tie_charge(charged payments, made_on date) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE bank_movements SET payment_id = charged.id, transaction_id = charged.transaction_id
-  WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
-    SELECT m.id FROM bank_movements m
-    WHERE m.connection = charged.connection AND m.direction = 'in'
-      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = charged.amount
-      AND m.booked_on BETWEEN made_on - 1 AND made_on + 1
-      AND bare_reference(m.reference) = bare_reference(charged.reference)
-    ORDER BY abs(m.booked_on - made_on), m.id LIMIT 1);
-END;
-
---> statement-breakpoint
--- A bank may tell of a charge by a notice too, of which no statement has to come.
-CREATE FUNCTION tie_noticed_charge() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM match_charges(NEW.connection, NEW.booked_on, NEW.booked_on);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER bank_movements_tie_charge AFTER INSERT ON bank_movements
-  FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION tie_noticed_charge();
-
---> statement-breakpoint
--- Has claims looked at by the next cron that waited for what has ended: a charge of the phone, or a seat of the link.
-CREATE FUNCTION wake_claims(p_phone text, p_link_id uuid) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE payments SET next_attempt_at = created_at
-  WHERE id IN (
-    SELECT p.id FROM payments p
-    WHERE p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
-      AND p.transaction_id IN (
-        SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending'
-        UNION ALL
-        SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending')
-    FOR NO KEY UPDATE SKIP LOCKED);
-END;
-
---> statement-breakpoint
--- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
--- somebody is settling at this moment reads the movement after this commit.
-CREATE FUNCTION wake_waiting() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE payments SET next_attempt_at = created_at
-  WHERE id IN (
-    SELECT p.id FROM payments p
-    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
-    FOR NO KEY UPDATE SKIP LOCKED);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER wake_waiting AFTER INSERT ON bank_movements FOR EACH ROW
-WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION wake_waiting();
 
 --> statement-breakpoint
 -- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
@@ -1752,7 +1736,7 @@ GRANT DELETE ON
   rate_proposals,
   sessions,
   transaction_deltas,
-  tries,
+  limited_attempts,
   webhook_attempts,
   webhook_deliveries
 TO payments_service;
@@ -1880,7 +1864,7 @@ ALTER TABLE list_deltas SET (
 
 -- An account's transactions and a person's notifications are counted by indexes: cheaply where few rows are too new
 -- for an index to tell that they are there.
-ALTER TABLE payments SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+ALTER TABLE bank_orders SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 
@@ -2149,7 +2133,7 @@ BEGIN ATOMIC
   differences AS (
     SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
-    FROM asked a JOIN payments p ON p.connection = a.name
+    FROM asked a JOIN bank_orders p ON p.connection = a.name
     WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
       AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
@@ -2160,7 +2144,7 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-      JOIN payments p ON p.id = m.payment_id
+      JOIN bank_orders p ON p.id = m.payment_id
     WHERE a.statement AND m.amount <> p.amount
     UNION ALL
     SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
@@ -2172,7 +2156,7 @@ BEGIN ATOMIC
     WHERE m.restated_on IS NOT NULL
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
-    FROM asked a JOIN payments p ON p.connection = a.name
+    FROM asked a JOIN bank_orders p ON p.connection = a.name
     WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
@@ -2244,7 +2228,7 @@ BEGIN
     AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mailed, a_day_ago) < 10) THEN
     RETURN;
   END IF;
-  INSERT INTO tries (id, kind, subject, network, created_at)
+  INSERT INTO limited_attempts (id, kind, subject, network, created_at)
   VALUES (new_uuid(), 'code_mail', mailed, caller_network(), request_now());
 
   SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
@@ -2344,7 +2328,7 @@ BEGIN
     UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
   ELSE
     UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
-    INSERT INTO tries (id, kind, subject, network, created_at)
+    INSERT INTO limited_attempts (id, kind, subject, network, created_at)
     VALUES (new_uuid(), 'code', code_subject, caller_network(), request_now());
   END IF;
   RETURN NEXT;
@@ -2379,20 +2363,20 @@ BEGIN
       AND count_limited_attempts_in_caller_ip_range('login', email_hash, a_minute_ago) < 10) THEN
     most := 1;
   END IF;
-  SELECT t.created_at INTO last_that_counts FROM tries t
+  SELECT t.created_at INTO last_that_counts FROM limited_attempts t
   WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
   ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
   IF FOUND THEN
     RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
   END IF;
-  INSERT INTO tries (id, kind, subject, network, created_at)
+  INSERT INTO limited_attempts (id, kind, subject, network, created_at)
   VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
   RETURN 0;
 END $$;
 
 --> statement-breakpoint
 -- What the audit log tells of an account: enough to recognise it by, and not its number.
-CREATE FUNCTION account_record(account bank_accounts) RETURNS jsonb
+CREATE FUNCTION bank_account_audit_data(account bank_accounts) RETURNS jsonb
 LANGUAGE sql IMMUTABLE
 RETURN jsonb_build_object(
   'bankCode', left((account).account_number, 4), 'lastFour', right((account).account_number, 4),
@@ -2415,7 +2399,7 @@ BEGIN
     PERFORM refuse('PX400', 'connection_unknown:connection');
   END IF;
   -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
-  PERFORM hold_movements(p_connection);
+  PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
@@ -2427,7 +2411,7 @@ BEGIN
     PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
-    IF has_pending_payment(account.id) THEN
+    IF has_pending_order(account.id) THEN
       PERFORM refuse('PX409', 'account_paying');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
@@ -2447,8 +2431,30 @@ RETURN document = rif
   OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));
 
 --> statement-breakpoint
+-- Removes the caller's account that an id or a number means. A payment that is being opened from it either
+-- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
+--
+-- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
+CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  account := lock_account(p_id, p_number, p_environment);
+  IF has_pending_order(account.id) THEN
+    PERFORM refuse('PX409', 'account_paying');
+  END IF;
+  IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
+    PERFORM refuse('PX409', 'account_settles');
+  END IF;
+  UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
+  PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
+    jsonb_build_object('before', bank_account_audit_data(account), 'after', NULL));
+END $$;
+
+--> statement-breakpoint
 -- Gives a new account of the test environment something to read: deposits of the days before.
-CREATE FUNCTION open_sandbox_account(p_account_id uuid) RETURNS void
+CREATE FUNCTION seed_sandbox_account(p_account_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH deposits AS (
@@ -2473,26 +2479,21 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Removes the caller's account that an id or a number means. A payment that is being opened from it either
--- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
---
--- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
-CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  account := hold_account(p_id, p_number, p_environment);
-  IF has_pending_payment(account.id) THEN
-    PERFORM refuse('PX409', 'account_paying');
-  END IF;
-  IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_settles');
-  END IF;
-  UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
-  PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
-    jsonb_build_object('before', account_record(account), 'after', NULL));
-END $$;
+-- A movement of which another notice told that is the same but for its type, its day by one, or what one of
+-- the two leaves out: the bank may have told of one payment twice. Null where there is none.
+CREATE FUNCTION find_possible_duplicate(recorded bank_movements) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id FROM bank_movements m
+  WHERE m.connection = (recorded).connection AND m.id <> (recorded).id AND m.direction = 'in'
+    AND m.notice_key IS NOT NULL AND m.amount = (recorded).amount
+    AND m.booked_on BETWEEN (recorded).booked_on - 1 AND (recorded).booked_on + 1
+    AND normalize_reference(m.reference) = normalize_reference((recorded).reference)
+    AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((recorded).payer_reference), true)
+    AND coalesce(m.phone = (recorded).phone, true)
+    AND coalesce(m.bank_code = (recorded).bank_code, true)
+  ORDER BY m.id LIMIT 1;
+END;
 
 --> statement-breakpoint
 -- Records a payment that the bank says has come in. What was told before is left as it is; where a
@@ -2513,7 +2514,7 @@ DECLARE
   stated uuid;
   duplicated uuid;
 BEGIN
-  PERFORM hold_movements(notice->>'connection');
+  PERFORM lock_movements(notice->>'connection');
   SELECT * INTO noticed FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
   IF FOUND AND noticed.amount = (notice->>'amount')::numeric THEN
@@ -2527,7 +2528,7 @@ BEGIN
   WHERE NOT (notice->>'onStatement')::boolean
     AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
     AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
-    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
     AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
   ORDER BY m.id LIMIT 1;
   IF FOUND THEN
@@ -2539,7 +2540,7 @@ BEGIN
   SELECT m.id INTO stated FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
     AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
-    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
   ORDER BY m.id LIMIT 1;
   IF FOUND THEN
     UPDATE bank_movements SET
@@ -2558,12 +2559,12 @@ BEGIN
     id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
     payer_reference, concept, phone, bank_code, notice_key, created_at)
   VALUES (
-    new_uuid(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
+    new_uuid(), notice->>'connection', bound_account_id(notice->>'connection'), 'live', 'in',
     notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
     (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
     notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
-  duplicated := resembling_movement(recorded);
+  duplicated := find_possible_duplicate(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
@@ -2572,23 +2573,6 @@ BEGIN
     || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicated))), NULL);
   RETURN CASE WHEN duplicated IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
 END $$;
-
---> statement-breakpoint
--- A movement of which another notice told that is the same but for its type, its day by one, or what one of
--- the two leaves out: the bank may have told of one payment twice. Null where there is none.
-CREATE FUNCTION resembling_movement(recorded bank_movements) RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT m.id FROM bank_movements m
-  WHERE m.connection = (recorded).connection AND m.id <> (recorded).id AND m.direction = 'in'
-    AND m.notice_key IS NOT NULL AND m.amount = (recorded).amount
-    AND m.booked_on BETWEEN (recorded).booked_on - 1 AND (recorded).booked_on + 1
-    AND bare_reference(m.reference) = bare_reference((recorded).reference)
-    AND coalesce(bare_reference(m.payer_reference) = bare_reference((recorded).payer_reference), true)
-    AND coalesce(m.phone = (recorded).phone, true)
-    AND coalesce(m.bank_code = (recorded).bank_code, true)
-  ORDER BY m.id LIMIT 1;
-END;
 
 --> statement-breakpoint
 -- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
@@ -2824,7 +2808,7 @@ DECLARE
   settled_before uuid;
 BEGIN
   IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
-    account := hold_account(p_id, p_number, p_environment);
+    account := lock_account(p_id, p_number, p_environment);
     IF account.environment = 'test' THEN
       PERFORM refuse('PX409', 'settlement_sandbox');
     ELSIF account.connection IS NULL THEN
@@ -3215,7 +3199,7 @@ CREATE FUNCTION simulate_payment(
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
-  paying payments%ROWTYPE;
+  paying bank_orders%ROWTYPE;
   found_id uuid;
   made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
   ves numeric;
@@ -3223,14 +3207,14 @@ DECLARE
   seat boolean;
   after transactions%ROWTYPE;
 BEGIN
-  link := payable_link(p_token);
+  link := require_payable_link(p_token);
   IF p_verify THEN
     -- A payer's, which the sandbox bank has left pending.
-    SELECT * INTO paying FROM payments p WHERE p.refund_id IS NULL AND p.transaction_id = (
+    SELECT * INTO paying FROM bank_orders p WHERE p.refund_id IS NULL AND p.transaction_id = (
       SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
       ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
     IF paying.status = 'pending' THEN
-      PERFORM settle_payment(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
+      PERFORM settle_order(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
         'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
         'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
       RETURN paying.transaction_id;
@@ -3242,7 +3226,7 @@ BEGIN
   IF found_id IS NULL THEN
     SELECT b.amount_ves, b.used_rate INTO ves, rate_used
     FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
-    seat := take_seat(link.id);
+    seat := reserve_slot(link.id);
     found_id := p_transaction_id;
     INSERT INTO transactions (
       id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
@@ -3265,9 +3249,9 @@ BEGIN
     updated_at = request_now(), seated = false
   WHERE id = found_id RETURNING * INTO STRICT after;
   IF link.max_payments IS NOT NULL THEN
-    PERFORM free_seat(link.id, p_outcome = 'success');
+    PERFORM release_slot(link.id, p_outcome = 'success');
   END IF;
-  PERFORM tell_of_transaction(after, 'pending');
+  PERFORM record_transaction_event(after, 'pending');
   RETURN found_id;
 END $$;
 
@@ -3289,7 +3273,7 @@ BEGIN
   gone := ARRAY(
     SELECT t.id FROM transactions t
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM payments p WHERE p.transaction_id = t.id AND p.status = 'pending')
+      AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
   UPDATE payment_links l SET reserved = l.reserved - held.seats
   FROM (
@@ -3297,23 +3281,23 @@ BEGIN
     WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
   WHERE l.id = held.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM payments WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
   DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
   removed := cardinality(gone);
 
   gone := ARRAY(
-    SELECT p.id FROM payments p
+    SELECT p.id FROM bank_orders p
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
-  DELETE FROM payments WHERE environment = 'test' AND id = ANY (gone);
+  DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
   removed := removed + cardinality(gone);
 
   DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
     SELECT m.ctid FROM sandbox_movements m
     WHERE m.type <> 'deposit' AND m.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM payments p WHERE p.bank_key = m.bank_key)
+      AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.bank_key = m.bank_key)
     ORDER BY m.created_at LIMIT p_most));
   RETURN removed;
 END $$;
@@ -3576,7 +3560,7 @@ CREATE FUNCTION count_limited_attempts(
 LANGUAGE sql STABLE
 RETURN (
   SELECT count(*)::integer FROM (
-    SELECT FROM tries t
+    SELECT FROM limited_attempts t
     WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
       AND (p_network IS NULL OR t.network = p_network)
     LIMIT most) counted);
@@ -3968,18 +3952,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
-CREATE FUNCTION connection_session(p_name text) RETURNS text
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT session FROM bank_connections
-  WHERE name = p_name AND session_day = caracas_day(request_now());
-END;
-
---> statement-breakpoint
 -- The sandbox bank: carries an order out once for each key, and answers by the cents of the amount, which
 -- are the banks' own response codes. What is pending settles when it is asked for again.
-CREATE FUNCTION sandbox_order(
+CREATE FUNCTION book_sandbox_order(
   p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
 ) RETURNS SETOF sandbox_movements
 LANGUAGE plpgsql AS $$
@@ -3998,6 +3973,15 @@ BEGIN
       WHEN booked.code = '68' THEN 'success' ELSE 'failed' END
   RETURNING *;
 END $$;
+
+--> statement-breakpoint
+-- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
+CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT session FROM bank_connections
+  WHERE name = p_name AND session_day = caracas_day(request_now());
+END;
 
 --> statement-breakpoint
 -- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
@@ -4254,25 +4238,10 @@ RETURN (ARRAY[
   ]::interval[])[failures] * (1 + random() / 10);
 
 --> statement-breakpoint
--- Takes it upon this run to read the statements of these connections, as far as it is time and no other run
--- is at it. `read_on` is the Caracas day of the last reading; null where there was none.
-CREATE FUNCTION claim_statements(connections text[], every interval, lease interval)
-RETURNS TABLE (connection text, read_on date, kept_session text)
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO bank_connections AS c (name, reading_until)
-  SELECT name, request_now() + lease FROM unnest(connections) AS name
-  ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
-    WHERE coalesce(c.reading_until, '-infinity') <= request_now()
-      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
-  RETURNING c.name, caracas_day(c.statement_read_at), connection_session(c.name);
-END;
-
---> statement-breakpoint
 -- What the payer of a link owes by a payment of a Caracas day, in bolívares: by each rate that was in force on it.
 -- Where a notice tells the minute, by each that was so on that day until then, or a quarter of an hour before:
 -- a payer sees the amount before they pay it. No row where no rate was in force.
-CREATE FUNCTION due_amounts(link payment_links, p_day date, p_minute timestamptz)
+CREATE FUNCTION amounts_due_on(link payment_links, p_day date, p_minute timestamptz)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4288,6 +4257,22 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
+-- Ties a charge that its bank has carried out to the movement that it told of already, where it has: what
+-- has paid for one thing pays for nothing else.
+CREATE FUNCTION assign_charge_movement(charged bank_orders, made_on date) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_movements SET payment_id = charged.id, transaction_id = charged.transaction_id
+  WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = charged.connection AND m.direction = 'in'
+      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = charged.amount
+      AND m.booked_on BETWEEN made_on - 1 AND made_on + 1
+      AND normalize_reference(m.reference) = normalize_reference(charged.reference)
+    ORDER BY abs(m.booked_on - made_on), m.id LIMIT 1);
+END;
+
+--> statement-breakpoint
 -- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
 -- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
 CREATE FUNCTION find_claimed_movement(
@@ -4298,11 +4283,11 @@ BEGIN ATOMIC
   SELECT m.id
   FROM claimable_accounts(link) c
     JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL judge_booking(link, m) j
+    CROSS JOIN LATERAL check_movement_for_link(link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_said_on - 7 AND p_said_on + 1
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
-    AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
+    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
     AND j.fits
   ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_said_on)), m.id LIMIT 1;
 END;
@@ -4312,7 +4297,7 @@ END;
 -- record of it. Either the bank has told of it twice, by a notice and by its statement or by two notices, which differ
 -- by a day, by the amount or by what one of them leaves out; two lines of statements are two payments. Or what it has
 -- completed has no movement: a charge, or what a person has settled; one whose reference is not known may be this.
-CREATE FUNCTION has_paid_already(movement bank_movements, claim payments) RETURNS boolean
+CREATE FUNCTION has_paid_another_transaction(movement bank_movements, claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
@@ -4321,8 +4306,8 @@ BEGIN ATOMIC
       AND m.transaction_id IS NOT NULL
       AND (m.amount = (movement).amount OR m.booked_on = (movement).booked_on)
       AND m.booked_on BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-      AND bare_reference(m.reference) = bare_reference((movement).reference)
-      AND coalesce(bare_reference(m.payer_reference) = bare_reference((movement).payer_reference), true)
+      AND normalize_reference(m.reference) = normalize_reference((movement).reference)
+      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((movement).payer_reference), true)
       AND coalesce(m.phone = (claim).phone, true)
       AND (m.control_number IS NULL OR (movement).control_number IS NULL)
   ) OR EXISTS (
@@ -4330,12 +4315,27 @@ BEGIN ATOMIC
     WHERE t.phone = (claim).phone AND t.account_id = (movement).account_id AND t.id <> (claim).transaction_id
       AND t.completed_at IS NOT NULL AND t.amount_ves = (movement).amount
       AND CASE t.payment_method
-        WHEN 'c2p' THEN coalesce(bare_reference(t.reference) = bare_reference((movement).reference), true)
+        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((movement).reference), true)
           AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-        ELSE coalesce(same_reference(t.reference, (movement).reference)
-            OR same_reference(t.reference, (movement).payer_reference), false)
+        ELSE coalesce(references_match(t.reference, (movement).reference)
+            OR references_match(t.reference, (movement).payer_reference), false)
           AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 8 END
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
+END;
+
+--> statement-breakpoint
+-- Takes it upon this run to read the statements of these connections, as far as it is time and no other run
+-- is at it. `read_on` is the Caracas day of the last reading; null where there was none.
+CREATE FUNCTION lease_bank_statements(connections text[], every interval, lease interval)
+RETURNS TABLE (connection text, read_on date, kept_session text)
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO bank_connections AS c (name, reading_until)
+  SELECT name, request_now() + lease FROM unnest(connections) AS name
+  ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
+    WHERE coalesce(c.reading_until, '-infinity') <= request_now()
+      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
+  RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
 END;
 
 --> statement-breakpoint
@@ -4379,7 +4379,7 @@ RETURN encode_audit_field((record).id::text)
 CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
 LANGUAGE sql STABLE
 RETURN (
-  SELECT count(*)::integer FROM tries t
+  SELECT count(*)::integer FROM limited_attempts t
   WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
     AND ip_range_of(t.network) = ip_range_of(current_setting('app.ip', true)));
 
@@ -4524,21 +4524,21 @@ END;
 
 --> statement-breakpoint
 -- All that the payer of a link may have owed on these Caracas days.
-CREATE FUNCTION amounts_due(link payment_links, p_from date, p_to date) RETURNS numeric[]
+CREATE FUNCTION amounts_due_between(link payment_links, p_from date, p_to date) RETURNS numeric[]
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT array_agg(DISTINCT d.amount_ves)
   FROM generate_series(0, p_to - p_from) AS days
-    CROSS JOIN LATERAL due_amounts(link, p_from + days, NULL) d;
+    CROSS JOIN LATERAL amounts_due_on(link, p_from + days, NULL) d;
 END;
 
 --> statement-breakpoint
--- Counts, for the caller's network, a claim that refuse_guessing() let look into the ledger alone, which does not know of
+-- Counts, for the caller's network, a claim that limit_payment_attempts() let look into the ledger alone, which does not know of
 -- it: of the phone and of the link. In a transaction of its own, since the refusal's leaves nothing.
-CREATE FUNCTION count_refused_claim(p_token text, p_phone text) RETURNS void
+CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO tries (id, kind, subject, network, created_at)
+  INSERT INTO limited_attempts (id, kind, subject, network, created_at)
   SELECT new_uuid(), 'claim', tried.subject, caller_network(), request_now()
   FROM payment_links l, LATERAL (
     VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)

@@ -200,7 +200,7 @@ INSERT INTO bank_accounts (id, user_id, environment, account_number, document, h
 SELECT pg_temp.made_id('acc', 1, made), id, 'test', '01020501830003283374', 'V12345678', 'Carmen Rojas', 'sandbox', made
 FROM people WHERE n = 2;
 --> statement-breakpoint
-INSERT INTO payments (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
+INSERT INTO bank_orders (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
   destination_account, document, name, concept, status, failure_reason, reference, created_at, updated_at,
   next_attempt_at, flagged_at)
 SELECT pg_temp.made_id('pay', n, made), a.user_id, a.id, 'test',

@@ -8,7 +8,7 @@ const STEP_MINUTES = 2
 const TIMEOUT_MS = 10_000
 
 const pendingWorkQuery = `select
-  (select count(*) from payments where status = 'pending' and flagged_at is null)::integer as payments,
+  (select count(*) from bank_orders where status = 'pending' and flagged_at is null)::integer as payments,
   (select count(*) from outbox where delivered_at is null and abandoned_at is null)::integer as told,
   (select count(*) from webhook_deliveries where status = 'pending')::integer as deliveries,
   (select (select count(*) from transaction_deltas) + (select count(*) from list_deltas))::integer as deltas,

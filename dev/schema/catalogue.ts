@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a database has of one thing that a schema can have: `function open_charge(jsonb,jsonb)` and its text. */
+/** What a database has of one thing that a schema can have: `function open_link_payment(jsonb,jsonb)` and its text. */
 export interface CatalogueEntry {
   name: string
   definition: string

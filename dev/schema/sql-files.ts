@@ -6,7 +6,7 @@ import { Problem } from '../stack/problem.ts'
 
 /** A file of SQL beside the module that owns what it makes. */
 export interface SqlFile {
-  /** From the project's folder: `src/banking/sql/open_charge.sql`. */
+  /** From the project's folder: `src/banking/sql/open_link_payment.sql`. */
   path: string
   /** Of the function, or of what else it makes: the file's own. */
   name: string

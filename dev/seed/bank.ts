@@ -46,7 +46,7 @@ async function addAccount(client: pg.Client, account: SeedBankAccount): Promise<
   )
   if (added.rowCount === 0) return
   const { id } = added.rows[0]
-  if (environment === 'test') await client.query('select open_sandbox_account($1)', [id])
+  if (environment === 'test') await client.query('select seed_sandbox_account($1)', [id])
   else {
     await client.query(
       `update merchants set settlement_account_id = $1

@@ -12,7 +12,7 @@ export const LINK_PAYMENT_MESSAGES = {
   failed: 'The payment failed. No money was moved.',
 }
 
-/** What SQL's open_charge() takes: the intent of a payer to pay a link. */
+/** What SQL's open_link_payment() takes: the intent of a payer to pay a link. */
 export interface LinkPaymentIntent {
   transactionId: string
   paymentId: string
@@ -44,17 +44,17 @@ export interface OpenedLinkPayment extends Record<string, unknown> {
   questions: ClaimLookup[] | null
 }
 
-/** Writes the intent; see open_charge.sql for what it refuses. */
+/** Writes the intent; see open_link_payment.sql for what it refuses. */
 export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['facts']) =>
   statement<OpenedLinkPayment>(sql`
-    select *, ${requireBoundAccount(connections, sql`to_account`)} from open_charge(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
+    select *, ${requireBoundAccount(connections, sql`to_account`)} from open_link_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
 /** Gives a charge as it stands to SQL's respond(). */
 export const respondWithLinkPayment = (orderUuid: string) =>
   statement(sql`
-    select respond(charge_view(${orderUuid}, ${JSON.stringify(LINK_PAYMENT_MESSAGES)}::jsonb,
+    select respond(link_payment_view(${orderUuid}, ${JSON.stringify(LINK_PAYMENT_MESSAGES)}::jsonb,
       ${JSON.stringify(FAILURES)}::jsonb)) as response`)
 
 /** Counts a claim that was refused as a guess, and so has left no transaction to be counted. */
 export const countRejectedClaim = ({ token, phone }: Pick<LinkPaymentIntent, 'token' | 'phone'>) =>
-  statement(sql`select count_refused_claim(${token}, ${phone})`)
+  statement(sql`select count_rejected_claim(${token}, ${phone})`)

@@ -7,7 +7,7 @@ import type { OutgoingOrderIntent } from './queries.ts'
 
 const jsonBodyOf = (body: object) => new JsonBody(JSON.stringify(body))
 
-/** The answer of a payment whose outcome could not be written, as SQL's payment_view() would make it. */
+/** The answer of a payment whose outcome could not be written, as SQL's order_view() would make it. */
 export function pendingOutgoingOrder(intent: OutgoingOrderIntent, createdAt: Date): JsonBody {
   const id = bankOrderId.toPublic(intent.id)
   const amount = amountToNumber(intent.amount)
@@ -25,7 +25,7 @@ export function failedResponse(pending: JsonBody): JsonBody {
   return jsonBodyOf({ ...told, status: 'failed', ...words, failureReason })
 }
 
-/** That of a charge or a verification, as SQL's charge_view() would make it. */
+/** That of a charge or a verification, as SQL's link_payment_view() would make it. */
 export const pendingLinkPayment = (transactionUuid: string, reference: string | null): JsonBody =>
   jsonBodyOf({
     status: 'pending',

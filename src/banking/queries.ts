@@ -12,7 +12,7 @@ import { logError } from '../platform/log.ts'
 import { requireBoundAccount } from './own-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
-/** What SQL's open_payment() takes: the intent to pay. */
+/** What SQL's open_outgoing_order() takes: the intent to pay. */
 export interface OutgoingOrderIntent {
   id: string
   kind: OutgoingOrderKind
@@ -43,14 +43,14 @@ export interface OpenedOutgoingOrder extends Record<string, unknown> {
   kept_session: string | null
 }
 
-/** Writes the intent; see open_payment.sql for what it refuses. */
+/** Writes the intent; see open_outgoing_order.sql for what it refuses. */
 export const openOutgoingOrder = (
   intent: OutgoingOrderIntent,
   connections: Banks['facts'],
   { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT }: Pick<Config, 'PAYMENT_LIMIT' | 'ACCOUNT_DAY_LIMIT'>,
 ) =>
   statement<OpenedOutgoingOrder>(sql`
-    select *, ${requireBoundAccount(connections, sql`from_account`)} from open_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
+    select *, ${requireBoundAccount(connections, sql`from_account`)} from open_outgoing_order(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
       ${PAYMENT_LIMIT}::numeric, ${ACCOUNT_DAY_LIMIT}::numeric)`)
 
 /**
@@ -75,7 +75,7 @@ export const settleOrder = (
 ) =>
   statement<SettleResult>(sql`
     with s as materialized (
-      select settle_payment(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
+      select settle_order(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
     select settled, is_disputed(${paymentUuid}) as disputed from s`)
 
 /** What came of an outcome. `disputed`: the bank's payment has completed another transaction already. */
@@ -97,7 +97,7 @@ export function logDispute(
 /** Gives a payment as it stands to SQL's respond(). */
 export const respondWithOrder = (paymentUuid: string) =>
   statement(
-    sql`select respond(payment_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
+    sql`select respond(order_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
   )
 
 /**
@@ -105,9 +105,9 @@ export const respondWithOrder = (paymentUuid: string) =>
  * given it. No row where it is not there: then it cannot be written any more.
  */
 export const findOrTombstoneOrder = (paymentUuid: string) =>
-  statement<{ settled: boolean }>(sql`select * from find_order(${paymentUuid})`)
+  statement<{ settled: boolean }>(sql`select * from find_or_tombstone_order(${paymentUuid})`)
 
-/** An order that is given up, as SQL's take_back_order() takes it. */
+/** An order that is given up, as SQL's cancel_unsent_order() takes it. */
 export interface OrderCancellation {
   /** Of its row of payments. */
   id: string
@@ -124,7 +124,7 @@ export interface OrderCancellation {
 
 /** Sees to it that the order has failed, or is never written; see the function in sql/. */
 export const cancelUnsentOrder = (order: OrderCancellation) =>
-  statement(sql`select take_back_order(${JSON.stringify(order)}::jsonb)`)
+  statement(sql`select cancel_unsent_order(${JSON.stringify(order)}::jsonb)`)
 
 /** A payment whose outcome is to be asked for. */
 export interface DueOrder extends Record<string, unknown> {
@@ -167,7 +167,7 @@ export const leaseDueOrders = (connection: string, most: number) =>
     with due as (
       update ${bankOrders} set
         attempts = attempts + 1,
-        next_attempt_at = greatest(payment_due_at(created_at, attempts + 1), request_now() + interval '1 minute')
+        next_attempt_at = greatest(order_due_at(created_at, attempts + 1), request_now() + interval '1 minute')
       where id in (
         select id from ${bankOrders}
         where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
@@ -176,26 +176,26 @@ export const leaseDueOrders = (connection: string, most: number) =>
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
       d.destination_account, d.document, d.name, d.operation_id, d.reference,
-      iso_time(d.created_at) as created_at, connection_session(d.connection) as kept_session,
-      case d.kind when 'verification' then claim_questions(d.id) end as questions,
+      iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as kept_session,
+      case d.kind when 'verification' then claim_lookups(d.id) end as questions,
       array(select m.control_number from bank_movements m
         where m.connection = d.connection and m.control_number is not null
           and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)
           and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1) as claimed,
-      may_be_sent_again(p) as sendable
+      can_resend_order(p) as sendable
     from due d left join bank_accounts a on a.id = d.account_id
       left join transactions t on t.id = d.transaction_id
       join ${bankOrders} p on p.id = d.id`)
 
 /** Settles a verification by what the ledger has now; one that nothing has come for fails in the end. */
 export const settleClaimAwaitingNotice = (paymentUuid: string) =>
-  statement(sql`select settle_waiting(${paymentUuid})`)
+  statement(sql`select settle_claim_awaiting_notice(${paymentUuid})`)
 
-/** Settles a charge that a statement shows by payer and amount alone; see settle_found_charge.sql. */
+/** Settles a charge that a statement shows by payer and amount alone; see settle_charge_from_bank_statement.sql. */
 export const settleChargeFromBankStatement = (paymentUuid: string, outcome: OrderOutcome) =>
   statement<SettleResult>(sql`
     with s as materialized (
-      select settle_found_charge(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
+      select settle_charge_from_bank_statement(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
     select is_disputed(${paymentUuid}) as disputed from s`)
 
 /** Leaves payments to an administrator that no bank can tell of, or that have been asked for long enough. */

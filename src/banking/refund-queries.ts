@@ -41,4 +41,4 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
 export const respondWithRefund = (orderUuid: string) =>
   statement(sql`
     select respond(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb)) as response
-    from payments where id = ${orderUuid}`)
+    from bank_orders where id = ${orderUuid}`)

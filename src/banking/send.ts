@@ -25,7 +25,7 @@ export async function sendOutgoingOrder(
 ): Promise<Outcome> {
   const { kind, bankKey, amount, concept, createdAt } = order
   const common = { bankKey, amount, concept, createdAt }
-  // What a connection does not need is empty: SQL's open_payment() has judged it.
+  // What a connection does not need is empty: SQL's open_outgoing_order() has judged it.
   const payee = { document: order.document ?? '', name: order.name ?? '' }
   return kind === 'p2p'
     ? connection.sendMobilePayment(

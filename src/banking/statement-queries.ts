@@ -19,7 +19,7 @@ export interface LeasedBankStatement extends Record<string, unknown> {
 export const leaseBankStatements = (connections: readonly string[]) =>
   statement<LeasedBankStatement>(sql`
     select connection, read_on::text as read_on, kept_session
-    from claim_statements(${sql.param([...connections])}::text[], ${READ_INTERVAL}::interval, ${READ_LEASE}::interval)`)
+    from lease_bank_statements(${sql.param([...connections])}::text[], ${READ_INTERVAL}::interval, ${READ_LEASE}::interval)`)
 
 export interface BankStatement {
   connection: string
@@ -44,8 +44,8 @@ export const recordRestatements = ({ connection, movements }: BankStatement) =>
   statement<RestatedMovement>(sql`
     select movement_id from record_restatements(${connection}, ${JSON.stringify(movements)}::jsonb) movement_id`)
 
-/** Writes what is new of a statement, and settles the payments that it shows; see record_statement.sql. */
+/** Writes what is new of a statement, and settles the payments that it shows; see record_bank_statement.sql. */
 export const recordBankStatement = ({ connection, from, to, movements, readAt }: BankStatement) =>
   statement<{ recorded: number }>(sql`
-    select record_statement(${connection}, ${from}::date, ${to}::date, ${JSON.stringify(movements)}::jsonb,
+    select record_bank_statement(${connection}, ${from}::date, ${to}::date, ${JSON.stringify(movements)}::jsonb,
       ${readAt.toISOString()}::timestamptz) as recorded`)

@@ -21,7 +21,7 @@ import { users } from './users.ts'
 
 /** Orders to a bank. The row is written before the bank is called, and settled after. */
 export const bankOrders = pgTable(
-  'payments',
+  'bank_orders',
   {
     id: id().primaryKey(),
     userId: id().references(() => users.id),
@@ -68,41 +68,43 @@ export const bankOrders = pgTable(
     disputedBy: uuid().references((): AnyPgColumn => bankOrders.id),
   },
   (table) => [
-    uniqueIndex('payments_bank_key_key').on(table.bankKey),
+    uniqueIndex('bank_orders_bank_key_key').on(table.bankKey),
     // What an account's list shows of them; a busy one is paid by as many verifications as it has movements.
-    index('payments_account_idx').on(table.accountId, table.id).where(sql`kind <> 'verification'`),
-    index('payments_account_day_idx').on(table.accountId, table.createdAt),
-    index('payments_account_status_idx')
+    index('bank_orders_account_idx')
+      .on(table.accountId, table.id)
+      .where(sql`kind <> 'verification'`),
+    index('bank_orders_account_day_idx').on(table.accountId, table.createdAt),
+    index('bank_orders_account_status_idx')
       .on(table.accountId, table.status, table.id)
       .where(sql`kind <> 'verification'`),
-    index('payments_account_pending_idx').on(table.accountId).where(sql`status = 'pending'`),
-    index('payments_reference_idx').on(table.userId, table.reference),
-    index('payments_due_idx')
+    index('bank_orders_account_pending_idx').on(table.accountId).where(sql`status = 'pending'`),
+    index('bank_orders_reference_idx').on(table.userId, table.reference),
+    index('bank_orders_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`status = 'pending' and flagged_at is null`),
-    index('payments_flagged_idx')
+    index('bank_orders_flagged_idx')
       .on(table.id)
       .where(sql`flagged_at is not null and (status = 'pending' or disputed_by is not null)`),
-    index('payments_disputed_idx').on(table.disputedBy).where(sql`disputed_by is not null`),
-    index('payments_settled_idx').on(table.connection, table.updatedAt),
-    check('payments_environment_known', sql`environment in ('live', 'test')`),
+    index('bank_orders_disputed_idx').on(table.disputedBy).where(sql`disputed_by is not null`),
+    index('bank_orders_settled_idx').on(table.connection, table.updatedAt),
+    check('bank_orders_environment_known', sql`environment in ('live', 'test')`),
     // Of the test environment, by age: it goes after 90 days.
-    index('payments_own_test_idx')
+    index('bank_orders_outgoing_test_idx')
       .on(table.createdAt)
       .where(sql`environment = 'test' and transaction_id is null`),
-    index('payments_transaction_idx').on(table.transactionId),
-    index('payments_refund_idx').on(table.refundId),
+    index('bank_orders_transaction_idx').on(table.transactionId),
+    index('bank_orders_refund_idx').on(table.refundId),
     check(
-      'payments_kind_known',
+      'bank_orders_kind_known',
       sql`kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')`,
     ),
-    check('payments_account_or_test', sql`account_id is not null or environment = 'test'`),
-    check('payments_status_known', sql`status in ('pending', 'success', 'failed')`),
-    check('payments_bank_key_shape', sql`bank_key ~ '^[A-Za-z0-9]{20}$'`),
-    check('payments_amount_positive', sql`amount > 0`),
-    check('payments_reason_of_failure', sql`(failure_reason is not null) = (status = 'failed')`),
+    check('bank_orders_account_or_test', sql`account_id is not null or environment = 'test'`),
+    check('bank_orders_status_known', sql`status in ('pending', 'success', 'failed')`),
+    check('bank_orders_bank_key_shape', sql`bank_key ~ '^[A-Za-z0-9]{20}$'`),
+    check('bank_orders_amount_positive', sql`amount > 0`),
+    check('bank_orders_failed_has_reason', sql`(failure_reason is not null) = (status = 'failed')`),
     check(
-      'payments_payee_of_kind',
+      'bank_orders_payee_of_kind',
       sql`case kind when 'transfer' then destination_account is not null when 'reversal' then true
         else phone is not null end`,
     ),
@@ -114,7 +116,7 @@ export const bankOrders = pgTable(
  * intent: no payment of the id can be written any more.
  */
 export const orderTombstones = pgTable(
-  'unmade_orders',
+  'order_tombstones',
   {
     id: id().primaryKey(),
     /** By which a payer was told of it. */
@@ -129,8 +131,8 @@ export const orderTombstones = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('unmade_orders_transaction_idx').on(table.transactionId),
-    check('unmade_orders_environment_known', sql`environment in ('live', 'test')`),
+    index('order_tombstones_transaction_idx').on(table.transactionId),
+    check('order_tombstones_environment_known', sql`environment in ('live', 'test')`),
   ],
 )
 

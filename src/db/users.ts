@@ -144,7 +144,7 @@ export const oneTimeCodes = pgTable(
  * day. The subject is hashed: among the e-mails of logins are those of people without an account, and typing mistakes.
  */
 export const limitedAttempts = pgTable(
-  'tries',
+  'limited_attempts',
   {
     id: id().primaryKey(),
     kind: text({ enum: ['login', 'code', 'code_mail', 'claim'] }).notNull(),
@@ -153,9 +153,9 @@ export const limitedAttempts = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('tries_subject_idx').on(table.kind, table.subject, table.createdAt),
-    index('tries_created_idx').on(table.createdAt),
-    check('tries_kind_known', sql`kind in ('login', 'code', 'code_mail', 'claim')`),
-    check('tries_subject_is_sha256', sql`octet_length(subject) = 32`),
+    index('limited_attempts_subject_idx').on(table.kind, table.subject, table.createdAt),
+    index('limited_attempts_created_idx').on(table.createdAt),
+    check('limited_attempts_kind_known', sql`kind in ('login', 'code', 'code_mail', 'claim')`),
+    check('limited_attempts_subject_is_sha256', sql`octet_length(subject) = 32`),
   ],
 )

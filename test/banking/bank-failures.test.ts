@@ -108,7 +108,7 @@ test('where no bank is connected a live payment is 503, and leaves no trace', as
   const count = async () =>
     (
       await service.database.query(
-        `select (select count(*) from payments) as payments, (select count(*) from audit_logs) as audited,
+        `select (select count(*) from bank_orders) as payments, (select count(*) from audit_logs) as audited,
            (select count(*) from idempotency_keys) as keys, (select count(*) from outbox) as told`,
       )
     )[0]

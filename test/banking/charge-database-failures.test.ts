@@ -119,7 +119,7 @@ test('a claim that waits for the ledger holds up no charge of its link', async (
   const claim = await noticed(shop, link.amount)
   await chargeLink(shop, await shop.createLink('bnc'))
   const holder = await openTransaction(shop.service.database)
-  await holder.query(`select hold_movements('bnc')`)
+  await holder.query(`select lock_movements('bnc')`)
   const waiting = verifyLink(shop, link, claim)
   await waitUntil('the claim waits', async () => {
     const waiters = await shop.service.database.query(

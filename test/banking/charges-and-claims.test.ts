@@ -194,7 +194,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
       ...(await transactionsOfLink(shop, other)),
     ]
     const ids = await shop.service.database.query<{ id: string }>(
-      'select id from payments where transaction_id = any($1)',
+      'select id from bank_orders where transaction_id = any($1)',
       [rows.map(({ id }) => id)],
     )
     const both = ids.map(({ id }) => bankOrderId.toPublic(id)).toSorted()
@@ -206,7 +206,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     expect((await flagged()).toSorted()).toStrictEqual(both)
     expect(JSON.stringify(shop.service.logs())).toContain('payment.disputed')
     const [row] = await shop.service.database.query<{ id: string }>(
-      `select id from payments where transaction_id = $1`,
+      `select id from bank_orders where transaction_id = $1`,
       [(await transactionsOfLink(shop, link))[0]?.id],
     )
     const resolved = await shop.api(

@@ -68,9 +68,10 @@ test('what was ordered before the change is not sent again from the other accoun
     for (const clock of [bnc, service]) clock.setNow(moment)
     await service.runCron(moment)
   }
-  const rows = await service.database.query('select status, attempts from payments where id = $1', [
-    uuid,
-  ])
+  const rows = await service.database.query(
+    'select status, attempts from bank_orders where id = $1',
+    [uuid],
+  )
   expect(rows).toStrictEqual([{ status: 'pending', attempts: 3 }])
   expect(bnc.books.paidOut()).toStrictEqual([])
 })

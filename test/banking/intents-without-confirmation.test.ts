@@ -41,7 +41,7 @@ async function sendInDoubt(
   const answers = send()
   await waitUntil('the intents are on their way', async () => {
     const { statements } = await askedSoFar(till)
-    return statements.filter((text) => text.includes('open_payment')).length === 3
+    return statements.filter((text) => text.includes('open_outgoing_order')).length === 3
   })
   await database.setDelay(0)
   return answers
@@ -146,7 +146,9 @@ test.concurrent('who is suspended before it is known whether the intent was writ
   await database.setDelay(TOO_LONG_MS, 'before')
   const answer = till.send(order, { key: newIdempotencyKey() })
   await waitUntil('the intent is on its way', async () =>
-    (await database.takeRoundTrips()).statements.some((text) => text.includes('open_payment')),
+    (await database.takeRoundTrips()).statements.some((text) =>
+      text.includes('open_outgoing_order'),
+    ),
   )
   await database.setDelay(0)
   await setStatus('suspended')
@@ -214,11 +216,11 @@ test('what is read of a doubtful order is all that the ways to open one give', a
   const till = await startOrderTestbed()
   const rows = await till.service.database.query<{ name: string; columns: string[] }>(
     `select proname as name, proargnames[array_position(proargmodes, 't'):] as columns
-     from pg_proc where proname in ('find_order', 'open_payment', 'open_charge', 'open_refund')`,
+     from pg_proc where proname in ('find_or_tombstone_order', 'open_outgoing_order', 'open_link_payment', 'open_refund')`,
   )
   const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
   expect(columnsOf.size).toBe(4)
-  const found = columnsOf.get('find_order') ?? []
+  const found = columnsOf.get('find_or_tombstone_order') ?? []
   for (const [name, columns] of columnsOf) {
     const missing = columns.filter((column) => !found.includes(column))
     expect(missing, name).toStrictEqual([])

@@ -153,7 +153,7 @@ test('two payments of one payer and amount complete two', async () => {
 async function resolve(link: TestbedLink) {
   const [transaction] = await transactionsOfLink(shop, link)
   const [payment] = await shop.service.database.query<{ id: string }>(
-    'update payments set flagged_at = created_at where transaction_id = $1 returning id',
+    'update bank_orders set flagged_at = created_at where transaction_id = $1 returning id',
     [transaction?.id],
   )
   const { body, text } = await shop.api(
@@ -162,7 +162,7 @@ async function resolve(link: TestbedLink) {
     { as: admin, body: { status: 'success', reason: 'La banca en línea lo muestra.' } },
   )
   expect(body.status, text).toBe('success')
-  await shop.service.database.query('update payments set flagged_at = null where id = $1', [
+  await shop.service.database.query('update bank_orders set flagged_at = null where id = $1', [
     payment?.id,
   ])
 }

@@ -78,7 +78,7 @@ async function expectBooksAgreeBut(till: OrderTestbed, sent: ReturnType<typeof o
     dropped.every(({ status, amount }) => status === 'failed' && amounts.includes(amount)),
   ).toBe(true)
   await till.service.database.query(
-    `update payments set amount = amount + 5000000 where bank_answer = 'NOT_SENT'`,
+    `update bank_orders set amount = amount + 5000000 where bank_answer = 'NOT_SENT'`,
   )
   await expectBooksAgree(till)
 }
@@ -100,7 +100,7 @@ test.concurrent('the database is silent before the intent reaches it: pending wi
 })
 
 const givenUp = async ({ service }: OrderTestbed) =>
-  (await service.database.query('select from unmade_orders where user_id is not null')).length
+  (await service.database.query('select from order_tombstones where user_id is not null')).length
 
 test.concurrent('the database takes the intent and cannot say so: pending with its id, and what it took is taken back', async () => {
   const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]

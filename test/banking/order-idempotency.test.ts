@@ -165,7 +165,7 @@ test('what left the accounts is what was told, to the céntimo', async () => {
   expect(payments.filter(({ status }) => status !== 'success')).toStrictEqual([])
   const balance = till.bnc.books.balance()
   const sum = await till.service.database.query<{ left: string }>(
-    `select (90000000 - sum(amount))::text as left from payments where connection = 'bnc'`,
+    `select (90000000 - sum(amount))::text as left from bank_orders where connection = 'bnc'`,
   )
   expect(balance).toBe(sum[0]?.left)
 })

@@ -104,7 +104,7 @@ const bookOut = (line: Partial<BookLine> & { amount: string }, at = now) =>
 const stateOf = async ({ uuid }: BankOrderFixture) => {
   const [row] = await service.database.query(
     `select p.status, p.reference, m.control_number
-     from payments p left join bank_movements m on m.payment_id = p.id where p.id = $1`,
+     from bank_orders p left join bank_movements m on m.payment_id = p.id where p.id = $1`,
     [uuid],
   )
   return row
@@ -160,7 +160,7 @@ describe('what is new on a statement', () => {
     expect(records).toMatchObject([
       { user_id: null, resource: 'bnc', after: { movements: 1, noticed: 0, payments: 0 } },
     ])
-    const jobs = service.logs().filter(({ job }) => job === 'readStatements')
+    const jobs = service.logs().filter(({ job }) => job === 'readBankStatements')
     expect(jobs.slice(-2)).toMatchObject([{ done: 1 }, { done: 0 }])
   })
 
@@ -208,7 +208,7 @@ describe('what is new on a statement', () => {
     }
     await cron()
     expect(await movements()).toHaveLength(3_000)
-    const jobs = service.logs().filter(({ job }) => job === 'readStatements')
+    const jobs = service.logs().filter(({ job }) => job === 'readBankStatements')
     expect(jobs.at(-1)).toMatchObject({ done: 3_000 })
     await cron(10)
     expect(await movements()).toHaveLength(3_000)
@@ -438,7 +438,7 @@ describe('a payment of ours', () => {
 
   const withReference = async (reference: string, options: BankOrderOptions = {}) => {
     const payment = await createOwn({ status: 'success', amount: '80.00', ...options })
-    await service.database.query('update payments set reference = $2 where id = $1', [
+    await service.database.query('update bank_orders set reference = $2 where id = $1', [
       payment.uuid,
       reference,
     ])
@@ -531,7 +531,7 @@ describe('a payment of ours', () => {
     bookOut({ amount: '80.00', concept: payment.bankKey })
     const holder = await openTransaction(service.database)
     await holder.query(
-      `update payments set status = 'failed', failure_reason = 'REJECTED' where id = $1`,
+      `update bank_orders set status = 'failed', failure_reason = 'REJECTED' where id = $1`,
       [payment.uuid],
     )
     const reading = cron()
@@ -590,7 +590,7 @@ test('a statement that is recorded again, or eight times at once, changes nothin
     // Each waits for the others, and longer than a request may.
     await holder.query(`select set_config('lock_timeout', '20s', true)`)
     const [row] = await holder.query<{ recorded: number }>(
-      `select record_statement('bnc', $1, $1, $2::jsonb, $3) as recorded`,
+      `select record_bank_statement('bnc', $1, $1, $2::jsonb, $3) as recorded`,
       [day, JSON.stringify([...lines, ...lines]), now],
     )
     await holder.commit()

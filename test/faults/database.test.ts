@@ -185,7 +185,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
       await service.database.query(
         `select (select count(*) from merchants) as merchants, (select count(*) from members) as members,
            (select count(*) from stores) as stores, (select count(*) from audit_logs) as audited,
-           (select count(*) from idempotency_keys) as keys, (select count(*) from payments) as payments,
+           (select count(*) from idempotency_keys) as keys, (select count(*) from bank_orders) as payments,
            (select count(*) from outbox) as told`,
       )
     )[0]
@@ -235,7 +235,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
       await service.runCron(new Date(Date.now() + minutes * 60_000))
     }
     const [payment] = await service.database.query<{ status: string }>(
-      'select status from payments where amount = $1',
+      'select status from bank_orders where amount = $1',
       [amount],
     )
     expect(payment?.status).toBe('success')

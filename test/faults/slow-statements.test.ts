@@ -21,7 +21,7 @@ beforeAll(async () => {
     $$ begin perform pg_sleep(60); return new; end $$`)
 })
 afterEach(async () => {
-  for (const table of ['users', 'payments']) {
+  for (const table of ['users', 'bank_orders']) {
     await service.database.query(`drop trigger if exists dawdle on ${table}`)
   }
 })
@@ -45,7 +45,7 @@ const pay = () =>
   })
 
 const paymentsOf = () =>
-  service.database.query<{ status: string }>('select status from payments where user_id = $1', [
+  service.database.query<{ status: string }>('select status from bank_orders where user_id = $1', [
     owner.uuid,
   ])
 
@@ -61,16 +61,16 @@ test('a statement that takes too long is ended, told as a 503 with Retry-After, 
 })
 
 test('an order whose intent takes too long to write is a 503, and nothing is sent', async () => {
-  await dawdleOn('payments', 'insert')
+  await dawdleOn('bank_orders', 'insert')
   expectRefusal(await pay(), 'SERVICE_UNAVAILABLE')
   expect(await paymentsOf()).toEqual([])
 })
 
 test('an order whose outcome takes too long to write is told as pending, and is settled later', async () => {
-  await dawdleOn('payments', 'update')
+  await dawdleOn('bank_orders', 'update')
   const { status, body } = await pay()
   expect([status, body.status]).toEqual([201, 'pending'])
-  await service.database.query('drop trigger dawdle on payments')
+  await service.database.query('drop trigger dawdle on bank_orders')
   await expect
     .poll(async () => {
       await service.runCron(new Date(Date.now() + 60 * 60_000))

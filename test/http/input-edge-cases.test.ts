@@ -118,7 +118,7 @@ test('a transfer to the account that pays is refused, and nothing is recorded', 
     expect(refused.body.error.details).toMatchObject([{ path: 'destination_account' }])
   }
   expect(
-    await service.database.query('select from payments where account_id = $1', [account.uuid]),
+    await service.database.query('select from bank_orders where account_id = $1', [account.uuid]),
   ).toEqual([])
 })
 

@@ -16,13 +16,13 @@ const GATE_POINTS = {
   /** Where a change that has already written other rows makes a merchant's store. */
   store: 'before insert on stores for each row',
   /** Where the intent is written. */
-  intent: 'before insert on payments for each row',
+  intent: 'before insert on bank_orders for each row',
   /** Where the intent is committed, with all that was written beside it. */
-  commit: 'after insert on payments deferrable initially deferred for each row',
+  commit: 'after insert on bank_orders deferrable initially deferred for each row',
   /** Where the sandbox bank books an order. */
   sandbox: 'before insert on sandbox_movements for each row',
   /** Where the outcome is written. */
-  outcome: 'before update on payments for each row when (old.status <> new.status)',
+  outcome: 'before update on bank_orders for each row when (old.status <> new.status)',
 } as const
 
 export type GatePoint = keyof typeof GATE_POINTS

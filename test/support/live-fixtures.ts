@@ -62,7 +62,10 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const [refund, movement, stop] = [newUuid(new Date()), newUuid(new Date()), newUuid(new Date())]
   const changes: [string, unknown[]][] = [
     ['update bank_accounts set alias = $2, holder = $2 where id = $1', [account.uuid, LIVE_MARK]],
-    ['update payments set name = $2, concept = $2 where id = $1', [flaggedOrder.uuid, LIVE_MARK]],
+    [
+      'update bank_orders set name = $2, concept = $2 where id = $1',
+      [flaggedOrder.uuid, LIVE_MARK],
+    ],
     ['update payees set name = $2 where id = $1', [payee.uuid, LIVE_MARK]],
     [
       'update merchants set settlement_account_id = $2 where id = $1',

@@ -21,7 +21,7 @@ export const bankOrdersOf = ({ service }: Pick<OrderTestbed, 'service'>) =>
   service.database.query<BankOrderRow>(
     `select id, kind, connection, bank_key, amount::text, status, reference, failure_reason, bank_answer,
        flagged_at is not null as flagged, attempts
-     from payments order by id`,
+     from bank_orders order by id`,
   )
 
 /** The one payment of this amount. */
@@ -123,7 +123,7 @@ function expectBalances({ bnc, r4 }: OrderTestbed, paid: Record<BankName, Outgoi
 /** Each settled payment was settled once: one audit record, and one event. */
 async function expectOneOutcomeEach({ service: { database } }: OrderTestbed): Promise<void> {
   const odd = await database.query(
-    `select p.id, p.status, audited, told from payments p,
+    `select p.id, p.status, audited, told from bank_orders p,
        lateral (select count(*)::integer as audited from audit_logs a
          where a.action = 'payment.settle' and a.resource = public_id('pay', p.id)),
        lateral (select count(*)::integer as told from outbox o

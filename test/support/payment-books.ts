@@ -22,7 +22,7 @@ export const transactionsOf = ({ service }: Pick<PaymentTestbed, 'service'>) =>
   service.database.query<TransactionRow>(
     `select t.id, t.link_id, t.status, t.payment_method, t.connection, t.amount_ves::text, t.rate::text, t.phone,
        t.reference, t.failure_reason, t.seated, p.flagged_at is not null as flagged
-     from transactions t join payments p on p.transaction_id = t.id and p.refund_id is null order by t.id`,
+     from transactions t join bank_orders p on p.transaction_id = t.id and p.refund_id is null order by t.id`,
   )
 
 export const transactionsOfLink = async (shop: PaymentTestbed, link: Pick<TestbedLink, 'uuid'>) =>
@@ -200,7 +200,7 @@ async function refundLines({
 export async function expectRefundsAgree(shop: PaymentTestbed): Promise<void> {
   const refunds = await shop.service.database.query<RefundRow>(
     `select p.connection, p.amount::text, p.status, p.flagged_at is not null as flagged
-     from payments p where p.refund_id is not null`,
+     from bank_orders p where p.refund_id is not null`,
   )
   expect(refunds.filter(({ status, flagged }) => status === 'pending' && !flagged)).toEqual([])
   const paidBack = await refundLines(shop)

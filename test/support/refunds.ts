@@ -51,6 +51,6 @@ export interface RefundOrderRow extends Record<string, unknown> {
 export const refundOrders = ({ database }: Service, transactionUuid: string) =>
   database.query<RefundOrderRow>(
     `select public_id('pay', id) as id, kind, status, flagged_at is not null as flagged, phone, document, name, amount::text
-     from payments where transaction_id = $1 and refund_id is not null order by created_at, id`,
+     from bank_orders where transaction_id = $1 and refund_id is not null order by created_at, id`,
     [transactionUuid],
   )

@@ -15,15 +15,15 @@ const sandboxDifferences = `
     select bank_key, direction, amount, count(*) as times from sandbox_movements
     where status = 'success' and type <> 'deposit' and bank_key not like 'incoming-%' group by 1, 2, 3),
   recorded as (
-    select bank_key, case kind when 'c2p' then 'in' else 'out' end as direction, amount, 1 as times from payments
+    select bank_key, case kind when 'c2p' then 'in' else 'out' end as direction, amount, 1 as times from bank_orders
     where connection = 'sandbox' and status = 'success' and kind <> 'verification')
   select b as booked, r as recorded, p.kind, p.status, p.failure_reason, p.bank_answer, p.attempts
   from booked b full join recorded r using (bank_key, direction, amount)
-  left join payments p on p.bank_key = coalesce(b.bank_key, r.bank_key)
+  left join bank_orders p on p.bank_key = coalesce(b.bank_key, r.bank_key)
   where b.times is distinct from r.times`
 
 const verifiedTwice = `
-  select reference, bank_code, phone, caracas_day(created_at) as day, count(*) from payments
+  select reference, bank_code, phone, caracas_day(created_at) as day, count(*) from bank_orders
   where kind = 'verification' and status = 'success'
   group by connection, account_id, reference, bank_code, phone, caracas_day(created_at), amount,
     case when connection = 'sandbox' then transaction_id end having count(*) > 1`
@@ -31,8 +31,8 @@ const verifiedTwice = `
 /** The outcome of a payment is that of what it pays, and each was settled, audited and told of once. */
 const inconsistentTransactions = `
   select t.id, t.status, p.status as payment, refunded from transactions t
-  left join payments p on p.transaction_id = t.id and p.refund_id is null
-  cross join lateral (select count(*)::integer as refunded from payments r
+  left join bank_orders p on p.transaction_id = t.id and p.refund_id is null
+  cross join lateral (select count(*)::integer as refunded from bank_orders r
     where r.transaction_id = t.id and r.refund_id is not null and r.status = 'success') refunds
   where p.status is not null and p.status <> case t.status
       when 'pending' then 'pending' when 'failed' then 'failed' else 'success' end
@@ -53,7 +53,7 @@ const inconsistentOutcomes = `
   where coalesce(a.ended, 0) <> (t.status <> 'pending')::integer or coalesce(o.ended, 0) <> coalesce(a.ended, 0)
   union all
   select p.id, p.status, coalesce(a.settled, 0), coalesce(o.settled, 0)
-  from payments p left join audited a on a.resource = public_id('pay', p.id)
+  from bank_orders p left join audited a on a.resource = public_id('pay', p.id)
   left join told o on o.resource = public_id('pay', p.id)
   where p.transaction_id is null and (coalesce(a.settled, 0) <> (p.status <> 'pending')::integer
     or coalesce(o.settled, 0) <> coalesce(a.settled, 0))`
@@ -67,14 +67,14 @@ const miscountedSlots = `
   where l.max_payments is not null and (l.paid <> made or l.reserved <> pending or l.paid + l.reserved > l.max_payments)`
 
 const unsettledOrders = `
-  select id, connection, kind, amount, bank_answer from payments where status = 'pending' and flagged_at is null`
+  select id, connection, kind, amount, bank_answer from bank_orders where status = 'pending' and flagged_at is null`
 
 /** Whether the banks' own books and ours agree, to the céntimo. */
 export async function checkMoney(stage: SoakTestbed, client: pg.Client): Promise<CheckResult[]> {
-  const orders = await countOf(client, 'select count(*) from payments')
+  const orders = await countOf(client, 'select count(*) from bank_orders')
   const flagged = await countOf(
     client,
-    'select count(*) from payments where flagged_at is not null',
+    'select count(*) from bank_orders where flagged_at is not null',
   )
   const transactions = await countOf(client, 'select count(*) from transactions')
   const booked = await countOf(
@@ -96,7 +96,7 @@ export async function checkMoney(stage: SoakTestbed, client: pg.Client): Promise
     {
       guarantee: 'no mobile payment has paid two transactions',
       violations: await violatingRows(client, verifiedTwice),
-      examined: `${await countOf(client, "select count(*) from payments where kind = 'verification'")} verifications`,
+      examined: `${await countOf(client, "select count(*) from bank_orders where kind = 'verification'")} verifications`,
     },
     {
       guarantee: 'each payment is settled, or left to an administrator',
@@ -138,7 +138,7 @@ async function checkBankBooks(
   const lines: readonly BookLine[] =
     bank === 'bnc' ? stage.bnc.books.lines() : stage.r4.books.movements()
   const { rows } = await client.query<{ kind: string; line: string }>(
-    `select kind, kind || ' ' || coalesce(reference, '') || ' ' || amount as line from payments
+    `select kind, kind || ' ' || coalesce(reference, '') || ' ' || amount as line from bank_orders
      where connection = $1 and status = 'success'`,
     [bank],
   )

@@ -4,7 +4,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   other uuid;
 BEGIN
-  FOR other IN UPDATE payments SET disputed_by = NULL WHERE disputed_by = p_charge_id RETURNING id LOOP
+  FOR other IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_charge_id RETURNING id LOOP
     PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;

@@ -8,11 +8,11 @@ BEGIN ATOMIC
   SELECT m.id
   FROM claimable_accounts(link) c
     JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL judge_booking(link, m) j
+    CROSS JOIN LATERAL check_movement_for_link(link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_said_on - 7 AND p_said_on + 1
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
-    AND (same_reference(m.reference, p_reference) OR same_reference(m.payer_reference, p_reference))
+    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
     AND j.fits
   ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_said_on)), m.id LIMIT 1;
 END;

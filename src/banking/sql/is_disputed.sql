@@ -2,5 +2,5 @@
 CREATE FUNCTION is_disputed(p_payment_id uuid) RETURNS boolean
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM payments WHERE disputed_by = p_payment_id);
+  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_payment_id);
 END;

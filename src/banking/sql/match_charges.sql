@@ -5,13 +5,13 @@ DECLARE
   matched integer;
 BEGIN
   WITH free_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, bare_reference(m.reference) AS bare
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS bare
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
       AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
   free_charges AS MATERIALIZED (
-    SELECT p.id, p.transaction_id, p.amount, bare_reference(p.reference) AS bare, caracas_day(p.created_at) AS made_on
-    FROM payments p
+    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS bare, caracas_day(p.created_at) AS made_on
+    FROM bank_orders p
     WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),

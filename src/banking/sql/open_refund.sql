@@ -28,14 +28,14 @@ BEGIN
   END IF;
   IF paid.environment = 'live' THEN
     PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
-    account := settlement_account(paid.merchant_id, connections);
+    account := require_settlement_account(paid.merchant_id, connections);
     -- Money goes back from where it came in, as long as that is the merchant's account.
     IF account.id <> paid.account_id OR account.connection <> paid.connection THEN
       PERFORM refuse('PX409', 'other_account');
     END IF;
   END IF;
   facts := connections->paid.connection;
-  PERFORM refuse_stopped(paid.environment, facts->>'bank', ARRAY[paid.merchant_id]);
+  PERFORM require_operation_allowed(paid.environment, facts->>'bank', ARRAY[paid.merchant_id]);
   IF paid.status <> 'completed' THEN
     PERFORM refuse('PX409', 'not_completed');
   END IF;
@@ -61,13 +61,13 @@ BEGIN
 
   INSERT INTO refunds (id, transaction_id, status, reason, created_at, updated_at)
   VALUES ((request->>'refundId')::uuid, paid.id, 'pending', request->>'reason', request_now(), request_now());
-  INSERT INTO payments (
+  INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
     bank_code, document, name, concept, status, created_at, updated_at, next_attempt_at)
   VALUES (
     (request->>'paymentId')::uuid, caller_id(), account.id, paid.environment, by_kind, paid.id,
     (request->>'refundId')::uuid, paid.connection, request->>'bankKey', paid.amount_ves, paid.phone, paid.bank_code,
-    to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), payment_due_at(request_now(), 0));
+    to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), order_due_at(request_now(), 0));
   PERFORM record_audit('refund.create', public_id('rfd', (request->>'refundId')::uuid), jsonb_strip_nulls(
     jsonb_build_object('transactionId', public_id('txn', paid.id), 'reason', request->>'reason',
       'after', jsonb_build_object('status', 'pending', 'amountVes', paid.amount_ves))));
@@ -79,6 +79,6 @@ BEGIN
   to_bank := paid.bank_code;
   charge_reference := paid.reference;
   charge_operation := paid.operation_id;
-  kept_session := connection_session(paid.connection);
+  kept_session := connection_bank_session(paid.connection);
   RETURN NEXT;
 END $$;

@@ -1,6 +1,6 @@
 -- Writes down the movement by which a bank says that a claim was paid, unless the ledger has it, and gives it. Null
 -- where the bank gives it no number. What a notice told of already is the same movement.
-CREATE FUNCTION record_claimed_movement(claim payments, outcome jsonb) RETURNS uuid
+CREATE FUNCTION record_claimed_movement(claim bank_orders, outcome jsonb) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := outcome->>'controlNumber';
@@ -21,7 +21,7 @@ BEGIN
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = paid
-      AND bare_reference(m.reference) = bare_reference(outcome->>'reference')
+      AND normalize_reference(m.reference) = normalize_reference(outcome->>'reference')
       AND coalesce(m.phone, claim.phone) = claim.phone
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.id LIMIT 1);

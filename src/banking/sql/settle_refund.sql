@@ -1,5 +1,5 @@
 -- Gives a refund the end that its order to the bank has come to; and its transaction, where it was paid back.
-CREATE FUNCTION settle_refund(settled payments) RETURNS void
+CREATE FUNCTION settle_refund(settled bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   after transactions%ROWTYPE;
@@ -17,6 +17,6 @@ BEGIN
   IF settled.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
     WHERE id = settled.transaction_id AND status = 'completed' RETURNING * INTO STRICT after;
-    PERFORM tell_of_transaction(after, 'completed');
+    PERFORM record_transaction_event(after, 'completed');
   END IF;
 END $$;

@@ -1,5 +1,5 @@
 -- Gives a transaction the end that its order to the bank has come to.
-CREATE FUNCTION settle_transaction(settled payments) RETURNS void
+CREATE FUNCTION settle_transaction(settled bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   after transactions%ROWTYPE;
@@ -21,10 +21,10 @@ BEGIN
     RETURN;
   END IF;
   IF seat THEN
-    PERFORM free_seat(after.link_id, completed);
+    PERFORM release_slot(after.link_id, completed);
   END IF;
   IF settled.kind = 'c2p' THEN
-    PERFORM wake_claims(after.phone, CASE WHEN seat THEN after.link_id END);
+    PERFORM make_claims_due(after.phone, CASE WHEN seat THEN after.link_id END);
   END IF;
-  PERFORM tell_of_transaction(after, 'pending');
+  PERFORM record_transaction_event(after, 'pending');
 END $$;

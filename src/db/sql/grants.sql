@@ -13,7 +13,7 @@ GRANT DELETE ON
   rate_proposals,
   sessions,
   transaction_deltas,
-  tries,
+  limited_attempts,
   webhook_attempts,
   webhook_deliveries
 TO payments_service;

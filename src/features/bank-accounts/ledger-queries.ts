@@ -21,7 +21,7 @@ export interface LedgerFilters extends AccountRef {
   status: BankStatus | undefined
 }
 
-/** The caller's account, where refuse_ambiguous_account() has not refused. */
+/** The caller's account, where reject_ambiguous_account() has not refused. */
 const accountQuery = ({ accountId, accountNumber, accountEnvironment }: LedgerFilters): SQL => sql`
   select a.id, a.environment from ${bankAccounts} a
   where ${and(
@@ -108,7 +108,7 @@ export const countLedger = (ledger: LedgerFilters, paging: Paging) => {
     told as materialized (
       select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true) as id
       union all select refuse('PX404')::text where not exists (select from named)
-      union all select refuse_ambiguous_account(${accountNumber}, ${accountEnvironment ?? null})::text)
+      union all select reject_ambiguous_account(${accountNumber}, ${accountEnvironment ?? null})::text)
     select ${setPageBounds(counted, paging)} as total
     from (select nullif(max(id), '')::uuid as id from told) found`)
 }

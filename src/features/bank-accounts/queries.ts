@@ -23,7 +23,7 @@ export interface NewAccountRow {
 export function insertAccount(row: NewAccountRow) {
   const live = row.environment === 'live'
   const before: Statement[] = live ? [statement(sql`select require_verified_email()`)] : []
-  const after: Statement[] = live ? [] : [statement(sql`select open_sandbox_account(${row.id})`)]
+  const after: Statement[] = live ? [] : [statement(sql`select seed_sandbox_account(${row.id})`)]
   const inserted = statement<{ response: string }>(sql`
     with a as (
       insert into ${bankAccounts}
@@ -32,7 +32,7 @@ export function insertAccount(row: NewAccountRow) {
         ${row.holder}, ${row.phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
     select respond(${row.response}) as response, record_audit('bank_account.create', ${row.publicId},
-      jsonb_build_object('before', null, 'after', account_record(a::bank_accounts)))
+      jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts)))
     from a`)
   return [...before, inserted, ...after]
 }
@@ -77,7 +77,7 @@ export const countAccounts = (environment: Environment | undefined) =>
 export const rejectAmbiguousAccount = (
   { accountNumber }: AccountRef,
   environment: Environment | undefined,
-) => statement(sql`select refuse_ambiguous_account(${accountNumber}, ${environment ?? null})`)
+) => statement(sql`select reject_ambiguous_account(${accountNumber}, ${environment ?? null})`)
 
 /** The caller's account that is meant; refuseAmbiguousAccount() comes before it. */
 export const findAccount = (

@@ -32,8 +32,8 @@ export interface ReceiptRow extends Record<string, unknown> {
 export const findReceipt = (token: string, transactionUuid: string) =>
   statement<ReceiptRow>(sql`
     with unmade as materialized (
-      select u.created_at, (select transaction_id from payments where id = u.stands_for) as stands_for
-      from unmade_orders u where u.transaction_id = ${transactionUuid})
+      select u.created_at, (select transaction_id from bank_orders where id = u.stands_for) as stands_for
+      from order_tombstones u where u.transaction_id = ${transactionUuid})
     select t.status, t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at, t.environment, l.label,
       s.name as store_name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif
@@ -64,5 +64,5 @@ export const findTransactionByIdempotencyKey = ({
   key,
 }: IdempotencyKey) =>
   statement<{ transaction_id: string }>(sql`
-    select transaction_id from payments
+    select transaction_id from bank_orders
     where id = find_resource_in_progress(${environment}, ${method}, ${path}, ${key})`)

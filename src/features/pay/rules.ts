@@ -13,7 +13,7 @@ const errors: readonly ErrorCode[] = [
   'BANK_UNAVAILABLE',
 ]
 
-/** What paying a link can be refused for, besides its input: the rules of SQL's open_charge(). */
+/** What paying a link can be refused for, besides its input: the rules of SQL's open_link_payment(). */
 export const payErrors = {
   errors,
   invalid: {

@@ -75,7 +75,7 @@ export const leaseRefresh = (currency: RatedCurrency, connections: readonly stri
         where r.asked_at <= request_now() - ${REFRESH_INTERVAL}::interval
       returning 1)
     select exists (select from mine) as leased,
-      (select coalesce(jsonb_object_agg(name, connection_session(name)), '{}')
+      (select coalesce(jsonb_object_agg(name, connection_bank_session(name)), '{}')
        from unnest(${sql.param([...connections])}::text[]) name) as bank_sessions`)
 
 export interface RateReport extends DatedRate {

@@ -44,7 +44,7 @@ export const purgeExpiredRows = () => [
   purge('idempotency_keys', 'expires_at <= request_now()'),
   purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
   purge('failed_logins', "hour <= request_now() - interval '2 hours'"),
-  purge('tries', "created_at <= request_now() - interval '1 day'"),
+  purge('limited_attempts', "created_at <= request_now() - interval '1 day'"),
   purge('sessions', "expires_at <= request_now() - interval '30 days'"),
   purge('outbox', "topic = 'mail' and created_at <= request_now() - interval '7 days'"),
   purge('webhook_deliveries', "created_at <= request_now() - interval '30 days'"),

@@ -5,7 +5,7 @@ CREATE FUNCTION count_limited_attempts(
 LANGUAGE sql STABLE
 RETURN (
   SELECT count(*)::integer FROM (
-    SELECT FROM tries t
+    SELECT FROM limited_attempts t
     WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
       AND (p_network IS NULL OR t.network = p_network)
     LIMIT most) counted);

@@ -8,7 +8,7 @@ import { connectR4 } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
 import { createBankSession } from './session.ts'
 
-/** What SQL's open_payment() has to know of a connection. */
+/** What SQL's open_outgoing_order() has to know of a connection. */
 interface ConnectionFacts {
   /** The bank's code, by which administrators stop it; of the sandbox `sandbox`. */
   bank: string

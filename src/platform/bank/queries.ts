@@ -21,7 +21,7 @@ export const leaseLogOn = (name: string, kept: string | null) =>
           and (bank_connections.session_day is distinct from caracas_day(request_now())
             or bank_connections.session is not distinct from ${kept}::text)
       returning 1)
-    select exists (select from mine) as claimed, connection_session(${name}) as session`)
+    select exists (select from mine) as claimed, connection_bank_session(${name}) as session`)
 
 /** Lets others log on, since this one did not. */
 export const releaseLogOnLease = (name: string) =>
@@ -53,13 +53,13 @@ export interface SandboxEntry {
 /** Carries the order out, once for its key. */
 export const bookSandboxOrder = (accountNumber: string, entry: SandboxEntry) =>
   statement<SandboxMovement>(sql`
-    select * from sandbox_order(${accountNumber}, ${entry.bankKey}, ${entry.direction}, ${entry.type},
+    select * from book_sandbox_order(${accountNumber}, ${entry.bankKey}, ${entry.direction}, ${entry.type},
       ${entry.amount}::numeric, ${entry.phone}, ${entry.concept})`)
 
 /** Asked for, what is pending settles. */
 export const findSandboxOrder = (accountNumber: string, bankKey: string) =>
   statement<SandboxMovement>(sql`
-    select o.* from ${sandboxMovements} m, sandbox_order(m.account_number, m.bank_key, m.direction,
+    select o.* from ${sandboxMovements} m, book_sandbox_order(m.account_number, m.bank_key, m.direction,
       m.type, m.amount, m.phone, m.concept) o
     where m.account_number = ${accountNumber} and m.bank_key = ${bankKey}`)
 

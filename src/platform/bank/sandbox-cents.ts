@@ -9,7 +9,7 @@ export interface CentsRule {
   reason?: FailureReason
 }
 
-/** Any other cents succeed. SQL's sandbox_order() carries it out. */
+/** Any other cents succeed. SQL's book_sandbox_order() carries it out. */
 export const SANDBOX_CENTS = [
   { cents: '51', outcome: 'failed', reason: 'INSUFFICIENT_FUNDS' },
   { cents: '14', outcome: 'failed', reason: 'PHONE_NOT_AFFILIATED' },

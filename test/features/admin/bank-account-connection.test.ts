@@ -242,7 +242,7 @@ describe('unbinding', () => {
     const payment = await createBankOrder(service, user, account, options)
     expect(expectRefusal(await bind(null), 'CONFLICT')).toContain('pending')
     expect((await bind('bnc-uno')).status).toBe(200)
-    await service.database.query(`update payments set status = 'success' where id = $1`, [
+    await service.database.query(`update bank_orders set status = 'success' where id = $1`, [
       payment.uuid,
     ])
     expect((await bind(null)).status).toBe(200)

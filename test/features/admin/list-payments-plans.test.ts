@@ -32,7 +32,7 @@ beforeAll(async () => {
   const account = await createBankAccount(service, busy)
   // One of a hundred is the idle one's; what is pending is old, and some of it flagged.
   await service.database.query(
-    `insert into payments (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, concept,
+    `insert into bank_orders (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, concept,
        status, failure_reason, flagged_at, created_at, updated_at, next_attempt_at)
      select uuidv7(at - clock_timestamp()), case when n % 100 = 7 then $3::uuid else $2::uuid end, $4,
        case when n % 5 = 0 then 'test' else 'live' end, 'p2p',
@@ -46,7 +46,7 @@ beforeAll(async () => {
        from generate_series(1, $1::integer) n) numbered`,
     [ROWS, busy.uuid, idle.uuid, account.uuid, START],
   )
-  await vacuum(service.database, 'payments')
+  await vacuum(service.database, 'bank_orders')
 }, 120_000)
 afterAll(() => service.stop())
 
@@ -132,7 +132,7 @@ const caseOf = (name: string) => (cases[name] as () => Case)()
 
 const plainIds = async (sql: string): Promise<string[]> => {
   const rows = await service.database.query<{ id: string }>(
-    `select id from payments where ${sql} order by id desc`,
+    `select id from bank_orders where ${sql} order by id desc`,
   )
   return rows.map(({ id }) => id)
 }
@@ -205,7 +205,7 @@ test('the few that wait for an administrator are found among the many', async ()
       await planOf(service, selectBankOrders(asked), { after: countBankOrders(asked) }),
     )
     expect(new Set(scans.map((node) => node['Index Name']))).toEqual(
-      new Set(['payments_flagged_idx', 'payments_pkey']),
+      new Set(['bank_orders_flagged_idx', 'bank_orders_pkey']),
     )
     expect(sum(scans.map(readBy))).toBeLessThanOrEqual(40)
   }

@@ -67,7 +67,7 @@ function expectStopped(result: CallResult): void {
 /** Everything that a payment leaves: counted, to see that nothing was left. */
 const traces = async () => {
   const [counts] = await service.database.query(
-    `select (select count(*) from payments) as payments, (select count(*) from payees) as payees,
+    `select (select count(*) from bank_orders) as payments, (select count(*) from payees) as payees,
        (select count(*) from sandbox_movements) as booked, (select count(*) from outbox) as events,
        (select count(*) from idempotency_keys) as keys,
        (select count(*) from audit_logs where action ~ '^payment') as records`,
@@ -76,7 +76,7 @@ const traces = async () => {
 }
 const paymentsOf = (uuids: readonly string[]) =>
   service.database.query<{ id: string }>(
-    'select id from payments where account_id = any ($1::uuid[])',
+    'select id from bank_orders where account_id = any ($1::uuid[])',
     [uuids],
   )
 

@@ -49,7 +49,7 @@ const tracesOf = async ({ id } = flagged) => {
 
 /** Settles a payment as a bank's late answer does. */
 const SETTLE = `select begin_request(jsonb_build_object('now', now())),
-  settle_payment($1, '{"status": "success", "reference": "777", "operationId": null}')`
+  settle_order($1, '{"status": "success", "reference": "777", "operationId": null}')`
 
 test('settles a flagged payment as made, and answers with it as it is then read', async () => {
   const resolved = await resolve(MADE)
@@ -78,7 +78,9 @@ test('settles a flagged payment as not made, and says so', async () => {
 test('a success without a reference keeps the one that is known, and else has none', async () => {
   expect((await resolve({ ...MADE, reference: undefined })).body.reference).toBeNull()
   const other = await createBankOrder(service, owner, account, { flagged: true })
-  await service.database.query("update payments set reference = '555' where id = $1", [other.uuid])
+  await service.database.query("update bank_orders set reference = '555' where id = $1", [
+    other.uuid,
+  ])
   expect((await resolve({ ...MADE, reference: undefined }, other)).body.reference).toBe('555')
 })
 
@@ -203,7 +205,9 @@ test('a reconciler that was asking the bank at that moment changes nothing any m
   )
   const reconciling = service.runCron()
   await waitForLockWaiters(service.database, 1)
-  await service.database.query('update payments set flagged_at = now() where id = $1', [asked.uuid])
+  await service.database.query('update bank_orders set flagged_at = now() where id = $1', [
+    asked.uuid,
+  ])
   expect((await resolve(NOT_MADE, asked)).status).toBe(200)
   await bank.commit()
   await reconciling

@@ -61,7 +61,7 @@ const knowsNetwork = ({ uuid }: Actor, address: string) =>
 /** As if so many had been wrong, each from a network of its own, or all from this one. */
 const failBefore = (email: string, count: number, address: string | null = null) =>
   service.database.query(
-    `insert into tries (id, kind, subject, network, created_at)
+    `insert into limited_attempts (id, kind, subject, network, created_at)
      select uuidv7(), 'login', sha256(convert_to($1, 'UTF8')),
        coalesce($3, '203.0.113.' || n), now()
      from generate_series(1, $2::integer) n`,
@@ -199,7 +199,7 @@ describe('a code', () => {
         user.uuid,
       ])
       await service.database.query(
-        `insert into tries (id, kind, subject, network, created_at)
+        `insert into limited_attempts (id, kind, subject, network, created_at)
        select uuidv7(), 'code', sha256(uuid_send(c.id)), $2, now()
        from one_time_codes c, generate_series(1, $3::integer) where c.user_id = $1`,
         [user.uuid, subscriberOf(home.replace('::1', ':7::1')), count],

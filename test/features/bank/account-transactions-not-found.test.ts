@@ -29,7 +29,7 @@ test.each([
     const [account, query = ''] = asked.split('?')
     const list = () => api('GET', `/bank/accounts/${account}/transactions?${query}`, { as: user })
     expectRefusal(await list(), 'NOT_FOUND')
-    await service.database.query('analyze payments, bank_movements')
+    await service.database.query('analyze bank_orders, bank_movements')
     expectRefusal(await list(), 'NOT_FOUND')
   },
 )

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const accountOf = `case when n <= 30 then $1::uuid when n % 2 = 0 then $2::uuid else ($3::uuid[])[1 + n % 20] end`
   const accounts = [oldAccount.uuid, account.uuid, others.map(({ uuid }) => uuid)]
   await service.database.query(
-    `insert into payments (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone,
+    `insert into bank_orders (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone,
        concept, status, reference, created_at, updated_at, next_attempt_at)
      select uuidv7(), $4, ${accountOf}, 'test', case when n % 6 = 0 then 'verification' else 'p2p' end, 'sandbox', lpad(n::text, 20, '0'), 1, '04121234567', '',
        case when n % 1000 = 2 then 'pending' else 'success' end, n, now(), now(), now()
@@ -46,12 +46,12 @@ beforeAll(async () => {
     `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on,
        reference, control_number, created_at, payment_id)
      select uuidv7(), 'sandbox', ${accountOf}, 'test', 'in', 'p2p', 1, '2026-03-10', n, n, now(), p.id
-     from generate_series(1, ${ROWS}) n left join payments p on p.reference = n::text and n % 10 = 0`,
+     from generate_series(1, ${ROWS}) n left join bank_orders p on p.reference = n::text and n % 10 = 0`,
     accounts,
   )
   // What was committed is on disk before it counts as visible to all.
   await service.database.query('checkpoint')
-  await vacuum(service.database, 'payments', 'bank_movements', 'bank_accounts')
+  await vacuum(service.database, 'bank_orders', 'bank_movements', 'bank_accounts')
 }, 120_000)
 afterAll(() => service.stop())
 
@@ -86,7 +86,7 @@ test.each(['by id', 'by number'] as const)(
       by === 'by id' ? {} : { accountId: null, accountNumber, environment: 'test' as const }
     const nodes = await pageOf(ledger(named), { page: 1, limit: 20 })
     expect(indexesOf(nodes)).toEqual(
-      expect.arrayContaining(['payments_account_idx', 'bank_movements_account_idx']),
+      expect.arrayContaining(['bank_orders_account_idx', 'bank_movements_account_idx']),
     )
     expect(seqScans(nodes)).toEqual([])
     expect(mostRead(nodes)).toBeLessThanOrEqual(40)
@@ -95,7 +95,7 @@ test.each(['by id', 'by number'] as const)(
 
 test('the few of a status are found among the many', async () => {
   const nodes = await pageOf(ledger({ status: 'pending' }), { page: 1, limit: 20 })
-  expect(indexesOf(nodes)).toContain('payments_account_status_idx')
+  expect(indexesOf(nodes)).toContain('bank_orders_account_status_idx')
   expect(seqScans(nodes)).toEqual([])
   expect(mostRead(nodes)).toBeLessThanOrEqual(40)
 })
@@ -105,14 +105,14 @@ test('a payment is found by its reference or its id alone', async () => {
   const byReference = await planOf(service, findPayment({ reference: '77777', environment }), {
     userUuid: user.uuid,
   })
-  expect(indexesOf(byReference)).toEqual(['payments_reference_idx'])
+  expect(indexesOf(byReference)).toEqual(['bank_orders_reference_idx'])
   expect(mostRead(byReference)).toBe(1)
   const byId = await planOf(service, findPayment({ id: account.uuid, environment }), {
     userUuid: user.uuid,
   })
   // One that never came to be is looked for by its id, too.
   const unmade = 'unmade_orders_pkey'
-  expect(indexesOf(byId).toSorted()).toEqual(['payments_pkey', unmade, unmade])
+  expect(indexesOf(byId).toSorted()).toEqual(['bank_orders_pkey', unmade, unmade])
   expect(mostRead(byId)).toBeLessThanOrEqual(1)
 })
 
@@ -143,7 +143,7 @@ test.each([undefined, 'pending', 'success', 'failed'] as const)(
 
 const plainIds = async (status: BankStatus | undefined): Promise<string[]> => {
   const rows = await service.database.query<{ id: string }>(
-    `select id from payments
+    `select id from bank_orders
      where account_id = $1 and kind <> 'verification' and ($2::text is null or status = $2)
      union all
      select id from bank_movements
@@ -203,7 +203,7 @@ test('all are counted by entries of indexes alone, however busy the account is',
     })
     const scans = nodes.filter((node) => node['Relation Name'] !== undefined && ofLedger(node))
     expect(new Set(indexesOf(scans))).toEqual(
-      new Set(['payments_account_idx', 'bank_movements_account_idx']),
+      new Set(['bank_orders_account_idx', 'bank_movements_account_idx']),
     )
     for (const scan of scans) {
       expect(scan).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 })
@@ -215,7 +215,7 @@ test('all are counted by entries of indexes alone, however busy the account is',
 
 test('whether something of an account is pending is read from the few that are', async () => {
   const pending = statement(
-    sql`select from payments p where p.account_id = ${account.uuid} and p.status = 'pending' limit 1`,
+    sql`select from bank_orders p where p.account_id = ${account.uuid} and p.status = 'pending' limit 1`,
   )
-  expect(indexesOf(await planOf(service, pending))).toEqual(['payments_account_pending_idx'])
+  expect(indexesOf(await planOf(service, pending))).toEqual(['bank_orders_account_pending_idx'])
 })

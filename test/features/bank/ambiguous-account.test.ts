@@ -41,7 +41,7 @@ const transfer = (account_number: string, as: { token: string } = user) =>
 
 const paymentsOfUser = () =>
   service.database.query<{ account_id: string; environment: string }>(
-    'select account_id, environment from payments where user_id = $1 order by id',
+    'select account_id, environment from bank_orders where user_id = $1 order by id',
     [user.uuid],
   )
 

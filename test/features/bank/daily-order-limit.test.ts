@@ -100,7 +100,7 @@ const expectOverDayLimit = (result: CallResult) =>
   expect(expectRefusal(result, 'CONFLICT')).toContain('exceed what the account may send in a day')
 const recorded = ({ uuid } = account) =>
   service.database.query<{ amount: string; status: string }>(
-    'select amount, status from payments where account_id = $1',
+    'select amount, status from bank_orders where account_id = $1',
     [uuid],
   )
 /** Sends what the account may in a day, to the cent. */

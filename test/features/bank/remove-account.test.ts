@@ -55,7 +55,7 @@ test('takes the account away everywhere, and keeps its payments', async () => {
   expect((await api('GET', '/bank/accounts', { as: user })).body.total).toBe(0)
   expectRefusal(await pay(10), 'NOT_FOUND')
   const [payment] = await service.database.query(
-    `select status from payments where public_id('pay', id) = $1`,
+    `select status from bank_orders where public_id('pay', id) = $1`,
     [paid.body.id],
   )
   expect(payment).toStrictEqual({ status: 'success' })
@@ -114,7 +114,7 @@ test('is refused to nobody and to a key that is bound to a merchant', async () =
 test('is refused while a payment is pending', async () => {
   const payment = await createBankOrder(service, user, account)
   expect(expectRefusal(await remove(), 'CONFLICT')).toContain('pending')
-  await service.database.query(`update payments set status = 'success' where id = $1`, [
+  await service.database.query(`update bank_orders set status = 'success' where id = $1`, [
     payment.uuid,
   ])
   expect((await remove()).status).toBe(204)

@@ -32,7 +32,7 @@ const status = (query: Record<string, string>, as: { token: string } = user) =>
 /** A payment with the reference that its bank gave it. */
 async function paid(reference: string, options: BankOrderOptions = {}): Promise<BankOrderFixture> {
   const payment = await createBankOrder(service, user, account, { status: 'success', ...options })
-  await service.database.query('update payments set reference = $2 where id = $1', [
+  await service.database.query('update bank_orders set reference = $2 where id = $1', [
     payment.uuid,
     reference,
   ])
@@ -41,7 +41,7 @@ async function paid(reference: string, options: BankOrderOptions = {}): Promise<
 
 async function viewOfSql({ uuid }: BankOrderFixture): Promise<string> {
   const [row] = await service.database.query<{ view: string }>(
-    'select payment_view($1, $2::jsonb) as view',
+    'select order_view($1, $2::jsonb) as view',
     [uuid, JSON.stringify(FAILURES)],
   )
   return row?.view ?? ''
@@ -88,7 +88,7 @@ test.each(Object.keys(FAILURES))('a failure for %s is told as SQL tells it', asy
     kind: 'transfer',
     status: 'failed',
   })
-  await service.database.query('update payments set failure_reason = $2 where id = $1', [
+  await service.database.query('update bank_orders set failure_reason = $2 where id = $1', [
     transfer.uuid,
     reason,
   ])
@@ -115,7 +115,7 @@ test('what was sent back to a payer is its merchant’s to read, and no payment 
     [refundUuid, transaction.uuid],
   )
   await service.database.query(
-    'update payments set transaction_id = $2, refund_id = $3 where id = $1',
+    'update bank_orders set transaction_id = $2, refund_id = $3 where id = $1',
     [refund.uuid, transaction.uuid, refundUuid],
   )
   expectRefusal(await status({ reference: '00077001' }), 'NOT_FOUND')

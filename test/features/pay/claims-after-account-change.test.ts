@@ -66,7 +66,7 @@ describe.each([
     const [tied] = await shop.service.database.query(
       `select m.account_id, t.account_id as of_transaction, p.account_id as of_payment
          from transactions t join bank_movements m on m.transaction_id = t.id
-           join payments p on p.transaction_id = t.id where t.link_id = $1`,
+           join bank_orders p on p.transaction_id = t.id where t.link_id = $1`,
       [link.uuid],
     )
     const { uuid } = shop.accounts[bank]

@@ -24,7 +24,7 @@ const claim = { reference: '12345678', phone: '04241234567', bankCode: '0105' }
 
 const recorded = () =>
   shop.service.database.query(
-    `select (select count(*) from transactions) as transactions, (select count(*) from payments) as payments,
+    `select (select count(*) from transactions) as transactions, (select count(*) from bank_orders) as payments,
        (select count(*) from audit_logs) as audited`,
   )
 

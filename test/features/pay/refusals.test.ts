@@ -32,7 +32,7 @@ const query = (sql: string, parameters?: unknown[]) => shop.service.database.que
 const recorded = async () =>
   (
     await query(
-      `select (select count(*) from transactions) as transactions, (select count(*) from payments) as payments,
+      `select (select count(*) from transactions) as transactions, (select count(*) from bank_orders) as payments,
          (select count(*) from audit_logs) as audited, (select count(*) from outbox) as told,
          (select count(*) from idempotency_keys) as keys,
          (select sum(paid + reserved) from payment_links) as seats`,

@@ -82,7 +82,7 @@ test('of 20 at the same time one pays it back', async () => {
   for (const result of results.filter(({ status }) => status !== 200)) conflictOf(result)
   expect(await refundOrders(service, transaction.uuid)).toMatchObject([{ status: 'success' }])
   const [books] = await service.database.query(
-    `select count(*)::integer as count from sandbox_movements s join payments p on p.bank_key = s.bank_key
+    `select count(*)::integer as count from sandbox_movements s join bank_orders p on p.bank_key = s.bank_key
      where p.transaction_id = $1 and s.direction = 'out'`,
     [transaction.uuid],
   )

@@ -25,7 +25,7 @@ const operationColumns = sql`${environmentName(sql`environment`)} as environment
 
 /**
  * Stops or restarts the movement of money. Waits for the payments that are being opened, and those that
- * come after wait for the commit, and read what it says: see SQL's refuse_stopped(). PX400
+ * come after wait for the commit, and read what it says: see SQL's require_operation_allowed(). PX400
  * environment_of_key; PX404 where there is no such merchant.
  */
 export const setOperationStop = (change: OperationStopChange) =>

@@ -21,7 +21,7 @@ BEGIN
     AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mailed, a_day_ago) < 10) THEN
     RETURN;
   END IF;
-  INSERT INTO tries (id, kind, subject, network, created_at)
+  INSERT INTO limited_attempts (id, kind, subject, network, created_at)
   VALUES (new_uuid(), 'code_mail', mailed, caller_network(), request_now());
 
   SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c

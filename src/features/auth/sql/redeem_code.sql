@@ -37,7 +37,7 @@ BEGIN
     UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
   ELSE
     UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
-    INSERT INTO tries (id, kind, subject, network, created_at)
+    INSERT INTO limited_attempts (id, kind, subject, network, created_at)
     VALUES (new_uuid(), 'code', code_subject, caller_network(), request_now());
   END IF;
   RETURN NEXT;

@@ -19,13 +19,13 @@ BEGIN
       AND count_limited_attempts_in_caller_ip_range('login', email_hash, a_minute_ago) < 10) THEN
     most := 1;
   END IF;
-  SELECT t.created_at INTO last_that_counts FROM tries t
+  SELECT t.created_at INTO last_that_counts FROM limited_attempts t
   WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
   ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
   IF FOUND THEN
     RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
   END IF;
-  INSERT INTO tries (id, kind, subject, network, created_at)
+  INSERT INTO limited_attempts (id, kind, subject, network, created_at)
   VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
   RETURN 0;
 END $$;

@@ -14,7 +14,7 @@ BEGIN
     PERFORM refuse('PX400', 'connection_unknown:connection');
   END IF;
   -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
-  PERFORM hold_movements(p_connection);
+  PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
@@ -26,7 +26,7 @@ BEGIN
     PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
-    IF has_pending_payment(account.id) THEN
+    IF has_pending_order(account.id) THEN
       PERFORM refuse('PX409', 'account_paying');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;

@@ -7,8 +7,8 @@ LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  account := hold_account(p_id, p_number, p_environment);
-  IF has_pending_payment(account.id) THEN
+  account := lock_account(p_id, p_number, p_environment);
+  IF has_pending_order(account.id) THEN
     PERFORM refuse('PX409', 'account_paying');
   END IF;
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
@@ -16,5 +16,5 @@ BEGIN
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
-    jsonb_build_object('before', account_record(account), 'after', NULL));
+    jsonb_build_object('before', bank_account_audit_data(account), 'after', NULL));
 END $$;

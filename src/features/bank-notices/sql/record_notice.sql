@@ -16,7 +16,7 @@ DECLARE
   stated uuid;
   duplicated uuid;
 BEGIN
-  PERFORM hold_movements(notice->>'connection');
+  PERFORM lock_movements(notice->>'connection');
   SELECT * INTO noticed FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
   IF FOUND AND noticed.amount = (notice->>'amount')::numeric THEN
@@ -30,7 +30,7 @@ BEGIN
   WHERE NOT (notice->>'onStatement')::boolean
     AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
     AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
-    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
     AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
   ORDER BY m.id LIMIT 1;
   IF FOUND THEN
@@ -42,7 +42,7 @@ BEGIN
   SELECT m.id INTO stated FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
     AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
-    AND bare_reference(m.reference) = bare_reference(notice->>'reference')
+    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
   ORDER BY m.id LIMIT 1;
   IF FOUND THEN
     UPDATE bank_movements SET
@@ -61,12 +61,12 @@ BEGIN
     id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
     payer_reference, concept, phone, bank_code, notice_key, created_at)
   VALUES (
-    new_uuid(), notice->>'connection', bound_account(notice->>'connection'), 'live', 'in',
+    new_uuid(), notice->>'connection', bound_account_id(notice->>'connection'), 'live', 'in',
     notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
     (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
     notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
-  duplicated := resembling_movement(recorded);
+  duplicated := find_possible_duplicate(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),

@@ -10,7 +10,7 @@ DECLARE
   settled_before uuid;
 BEGIN
   IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
-    account := hold_account(p_id, p_number, p_environment);
+    account := lock_account(p_id, p_number, p_environment);
     IF account.environment = 'test' THEN
       PERFORM refuse('PX409', 'settlement_sandbox');
     ELSIF account.connection IS NULL THEN

@@ -6,7 +6,7 @@ CREATE FUNCTION simulate_payment(
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
-  paying payments%ROWTYPE;
+  paying bank_orders%ROWTYPE;
   found_id uuid;
   made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
   ves numeric;
@@ -14,14 +14,14 @@ DECLARE
   seat boolean;
   after transactions%ROWTYPE;
 BEGIN
-  link := payable_link(p_token);
+  link := require_payable_link(p_token);
   IF p_verify THEN
     -- A payer's, which the sandbox bank has left pending.
-    SELECT * INTO paying FROM payments p WHERE p.refund_id IS NULL AND p.transaction_id = (
+    SELECT * INTO paying FROM bank_orders p WHERE p.refund_id IS NULL AND p.transaction_id = (
       SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
       ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
     IF paying.status = 'pending' THEN
-      PERFORM settle_payment(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
+      PERFORM settle_order(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
         'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
         'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
       RETURN paying.transaction_id;
@@ -33,7 +33,7 @@ BEGIN
   IF found_id IS NULL THEN
     SELECT b.amount_ves, b.used_rate INTO ves, rate_used
     FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
-    seat := take_seat(link.id);
+    seat := reserve_slot(link.id);
     found_id := p_transaction_id;
     INSERT INTO transactions (
       id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
@@ -56,8 +56,8 @@ BEGIN
     updated_at = request_now(), seated = false
   WHERE id = found_id RETURNING * INTO STRICT after;
   IF link.max_payments IS NOT NULL THEN
-    PERFORM free_seat(link.id, p_outcome = 'success');
+    PERFORM release_slot(link.id, p_outcome = 'success');
   END IF;
-  PERFORM tell_of_transaction(after, 'pending');
+  PERFORM record_transaction_event(after, 'pending');
   RETURN found_id;
 END $$;

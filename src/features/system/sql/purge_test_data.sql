@@ -15,7 +15,7 @@ BEGIN
   gone := ARRAY(
     SELECT t.id FROM transactions t
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM payments p WHERE p.transaction_id = t.id AND p.status = 'pending')
+      AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
   UPDATE payment_links l SET reserved = l.reserved - held.seats
   FROM (
@@ -23,23 +23,23 @@ BEGIN
     WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
   WHERE l.id = held.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM payments WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
   DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
   removed := cardinality(gone);
 
   gone := ARRAY(
-    SELECT p.id FROM payments p
+    SELECT p.id FROM bank_orders p
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
-  DELETE FROM payments WHERE environment = 'test' AND id = ANY (gone);
+  DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
   removed := removed + cardinality(gone);
 
   DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
     SELECT m.ctid FROM sandbox_movements m
     WHERE m.type <> 'deposit' AND m.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM payments p WHERE p.bank_key = m.bank_key)
+      AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.bank_key = m.bank_key)
     ORDER BY m.created_at LIMIT p_most));
   RETURN removed;
 END $$;

@@ -17,7 +17,7 @@ BEGIN ATOMIC
   differences AS (
     SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
-    FROM asked a JOIN payments p ON p.connection = a.name
+    FROM asked a JOIN bank_orders p ON p.connection = a.name
     WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
       AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
@@ -28,7 +28,7 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
     FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-      JOIN payments p ON p.id = m.payment_id
+      JOIN bank_orders p ON p.id = m.payment_id
     WHERE a.statement AND m.amount <> p.amount
     UNION ALL
     SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
@@ -40,7 +40,7 @@ BEGIN ATOMIC
     WHERE m.restated_on IS NOT NULL
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
-    FROM asked a JOIN payments p ON p.connection = a.name
+    FROM asked a JOIN bank_orders p ON p.connection = a.name
     WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (

@@ -1,0 +1,14 @@
+-- Ties a charge that its bank has carried out to the movement that it told of already, where it has: what
+-- has paid for one thing pays for nothing else.
+CREATE FUNCTION assign_charge_movement(charged bank_orders, made_on date) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_movements SET payment_id = charged.id, transaction_id = charged.transaction_id
+  WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = charged.connection AND m.direction = 'in'
+      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = charged.amount
+      AND m.booked_on BETWEEN made_on - 1 AND made_on + 1
+      AND normalize_reference(m.reference) = normalize_reference(charged.reference)
+    ORDER BY abs(m.booked_on - made_on), m.id LIMIT 1);
+END;

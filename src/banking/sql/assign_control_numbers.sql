@@ -1,0 +1,32 @@
+-- Gives the control numbers of a statement to movements that notices alone told of; resolves with how many.
+CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  stated integer;
+BEGIN
+  WITH new_lines AS (
+    SELECT l.*, normalize_reference(l.reference) AS bare,
+      row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
+        ORDER BY l.control_number) AS place
+    FROM bank_statement_lines(lines) l
+    WHERE l.direction = 'in' AND NOT EXISTS (
+      SELECT FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+  noticed AS (
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS bare,
+      row_number() OVER (PARTITION BY m.booked_on, m.amount, normalize_reference(m.reference)
+        ORDER BY m.id) AS place
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
+  UPDATE bank_movements m SET
+    control_number = l.control_number,
+    stated_at = request_now(),
+    concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
+    phone = coalesce(m.phone, l.phone),
+    bank_code = coalesce(m.bank_code, l.bank_code)
+  FROM new_lines l JOIN noticed n USING (booked_on, amount, bare, place)
+  WHERE m.id = n.id;
+  GET DIAGNOSTICS stated = ROW_COUNT;
+  RETURN stated;
+END $$;

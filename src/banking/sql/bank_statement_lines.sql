@@ -1,0 +1,16 @@
+-- The lines of a statement, each once. One over nothing moves no money.
+-- lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+CREATE FUNCTION bank_statement_lines(lines jsonb) RETURNS TABLE (
+  control_number text, booked_on date, direction text, type text, amount numeric, reference text,
+  concept text, phone text, bank_code text
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
+    l.reference, l.concept, l.phone, l."bankCode"
+  FROM jsonb_to_recordset(lines) AS l (
+    "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
+    concept text, phone text, "bankCode" text)
+  WHERE l.amount > 0
+  ORDER BY l."controlNumber";
+END;

@@ -1,0 +1,29 @@
+-- Whether the payment that a movement shows has completed another transaction than the claim's, by what else is on
+-- record of it. Either the bank has told of it twice, by a notice and by its statement or by two notices, which differ
+-- by a day, by the amount or by what one of them leaves out; two lines of statements are two payments. Or what it has
+-- completed has no movement: a charge, or what a person has settled; one whose reference is not known may be this.
+CREATE FUNCTION has_paid_another_transaction(movement bank_movements, claim bank_orders) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.connection = (movement).connection AND m.id <> (movement).id AND m.direction = 'in'
+      AND m.transaction_id IS NOT NULL
+      AND (m.amount = (movement).amount OR m.booked_on = (movement).booked_on)
+      AND m.booked_on BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
+      AND normalize_reference(m.reference) = normalize_reference((movement).reference)
+      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((movement).payer_reference), true)
+      AND coalesce(m.phone = (claim).phone, true)
+      AND (m.control_number IS NULL OR (movement).control_number IS NULL)
+  ) OR EXISTS (
+    SELECT FROM transactions t
+    WHERE t.phone = (claim).phone AND t.account_id = (movement).account_id AND t.id <> (claim).transaction_id
+      AND t.completed_at IS NOT NULL AND t.amount_ves = (movement).amount
+      AND CASE t.payment_method
+        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((movement).reference), true)
+          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
+        ELSE coalesce(references_match(t.reference, (movement).reference)
+            OR references_match(t.reference, (movement).payer_reference), false)
+          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 8 END
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
+END;

@@ -1,0 +1,5 @@
+CREATE FUNCTION has_pending_order(p_account_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM bank_orders p WHERE p.account_id = p_account_id AND p.status = 'pending');
+END;

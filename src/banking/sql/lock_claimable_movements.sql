@@ -1,0 +1,12 @@
+-- Holds the movements of all accounts by which a link may have been paid, in one order; see lock_movements().
+CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  FOR held IN
+    SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
+  LOOP
+    PERFORM lock_movements(held);
+  END LOOP;
+END $$;

@@ -1,0 +1,15 @@
+-- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
+-- somebody is settling at this moment reads the movement after this commit.
+CREATE FUNCTION make_payer_claims_due() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE bank_orders SET next_attempt_at = created_at
+  WHERE id IN (
+    SELECT p.id FROM bank_orders p
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
+    FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
+WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();

@@ -1,0 +1,100 @@
+-- Writes the intent to pay, after judging all that can be judged before a bank is asked.
+--
+-- request:       {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
+--                 mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
+--                 document?, name?, concept}
+-- connections:   what the deployment can pay by: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- payment_limit: bolívares that one live payment may move
+-- day_limit:     bolívares that a live account may send in a Caracas day
+--
+-- PX404 no such account    PXSUS, PX401 suspended, ended    PXEML, PXKYC not open for live operations
+-- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
+-- PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
+--       concept_over_maximum, each with its fields
+CREATE FUNCTION open_outgoing_order(request jsonb, connections jsonb, payment_limit numeric, day_limit numeric)
+RETURNS TABLE (
+  to_connection text, from_account text, to_bank text, to_document text, to_name text, kept_session text
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  payee payees%ROWTYPE;
+  facts jsonb;
+  missing text;
+  sum_of_day numeric;
+BEGIN
+  account := lock_account(
+    (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
+  -- Whoever was suspended while this waited for the account is so now.
+  PERFORM lock_caller();
+  IF account.environment = 'live' THEN
+    PERFORM require_live_access();
+    IF NOT EXISTS (SELECT FROM jsonb_object_keys(connections) AS name WHERE name <> 'sandbox') THEN
+      PERFORM refuse('PXBNK', 'not_connected');
+    END IF;
+    IF account.connection IS NULL THEN
+      PERFORM refuse('PX409', 'account_pending');
+    END IF;
+  END IF;
+  facts := connections->account.connection;
+  IF facts IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+
+  SELECT * INTO payee FROM payees p
+  WHERE p.user_id = caller_id() AND p.environment = account.environment AND p.phone = request->>'phone';
+  to_bank := coalesce(request->>'bankCode', payee.bank_code);
+  to_document := coalesce(request->>'document', payee.document);
+  to_name := coalesce(request->>'name', payee.name);
+  IF request->>'kind' = 'p2p' THEN
+    SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(facts->'needs') AS need
+    WHERE CASE need WHEN 'bank_code' THEN to_bank WHEN 'document' THEN to_document ELSE to_name END IS NULL;
+    IF missing IS NOT NULL THEN
+      PERFORM refuse('PX400', 'missing:' || missing);
+    END IF;
+    IF account.environment = 'live' AND NOT (request->>'mobile')::boolean THEN
+      PERFORM refuse('PX400', 'phone_not_mobile:phone');
+    END IF;
+  END IF;
+  IF account.environment = 'live' AND (request->>'amount')::numeric > payment_limit THEN
+    PERFORM refuse('PX400', 'amount_over_limit:amount:' || payment_limit);
+  END IF;
+  IF (request->>'amount')::numeric > (facts->>'maxAmount')::numeric THEN
+    PERFORM refuse('PX400', 'amount_over_maximum:amount');
+  END IF;
+  IF account.account_number = request->>'destinationAccount' THEN
+    PERFORM refuse('PX400', 'own_account:destination_account');
+  END IF;
+  IF length(request->>'concept') > (facts->>'maxConcept')::integer THEN
+    PERFORM refuse('PX400', 'concept_over_maximum:concept');
+  END IF;
+
+  PERFORM require_operation_allowed(account.environment, facts->>'bank',
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
+  IF account.environment = 'live' THEN
+    -- The account is held, so that two payments are not both the last one that fits.
+    SELECT coalesce(sum(p.amount), 0) INTO sum_of_day FROM bank_orders p
+    WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
+      AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
+    IF sum_of_day + (request->>'amount')::numeric > day_limit THEN
+      PERFORM refuse('PX409', 'day_limit');
+    END IF;
+  END IF;
+
+  INSERT INTO bank_orders (
+    id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
+    destination_account, document, name, concept, status, created_at, updated_at, next_attempt_at)
+  VALUES (
+    (request->>'id')::uuid, caller_id(), account.id, account.environment, request->>'kind',
+    account.connection, request->>'bankKey', (request->>'amount')::numeric, request->>'phone', to_bank,
+    request->>'destinationAccount', to_document, to_name, request->>'concept', 'pending',
+    request_now(), request_now(), order_due_at(request_now(), 0));
+  PERFORM record_audit('payment.create', public_id('pay', (request->>'id')::uuid), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object(
+      'status', 'pending', 'kind', request->>'kind', 'amount', (request->>'amount')::numeric,
+      'account', public_id('acc', account.id), 'environment', account.environment)));
+  to_connection := account.connection;
+  from_account := account.account_number;
+  kept_session := connection_bank_session(account.connection);
+  RETURN NEXT;
+END $$;

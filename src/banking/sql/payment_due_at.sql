@@ -1,7 +1,0 @@
--- When the outcome of a payment is to be asked for: 1, 5 and 30 minutes after it was made, then each hour.
-CREATE FUNCTION payment_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN created_at + CASE attempts
-  WHEN 0 THEN interval '1 minute'
-  WHEN 1 THEN interval '5 minutes'
-  ELSE interval '30 minutes' + (attempts - 2) * interval '1 hour' END;

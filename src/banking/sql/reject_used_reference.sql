@@ -1,0 +1,49 @@
+-- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
+-- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
+-- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
+CREATE FUNCTION reject_used_reference(
+  link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  today date := caracas_day(request_now());
+  first_day date := greatest(caracas_day(link.created_at), today - 7);
+  amounts numeric[];
+  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(link) c);
+BEGIN
+  IF link.environment = 'test' THEN
+    first_day := p_said_on - 1;
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_said_on) b);
+  ELSE
+    amounts := amounts_due_between(link, first_day, today);
+  END IF;
+  IF EXISTS (
+    SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
+    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
+      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
+      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
+        ELSE t.amount_ves = ANY (amounts) END
+  ) THEN
+    PERFORM refuse('PX409', 'reference_used');
+  END IF;
+  IF link.environment = 'live'
+    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_said_on) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  IF EXISTS (
+    SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
+    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
+      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_said_on + 1)
+  ) OR EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
+      AND m.direction = 'in' AND m.amount = ANY (amounts) AND m.booked_on BETWEEN first_day - 1 AND today + 1
+      AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
+      AND (m.phone = p_phone OR m.phone IS NULL)
+  ) THEN
+    PERFORM refuse('PX409', 'reference_used');
+  END IF;
+END $$;

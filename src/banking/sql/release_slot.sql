@@ -1,0 +1,13 @@
+-- Gives a reserved payment of a link back, or counts it as made; and tells of a link that is paid up.
+CREATE FUNCTION release_slot(p_link_id uuid, made boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  UPDATE payment_links SET reserved = reserved - 1, paid = paid + made::integer
+  WHERE id = p_link_id RETURNING * INTO STRICT link;
+  IF made AND link.paid = link.max_payments THEN
+    PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
+  END IF;
+END $$;

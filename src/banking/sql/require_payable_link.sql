@@ -1,0 +1,35 @@
+-- The link of a token, if it can be paid now: PX404 there is none, PX410 it has expired, PX409 it is
+-- link_inactive or link_completed, or merchant_inactive: its merchant takes no payments.
+CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  state text;
+BEGIN
+  SELECT * INTO link FROM payment_links WHERE token = p_token;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  state := link_status(link);
+  IF state = 'EXPIRED' THEN
+    PERFORM refuse('PX410');
+  ELSIF state <> 'ACTIVE' THEN
+    PERFORM refuse('PX409', 'link_' || lower(state));
+  END IF;
+  -- Held as judged until the commit: the owner first, whose verification opens the merchant after it.
+  PERFORM FROM users u
+  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
+    AND u.status IN ('inactive', 'active')
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  PERFORM FROM merchants m
+  WHERE m.id = link.merchant_id
+    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'))
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  RETURN link;
+END $$;

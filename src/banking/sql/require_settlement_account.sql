@@ -1,0 +1,18 @@
+-- The account into which a merchant is paid, held as it is bound. PX409 no_settlement_account where there is none that is
+-- bound; PXBNK where the deployment has not its connection.
+CREATE FUNCTION require_settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'no_settlement_account');
+  END IF;
+  IF connections->account.connection IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN account;
+END $$;

@@ -1,0 +1,19 @@
+-- Takes one of a link's limited payments before anybody is charged: PX409 link_completed, or link_busy
+-- while the last one is being made. True where the link has a limit.
+CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  IF link.max_payments IS NULL THEN
+    RETURN false;
+  END IF;
+  UPDATE payment_links SET reserved = reserved + 1
+  WHERE id = p_link_id AND paid + reserved < max_payments;
+  IF FOUND THEN
+    RETURN true;
+  END IF;
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+END $$;

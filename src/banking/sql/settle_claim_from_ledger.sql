@@ -1,0 +1,28 @@
+-- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
+-- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is;
+-- also where only the whole reference counts, and the payer has said its last digits.
+CREATE FUNCTION settle_claim_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  claim bank_orders%ROWTYPE;
+  link payment_links%ROWTYPE;
+  movement_id uuid;
+BEGIN
+  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_payment_id FOR NO KEY UPDATE;
+  IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
+    RETURN 'unknown';
+  END IF;
+  link := link_of_claim(claim);
+  PERFORM lock_claimable_movements(link);
+  movement_id := find_claimed_movement(
+    link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
+  IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.id = movement_id
+      AND normalize_reference(claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
+    RETURN 'unknown';
+  END IF;
+  RETURN CASE WHEN settle_order(p_payment_id,
+      jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
+    THEN 'settled' ELSE 'waiting' END;
+END $$;

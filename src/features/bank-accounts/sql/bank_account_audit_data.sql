@@ -1,0 +1,6 @@
+-- What the audit log tells of an account: enough to recognise it by, and not its number.
+CREATE FUNCTION bank_account_audit_data(account bank_accounts) RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+RETURN jsonb_build_object(
+  'bankCode', left((account).account_number, 4), 'lastFour', right((account).account_number, 4),
+  'environment', (account).environment, 'alias', (account).alias, 'connection', (account).connection);

@@ -1,7 +1,0 @@
--- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
-CREATE FUNCTION connection_session(p_name text) RETURNS text
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT session FROM bank_connections
-  WHERE name = p_name AND session_day = caracas_day(request_now());
-END;
