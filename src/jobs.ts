@@ -1,5 +1,5 @@
-import { readBankStatements } from './banking/read-statements.ts'
-import { reconcileOrders } from './banking/reconcile.ts'
+import { readBankStatements } from './banking/read-bank-statements.ts'
+import { reconcileOrders } from './banking/reconcile-orders.ts'
 import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
@@ -25,8 +25,8 @@ const jobs: Record<string, Job> = {
   abandonDeliveries,
   purgeExpired,
   purgeOldTestData,
-  readStatements: readBankStatements,
-  reconcilePayments: reconcileOrders,
+  readBankStatements,
+  reconcileOrders,
   refreshRates,
   sealAuditLog,
   sweepKycFiles,

@@ -1,5 +1,5 @@
 import { app } from './app.ts'
-import { cancelFromQueue } from './banking/give-up.ts'
+import { cancelFromQueue } from './banking/cancel-order.ts'
 import { runJobs } from './jobs.ts'
 import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'

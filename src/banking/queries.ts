@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts'
 import { statement } from '../platform/database.ts'
 import { bankOrderId } from '../platform/ids.ts'
 import { logError } from '../platform/log.ts'
-import { requireBoundAccount } from './own-account-queries.ts'
+import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
 /** What SQL's open_outgoing_order() takes: the intent to pay. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
-import { requireBoundAccount } from './own-account-queries.ts'
+import { requireBoundAccount } from './bound-account-queries.ts'
 
 /** What SQL's open_refund() takes: the intent to pay a transaction back. */
 export interface RefundIntent {

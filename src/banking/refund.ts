@@ -1,7 +1,7 @@
 import type { JsonBody } from '../http/json-body.ts'
 import { newBankKey } from './bank-key.ts'
-import { executeOrder, type OrderCall } from './carry-out.ts'
-import { pendingRefund } from './pending-answers.ts'
+import { executeOrder, type OrderCall } from './execute-order.ts'
+import { pendingRefund } from './pending-responses.ts'
 import {
   type OpenedRefund,
   openRefund,

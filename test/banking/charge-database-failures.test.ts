@@ -33,7 +33,7 @@ const TOO_LONG_MS = 9_000
 async function noticed(shop: PaymentTestbed, amount: string) {
   const { phone, bankCode } = newPayer()
   const line = shop.bnc.deposit({ amount, phone, bankCode })
-  expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
+  expect(await shop.bnc.notify(line)).toMatchObject({ accepted: true })
   return { reference: line.reference, phone, bankCode }
 }
 

@@ -1,9 +1,9 @@
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BankResponse } from '../bank-server.ts'
-import { responseWithCode } from './answers.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
 import { isZero } from './mobile-payments.ts'
+import { responseWithCode } from './responses.ts'
 
 /** Somebody who may be charged, and the key that their own bank gave them, for one charge. */
 export interface Payer {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { normalizeAccountNumber } from '../../../src/domain/account-number.ts'
 import type { BankResponse } from '../bank-server.ts'
-import { responseWithCode } from './answers.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
+import { responseWithCode } from './responses.ts'
 
 /** When a credit is settled: in the answer to the order, after so many questions, or by `settle` alone. */
 export type SettlementMode = 'at once' | { afterQuestions: number } | 'by hand'

@@ -1,7 +1,7 @@
 import type { BankResponse } from '../bank-server.ts'
-import { responseWithCode } from './answers.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
+import { responseWithCode } from './responses.ts'
 
 /**
  * MBvuelto: pays a phone at once. There is no key by which an order would be known: sent twice, it pays

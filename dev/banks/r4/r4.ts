@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
 import { startBankServer } from '../bank-server.ts'
 import { DepositCommand } from '../controls.ts'
-import { createResponsePlan } from './answers.ts'
 import { openBooks, type R4Books } from './books.ts'
 import { openCharges } from './charges.ts'
 import { type CreditOptions, openCredits } from './credits.ts'
@@ -10,7 +9,8 @@ import { openDeposits } from './deposits.ts'
 import { payPhone } from './mobile-payments.ts'
 import type { NoticeOptions } from './notices.ts'
 import { openRates } from './rates.ts'
-import { createRequestHandler } from './reception.ts'
+import { createRequestHandler } from './request-handler.ts'
+import { createResponsePlan } from './responses.ts'
 
 export interface R4Options {
   port?: number

@@ -1,6 +1,6 @@
 import type { BankResponse } from '../bank-server.ts'
-import { responseWithCode } from './answers.ts'
 import type { Fields } from './formats.ts'
+import { responseWithCode } from './responses.ts'
 
 /** MBbcv: the official rate for a day, as a number. */
 export function openRates(opening: number) {

@@ -1,9 +1,9 @@
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
+import { authenticateSender } from './authenticate-sender.ts'
 import { assertAddressedTo } from './recipient.ts'
 import { noticeOfR4, r4RecipientFields } from './rules.ts'
 import { R4Notice, R4NoticeTaken } from './schemas.ts'
-import { authenticateSender } from './sender.ts'
 import { takeNotice } from './take-notice.ts'
 
 const APPROVED_CODE = '00'

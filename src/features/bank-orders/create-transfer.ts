@@ -1,9 +1,9 @@
-import { placeOutgoingOrder } from '../../banking/pay.ts'
+import { placeOutgoingOrder } from '../../banking/place-outgoing-order.ts'
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { outgoingOrderErrors } from './payment-refusals.ts'
+import { outgoingOrderErrors } from './outgoing-order-errors.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
 
 export const createTransfer = route({

@@ -1,10 +1,10 @@
-import { placeOutgoingOrder } from '../../banking/pay.ts'
+import { placeOutgoingOrder } from '../../banking/place-outgoing-order.ts'
 import { isMobilePhone } from '../../domain/phone.ts'
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { outgoingOrderErrors } from './payment-refusals.ts'
+import { outgoingOrderErrors } from './outgoing-order-errors.ts'
 import { MobilePayment, NewMobilePayment } from './schemas.ts'
 
 export const sendMobilePayment = route({

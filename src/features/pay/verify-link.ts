@@ -1,4 +1,4 @@
-import { submitClaim } from '../../banking/charge.ts'
+import { submitClaim } from '../../banking/pay-link.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LINK_PAYMENT_MESSAGES } from '../../banking/charge-queries.ts'
+import { LINK_PAYMENT_MESSAGES } from '../../banking/link-payment-queries.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 

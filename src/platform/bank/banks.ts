@@ -1,12 +1,12 @@
 import { bankCodeOf } from '../../domain/account-number.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
+import { createBankSession } from './bank-session.ts'
 import { connectBnc } from './bnc/bnc.ts'
 import type { ConnectionConfig } from './connection-config.ts'
 import type { BankConnection, BankSession, Capabilities } from './port.ts'
 import { connectR4 } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
-import { createBankSession } from './session.ts'
 
 /** What SQL's open_outgoing_order() has to know of a connection. */
 interface ConnectionFacts {

@@ -138,7 +138,7 @@ test.each([
   // Half past eleven at night in Caracas, which is the next day elsewhere.
   const at = new Date('2026-04-21T03:30:00Z')
   const line = bank.deposit({ amount: '31.07', paymentType, at, concept: 'Abono' })
-  expect(await bank.notify(line)).toEqual({ attempts: 1, taken: true })
+  expect(await bank.notify(line)).toEqual({ attempts: 1, accepted: true })
   expect(await movements()).toMatchObject([
     { type, amount: '31.07', booked_on: '2026-04-20', reference: line.reference, concept: 'Abono' },
   ])
@@ -307,10 +307,10 @@ describe('whom a notice is for', () => {
     const line = other.deposit({ amount: '31.07', paymentType: 'TRF' })
     other.setNoticeUrl(`${service.url}/hooks/bnc`)
     other.config.noticeKey = bank.config.noticeKey
-    expect(await other.notify(line)).toMatchObject({ taken: false })
+    expect(await other.notify(line)).toMatchObject({ accepted: false })
     expect(await movements()).toEqual([])
     other.config.noticeKey = otherKey
-    expect(await other.notify(line)).toMatchObject({ taken: true })
+    expect(await other.notify(line)).toMatchObject({ accepted: true })
   })
 })
 

@@ -111,7 +111,7 @@ test('a payment is found by its reference or its id alone', async () => {
     userUuid: user.uuid,
   })
   // One that never came to be is looked for by its id, too.
-  const unmade = 'unmade_orders_pkey'
+  const unmade = 'order_tombstones_pkey'
   expect(indexesOf(byId).toSorted()).toEqual(['bank_orders_pkey', unmade, unmade])
   expect(mostRead(byId)).toBeLessThanOrEqual(1)
 })

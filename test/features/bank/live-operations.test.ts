@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 /** What went out so far: by our books, and by the bank's. */
 const sent = async () => {
-  const payments = await service.database.query('select from payments')
+  const payments = await service.database.query('select from bank_orders')
   const lines = bank.books.lines().filter(({ direction }) => direction === 'out')
   return { recorded: payments.length, atBank: lines.length }
 }

@@ -50,7 +50,7 @@ async function paid(tells: Tells, amount: string, at: Date): Promise<ClaimBody> 
   }
   const line = shop.bnc.deposit({ amount, phone, bankCode, at })
   if (tells === 'BNC by a notice')
-    expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
+    expect(await shop.bnc.notify(line)).toMatchObject({ accepted: true })
   return { reference: line.reference, phone, bankCode }
 }
 

@@ -33,7 +33,7 @@ let readAtMinute = 0
 async function deposit(amount: string, tells: Tells, reference?: string): Promise<ClaimBody> {
   const { phone, bankCode } = newPayer()
   const line = shop.bnc.deposit({ amount, phone, bankCode, ...(reference && { reference }) })
-  if (tells === 'by a notice') expect(await shop.bnc.notify(line)).toMatchObject({ taken: true })
+  if (tells === 'by a notice') expect(await shop.bnc.notify(line)).toMatchObject({ accepted: true })
   if (tells === 'by the statement') {
     readAtMinute += 11
     await shop.runCron(readAtMinute)

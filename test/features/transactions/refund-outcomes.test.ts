@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pendingRefund } from '../../../src/banking/pending-answers.ts'
+import { pendingRefund } from '../../../src/banking/pending-responses.ts'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
 import { refundId, transactionId } from '../../../src/platform/ids.ts'
 import {

@@ -7,7 +7,7 @@ import {
   encryptEnvelope,
   validationOf,
 } from '../../../src/platform/bank/bnc/envelope.ts'
-import { parseWithExactNumbers } from '../../../src/platform/bank/exact-json.ts'
+import { parseWithExactNumbers } from '../../../src/platform/bank/exact-numbers-json.ts'
 
 const password = '0123456789abcdef0123456789abcdef'
 const logOn = '{"ClientGUID":"4A074C46-DD4E-4E54-8010-B80A6A8758F4"}'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readMovements } from '../../../src/platform/bank/bnc/movements.ts'
-import { parseWithExactNumbers } from '../../../src/platform/bank/exact-json.ts'
+import { parseWithExactNumbers } from '../../../src/platform/bank/exact-numbers-json.ts'
 import { movementRow } from './bnc-wire.ts'
 
 const account = '01910001482101010049'

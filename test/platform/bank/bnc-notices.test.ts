@@ -60,8 +60,8 @@ test('a notice tells of a mobile payment as the bank writes it, until the mercha
 test('a notice stops after so many attempts, and comes again on demand', async () => {
   answers = [500, 500, 500, 500]
   const line = bank.deposit({ amount: '1.00', paymentType: 'TRF' })
-  expect(await bank.notify(line)).toEqual({ attempts: 4, taken: false })
-  expect(await bank.resendNotices()).toEqual([{ attempts: 1, taken: true }])
+  expect(await bank.notify(line)).toEqual({ attempts: 4, accepted: false })
+  expect(await bank.resendNotices()).toEqual([{ attempts: 1, accepted: true }])
   expect(received[4]?.body).toMatchObject({
     PaymentType: 'TRF',
     DebtorID: 'V23000760',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BncConfig } from '../connection-config.ts'
-import { parseWithExactNumbers } from '../exact-json.ts'
+import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { type BankCall, BankUnreachable } from '../port.ts'
 import { codeOf, KEY_REVOKED, WRONG_HASH } from './codes.ts'
 import {

@@ -1,5 +1,5 @@
 import type { R4Config } from '../connection-config.ts'
-import { parseWithExactNumbers } from '../exact-json.ts'
+import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { sign } from './signature.ts'
 
 /** An operation of R4 Conecta, by its name in the path. */

@@ -12,7 +12,7 @@ import {
   leaseBankStatements,
   recordBankStatement,
   recordRestatements,
-} from './statement-queries.ts'
+} from './bank-statement-queries.ts'
 
 /** A month may take several calls. */
 const READ_TIMEOUT_MS = 60_000

@@ -17,7 +17,7 @@ import {
   settleClaimAwaitingNotice,
   settleOrder,
 } from './queries.ts'
-import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send.ts'
+import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send-outgoing-order.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
 /** So many are asked for at once of one bank: a Worker has six connections. */

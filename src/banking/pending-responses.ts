@@ -2,7 +2,7 @@ import { amountToNumber } from '../domain/money.ts'
 import { JsonBody } from '../http/json-body.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { bankOrderId, refundId, transactionId } from '../platform/ids.ts'
-import { LINK_PAYMENT_MESSAGES } from './charge-queries.ts'
+import { LINK_PAYMENT_MESSAGES } from './link-payment-queries.ts'
 import type { OutgoingOrderIntent } from './queries.ts'
 
 const jsonBodyOf = (body: object) => new JsonBody(JSON.stringify(body))

@@ -2,15 +2,15 @@ import { isMobilePhone } from '../domain/phone.ts'
 import type { JsonBody } from '../http/json-body.ts'
 import { DatabaseError } from '../platform/database.ts'
 import { newBankKey } from './bank-key.ts'
-import { executeOrder, type OrderCall } from './carry-out.ts'
+import { executeOrder, type OrderCall } from './execute-order.ts'
 import {
   countRejectedClaim,
   type LinkPaymentIntent,
   type OpenedLinkPayment,
   openLinkPayment,
   respondWithLinkPayment,
-} from './charge-queries.ts'
-import { pendingLinkPayment } from './pending-answers.ts'
+} from './link-payment-queries.ts'
+import { pendingLinkPayment } from './pending-responses.ts'
 import { verifyClaim } from './verify-claim.ts'
 
 /** What a payer says of themselves, and the link that they pay. */

@@ -3,9 +3,9 @@ import { newUuid, requestId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction, type SystemContext } from '../platform/run-in-own-transaction.ts'
-import type { OrderCall } from './carry-out.ts'
-import { retryUntilWritten } from './insist.ts'
+import type { OrderCall } from './execute-order.ts'
 import { cancelUnsentOrder, type OrderCancellation } from './queries.ts'
+import { retryUntilWritten } from './retry-until-written.ts'
 
 /** By then the request's own tries are over. */
 const FIRST_DELAY_SECONDS = 20

@@ -1,14 +1,14 @@
 import type { JsonBody } from '../http/json-body.ts'
 import { newBankKey } from './bank-key.ts'
-import { executeOrder, type OrderCall } from './carry-out.ts'
-import { pendingOutgoingOrder } from './pending-answers.ts'
+import { executeOrder, type OrderCall } from './execute-order.ts'
+import { pendingOutgoingOrder } from './pending-responses.ts'
 import {
   type OpenedOutgoingOrder,
   type OutgoingOrderIntent,
   openOutgoingOrder,
   respondWithOrder,
 } from './queries.ts'
-import { sendOutgoingOrder } from './send.ts'
+import { sendOutgoingOrder } from './send-outgoing-order.ts'
 
 /** Pays from an account of the caller's. Resolves with the payment's answer, whatever became of it. */
 export function placeOutgoingOrder(

@@ -1,6 +1,5 @@
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
 import type { BankRequest, BankResponse } from '../bank-server.ts'
-import { type PlannedResponse, responseWithCode } from './answers.ts'
 import {
   type EndpointName,
   type Fields,
@@ -9,6 +8,7 @@ import {
   signedText,
   toFields,
 } from './formats.ts'
+import { type PlannedResponse, responseWithCode } from './responses.ts'
 import { isValidSignature } from './signature.ts'
 
 /** What the bank does, by the names under which it is asked. */

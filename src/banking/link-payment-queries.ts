@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
-import { requireBoundAccount } from './own-account-queries.ts'
+import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
 /** What payers are told; a failure's own text takes the place of the last. */

@@ -2,9 +2,9 @@ import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
 import type { BankRequest, BankResponse } from '../bank-server.ts'
 import { BankRejection, messageOf } from './codes.ts'
+import type { BncEndpoint } from './endpoints.ts'
 import { decrypt, encrypt, hashOf } from './envelope.ts'
 import { type Fields, findInvalidField } from './formats.ts'
-import type { BncEndpoint } from './operations.ts'
 import type { openWorkingKey } from './working-key.ts'
 
 /** A refusal to come: of the bank's own accord, whatever is sent. */

@@ -3,9 +3,9 @@ import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
 import type { JsonBody } from '../http/json-body.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { ApiError, toApiError } from '../wire/errors.ts'
-import type { BankOrder, OrderCall } from './carry-out.ts'
-import { scheduleCancellation } from './give-up.ts'
-import { failedResponse } from './pending-answers.ts'
+import { scheduleCancellation } from './cancel-order.ts'
+import type { BankOrder, OrderCall } from './execute-order.ts'
+import { failedResponse } from './pending-responses.ts'
 import { findOrTombstoneOrder } from './queries.ts'
 
 /** How long a caller waits to learn whether the intent was written, beyond the trip that did not say so. */

@@ -5,10 +5,10 @@ import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import { type ResolvedIntent, resolveUncertainIntent } from './doubt.ts'
-import { retryUntilWritten } from './insist.ts'
 import { logDispute, type OrderOutcome, settleOrder } from './queries.ts'
-import { BANK_TIMEOUT_MS } from './send.ts'
+import { type ResolvedIntent, resolveUncertainIntent } from './resolve-uncertain-intent.ts'
+import { retryUntilWritten } from './retry-until-written.ts'
+import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 
 /** Nothing was sent, and nothing will be. */
 const NOT_SENT: OrderOutcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }

@@ -11,7 +11,7 @@ import {
   validateModel,
   validateP2P,
   validateP2PModel,
-} from './positions.ts'
+} from './position-endpoints.ts'
 import { bankList, type Rate, rateJson } from './services.ts'
 
 /** Something that the bank does, and what it must be told for it. */
