@@ -40,7 +40,7 @@ test('where a connection has another account than the one bound to it, nothing i
     const body = { account_number: bound.id, amount: 125.5, ...payee, ...to }
     expectRefusal(await apiOf(service)('POST', path, { as, body }), 'BANK_UNAVAILABLE')
   }
-  expect(await service.database.query('select id from payments')).toStrictEqual([])
+  expect(await service.database.query('select id from bank_orders')).toStrictEqual([])
   expect(bnc.books.paidOut()).toStrictEqual([])
 })
 

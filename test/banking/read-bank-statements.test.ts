@@ -45,7 +45,7 @@ beforeEach(async () => {
   bank.history.shape = 'array'
   await service.database.query('delete from bank_movements')
   await service.database.query('delete from payees')
-  await service.database.query('delete from payments')
+  await service.database.query('delete from bank_orders')
   await service.database.query('delete from bank_connections')
 })
 afterAll(async () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await service.database.query('delete from bank_movements')
-  await service.database.query('delete from payments')
+  await service.database.query('delete from bank_orders')
   await service.database.query('delete from bank_connections')
   await readAt(READ_AT)
 })
