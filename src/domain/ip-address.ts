@@ -55,7 +55,15 @@ function parseAddress(text: string): Address | null {
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return { bits: 32, value: joinBits(text.split('.'), 8) }
   if (!text.includes(':')) return null
   const address = URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1)
-  return address === undefined ? null : { bits: 128, value: joinBits(groupsOf(address), 16) }
+  return address === undefined
+    ? null
+    : {
+        bits: 128,
+        value: joinBits(
+          groupsOf(address).map((group) => `0x${group}`),
+          16,
+        ),
+      }
 }
 
 /** The eight groups of an address in the form of RFC 5952, which is how URLs write it. */
@@ -64,7 +72,7 @@ function groupsOf(address: string): string[] {
   const [front, back] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean))
   const groups = [...(front ?? []), ...Array(8).fill('0'), ...(back ?? [])]
   groups.splice(front?.length ?? 0, groups.length - 8)
-  return groups.map((group) => `0x${group}`)
+  return groups
 }
 
 function joinBits(parts: string[], width: number): bigint {
@@ -95,4 +103,10 @@ export function isLoopbackAddress(text: string): boolean {
 export function addressOfHost(host: string): string | null {
   const address = host.replace(/^\[(.+)\]$/, '$1')
   return parseAddress(address) === null ? null : address
+}
+
+/** An address as that of a subscriber: an IPv6 network of 64 bits is one, who may call from any address of it. */
+export function subscriberNetwork(ip: string | null): string {
+  if (ip === null || !ip.includes(':') || ip.includes('.')) return `${ip}`
+  return groupsOf(ip).slice(0, 4).join(':')
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { subscriberNetwork } from '../domain/subscriber-network.ts'
+import { subscriberNetwork } from '../domain/ip-address.ts'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { dispatchSoon } from '../webhooks/dispatch.ts'

@@ -1,4 +1,4 @@
-import { subscriberNetwork } from '../domain/subscriber-network.ts'
+import { subscriberNetwork } from '../domain/ip-address.ts'
 import type { Platform } from '../platform/platform.ts'
 import { ApiError } from '../wire/errors.ts'
 import type { Credential } from './credentials.ts'

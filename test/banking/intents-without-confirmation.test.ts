@@ -56,7 +56,8 @@ async function askedSoFar({ service }: OrderTestbed) {
 const statusOf = async (till: OrderTestbed, id: string, as: { token: string } = till.keys.test) =>
   (await till.api('GET', `/bank/transfer/status?id=${id}`, { as })).body
 
-const unmade = ({ service }: OrderTestbed) => service.database.query('select * from order_tombstones')
+const unmade = ({ service }: OrderTestbed) =>
+  service.database.query('select * from order_tombstones')
 
 test('an intent that was written, and whose answer was lost, is found and paid once, without anybody’s noticing', async () => {
   asked = []

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscriberNetwork } from '../../src/domain/subscriber-network.ts'
+import { subscriberNetwork } from '../../src/domain/ip-address.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service

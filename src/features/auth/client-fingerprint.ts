@@ -1,4 +1,4 @@
-import { subscriberNetwork } from '../../domain/subscriber-network.ts'
+import { subscriberNetwork } from '../../domain/ip-address.ts'
 import type { Call } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { keyedHash } from '../../platform/secrets.ts'

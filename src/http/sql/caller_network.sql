@@ -1,5 +1,5 @@
 -- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
--- addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '' where no address is known, so that
+-- addresses one subscriber may call; as src/domain/ip-address.ts has it. '' where no address is known, so that
 -- those count together.
 CREATE FUNCTION caller_network() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
