@@ -118,12 +118,25 @@ export const createdWithin = (
 /** No merchant's, as the nil id is none's. */
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** Whose rows a list shows: one merchant's, or everybody's. There is no default, since a forgotten one would show all. */
+export type Scope = { merchantUuid: string } | 'all'
+
+/** The merchant whose rows alone are shown; undefined where everybody's are. */
+export const merchantOf = (scope: Scope): string | undefined =>
+  scope === 'all' ? undefined : scope.merchantUuid
+
+/** What an administrator asks for: one merchant, or all of them. */
+export const scopeOf = (merchantUuid: string | undefined): Scope =>
+  merchantUuid === undefined ? 'all' : { merchantUuid }
+
 /**
  * Whose totals are asked for: one merchant's, or those of all under the nil id, which is also how a malformed id
  * is read. That one has nothing.
  */
-export const totalsScope = (merchantUuid: string | undefined): string =>
-  merchantUuid === NIL_UUID ? MAX_UUID : (merchantUuid ?? NIL_UUID)
+export const totalsScope = (scope: Scope): string => {
+  const merchantUuid = merchantOf(scope)
+  return merchantUuid === NIL_UUID ? MAX_UUID : (merchantUuid ?? NIL_UUID)
+}
 
 /** How many rows with a facet are kept of a list; `%` in the facet stands for anything. */
 export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL =>

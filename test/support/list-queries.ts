@@ -12,6 +12,7 @@ import {
 } from '../../src/features/transactions/queries.ts'
 import { countUsers, selectUsers, type UserFilters } from '../../src/features/users/queries.ts'
 import type { Paging } from '../../src/lists/paging.ts'
+import { scopeOf } from '../../src/lists/queries.ts'
 import type { FilledLists } from './filled-lists.ts'
 import type { PlannedStatement } from './plans.ts'
 
@@ -30,16 +31,16 @@ export interface ListQuery {
 }
 
 const transactions = (
-  filters: Omit<TransactionFilters, keyof Paging>,
+  { scope = 'all', ...rest }: Partial<Omit<TransactionFilters, keyof Paging>>,
   where: string,
   plain = true,
 ): ListQuery => ({
   name: `transactions where ${where}`,
   table: 'transactions',
-  parts: filters.merchantId && !filters.environment ? 2 : 1,
+  parts: scope !== 'all' && !rest.environment ? 2 : 1,
   plain,
-  count: (paging) => countTransactions({ ...filters, ...paging }),
-  page: (paging) => selectTransactions({ ...filters, ...paging }),
+  count: (paging) => countTransactions({ scope, ...rest, ...paging }),
+  page: (paging) => selectTransactions({ scope, ...rest, ...paging }),
   sql: `from transactions where ${where}`,
 })
 
@@ -88,11 +89,11 @@ const links = (
     count: (paging) =>
       merchantId && filters.active === undefined
         ? countLinks(merchantId, { environment, ...filters, ...paging })
-        : countAnyLinks({ environment, merchantId, ...filters, ...paging }),
+        : countAnyLinks({ environment, scope: scopeOf(merchantId), ...filters, ...paging }),
     page: (paging) =>
       merchantId && filters.active === undefined
         ? listLinks(merchantId, { environment, ...filters, ...paging })
-        : selectAnyLinks({ environment, merchantId, ...filters, ...paging }),
+        : selectAnyLinks({ environment, scope: scopeOf(merchantId), ...filters, ...paging }),
     sql: `from payment_links l where environment = 'live'
       and ${merchantId ? `merchant_id = '${merchantId}'` : 'true'} and ${where}`,
   }
@@ -107,7 +108,7 @@ export function listQueriesOf({ merchants: [busy, other, idle] }: FilledLists): 
   const months = ['2026-01-31T04:00:00Z', '2026-03-02T04:00:00Z'] as const
   const moments = ['2026-02-10T10:11:12.345Z', '2026-02-19T22:00:01Z'] as const
   const oneDay = ['2026-02-10T10:11:12.345Z', '2026-02-10T22:00:01Z'] as const
-  const live = { environment: 'live', merchantId: busy } as const
+  const live = { environment: 'live', scope: { merchantUuid: busy } } as const
   return [
     transactions({}, 'true'),
     ...(['pending', 'completed', 'failed', 'refunded'] as const).flatMap((status) => [
@@ -119,11 +120,11 @@ export function listQueriesOf({ merchants: [busy, other, idle] }: FilledLists): 
     ]),
     transactions({ environment: 'live' }, "environment = 'live'"),
     transactions({ environment: 'test' }, "environment = 'test'"),
-    transactions({ merchantId: busy }, of(busy)),
-    transactions({ merchantId: other }, of(other)),
-    transactions({ merchantId: idle }, of(idle)),
+    transactions({ scope: { merchantUuid: busy } }, of(busy)),
+    transactions({ scope: { merchantUuid: other } }, of(other)),
+    transactions({ scope: { merchantUuid: idle } }, of(idle)),
     transactions(
-      { merchantId: other, status: 'failed' },
+      { scope: { merchantUuid: other }, status: 'failed' },
       `status = 'failed' and ${of(other)}`,
       false,
     ),

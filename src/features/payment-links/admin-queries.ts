@@ -3,20 +3,19 @@ import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { pageIds } from '../../lists/queries.ts'
+import { pageIds, type Scope } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { countLinkList, linkList } from './queries.ts'
 
 export interface AnyLinkFilters extends Paging {
   environment: Environment
-  /** A uuid; the links of all merchants where it is undefined. */
-  merchantId?: string | undefined
+  scope: Scope
   /** Whether the status is ACTIVE. */
   active?: boolean | undefined
 }
 
-const toLinkListFilters = ({ environment, merchantId, active }: AnyLinkFilters) => ({
-  merchantUuid: merchantId,
+const toLinkListFilters = ({ environment, scope, active }: AnyLinkFilters) => ({
+  scope,
   environment,
   status: active === undefined ? undefined : active ? ('ACTIVE' as const) : ('not active' as const),
 })

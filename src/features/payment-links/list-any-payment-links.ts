@@ -1,6 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { scopeOf } from '../../lists/queries.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { countAnyLinks, selectAnyLinks } from './admin-queries.ts'
 import { AdminPaymentLinkList, AdminPaymentLinkQuery } from './admin-schemas.ts'
@@ -18,7 +19,7 @@ export const listAnyPaymentLinks = route({
   run(call) {
     const { query, credential } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const filters = { ...query, environment }
+    const filters = { ...query, scope: scopeOf(query.merchantId), environment }
     return readPage(
       call,
       call.query,

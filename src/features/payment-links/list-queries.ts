@@ -3,11 +3,19 @@ import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countOf, countRows, type PagedList, type Slice, totalsScope } from '../../lists/queries.ts'
+import {
+  countOf,
+  countRows,
+  merchantOf,
+  type PagedList,
+  type Scope,
+  type Slice,
+  totalsScope,
+} from '../../lists/queries.ts'
 
-/** Which links a list has: of one merchant, or of all of them. */
+/** Which links a list has. */
 export interface LinkListFilters {
-  merchantUuid?: string | undefined
+  scope: Scope
   environment: Environment
   status?: LinkStatus | 'not active' | undefined
   /** Part of the label. */
@@ -23,15 +31,10 @@ const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 const matchesSearch = (search: string | undefined): SQL | undefined =>
   search ? sql`l.search like search_pattern(${search})` : undefined
 
-export function linkList({
-  merchantUuid,
-  environment,
-  status,
-  search,
-}: LinkListFilters): PagedList {
+export function linkList({ scope, environment, status, search }: LinkListFilters): PagedList {
   const slice = (is: LinkStatus | undefined, where?: SQL): Slice => ({
     leading: [
-      [sql`l.merchant_id`, merchantUuid],
+      [sql`l.merchant_id`, merchantOf(scope)],
       [sql`l.environment`, environment],
       [storedStatus, is],
     ],
@@ -39,7 +42,7 @@ export function linkList({
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
-    from: sql`newly_expired_links(${totalsScope(merchantUuid)}, ${environment}) l`,
+    from: sql`newly_expired_links(${totalsScope(scope)}, ${environment}) l`,
     where: [where, matchesSearch(search)],
   })
   const slices = {
@@ -62,14 +65,15 @@ export function linkList({
 export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
   countOf(listed.search ? countSearchedLinks(listed) : storedLinkTotal(listed), paging)
 
-function storedLinkTotal({ merchantUuid, environment, status }: LinkListFilters): SQL {
+function storedLinkTotal({ scope, environment, status }: LinkListFilters): SQL {
   const total = (of: LinkStatus | null) =>
-    sql`links_total(${totalsScope(merchantUuid)}, ${environment}, ${of})`
+    sql`links_total(${totalsScope(scope)}, ${environment}, ${of})`
   return status === 'not active' ? sql`${total(null)} - ${total('ACTIVE')}` : total(status ?? null)
 }
 
-const countSearchedLinks = ({ merchantUuid, environment, status, search }: LinkListFilters): SQL =>
-  countRows(
+function countSearchedLinks({ scope, environment, status, search }: LinkListFilters): SQL {
+  const merchantUuid = merchantOf(scope)
+  return countRows(
     table,
     merchantUuid ? sql`l.merchant_id = ${merchantUuid}` : undefined,
     sql`l.environment = ${environment}`,
@@ -77,3 +81,4 @@ const countSearchedLinks = ({ merchantUuid, environment, status, search }: LinkL
       (status === 'not active' ? sql`link_status(l) <> 'ACTIVE'` : sql`link_status(l) = ${status}`),
     matchesSearch(search),
   )
+}

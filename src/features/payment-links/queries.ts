@@ -104,11 +104,13 @@ const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
 /** A page of a merchant’s links, newest first. */
 export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
   selectLinks()
-    .where(inArray(paymentLinks.id, pageIds(linkList({ merchantUuid, ...filters }), filters)))
+    .where(
+      inArray(paymentLinks.id, pageIds(linkList({ scope: { merchantUuid }, ...filters }), filters)),
+    )
     .orderBy(desc(paymentLinks.id))
 
 export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
-  countLinkList({ merchantUuid, ...filters }, filters)
+  countLinkList({ scope: { merchantUuid }, ...filters }, filters)
 
 /** The newest of a merchant's links, as its store lists them. */
 export const listStoreLinkRows = (merchantUuid: string, environment: Environment, most: number) =>

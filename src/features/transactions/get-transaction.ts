@@ -14,9 +14,11 @@ export const getTransaction = route({
   access: member('MEMBER', { testKeys: 'testData' }),
   params: TransactionParams,
   returns: [200, Transaction],
-  async run({ params: { id: merchantId, transactionId }, credential, db }) {
+  async run({ params: { id: merchantUuid, transactionId }, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [[row]] = await db.read(findTransaction({ transactionId, merchantId, environment }))
+    const [[row]] = await db.read(
+      findTransaction({ transactionId, scope: { merchantUuid }, environment }),
+    )
     if (!row) throw new ApiError('NOT_FOUND')
     return transactionView(row)
   },

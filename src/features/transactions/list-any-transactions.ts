@@ -1,6 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { scopeOf } from '../../lists/queries.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { AdminTransactionList, AdminTransactionQuery } from './admin-schemas.ts'
 import { adminTransactionItemView } from './admin-views.ts'
@@ -17,7 +18,12 @@ export const listAnyTransactions = route({
   returns: [200, AdminTransactionList],
   run(call) {
     const { query, credential } = call
-    const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
+    const scope = scopeOf(query.merchantId)
+    const filters = {
+      ...query,
+      scope,
+      environment: resolveEnvironment(credential, query.environment),
+    }
     return readPage(
       call,
       call.query,

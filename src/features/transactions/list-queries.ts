@@ -4,12 +4,18 @@ import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countRows, createdWithin, type PagedList, totalsScope } from '../../lists/queries.ts'
+import {
+  countRows,
+  createdWithin,
+  merchantOf,
+  type PagedList,
+  type Scope,
+  totalsScope,
+} from '../../lists/queries.ts'
 import { transactionId } from '../../platform/ids.ts'
 
 export interface TransactionFilters extends Paging {
-  /** A uuid; the transactions of all merchants where it is undefined. */
-  merchantId?: string | undefined
+  scope: Scope
   environment?: Environment | undefined
   status?: TransactionStatus | undefined
   search?: string | undefined
@@ -31,19 +37,20 @@ function matchesSearch(term: string | undefined): SQL | undefined {
 
 /** A merchant's are kept by environments: both are merged where neither is asked for. */
 export function transactionList({
-  merchantId,
+  scope,
   environment,
   status,
   search,
   ...range
 }: TransactionFilters): PagedList {
-  const environments = merchantId && !environment ? (['live', 'test'] as const) : [environment]
+  const merchantUuid = merchantOf(scope)
+  const environments = merchantUuid && !environment ? (['live', 'test'] as const) : [environment]
   return {
     from: table,
     id,
     slices: environments.map((one) => ({
       leading: [
-        [sql`t.merchant_id`, merchantId],
+        [sql`t.merchant_id`, merchantUuid],
         [sql`t.environment`, one],
         [sql`t.status`, status],
       ],
@@ -64,25 +71,27 @@ export function transactionTotal(filters: TransactionFilters): SQL {
   return sql.join(parts, sql` + `)
 }
 
-const countWithin = (
-  { merchantId, environment, status, search }: TransactionFilters,
+function countWithin(
+  { scope, environment, status, search }: TransactionFilters,
   range: Range,
-): SQL =>
-  countRows(
+): SQL {
+  const merchantUuid = merchantOf(scope)
+  return countRows(
     table,
-    merchantId ? sql`t.merchant_id = ${merchantId}` : undefined,
+    merchantUuid ? sql`t.merchant_id = ${merchantUuid}` : undefined,
     environment && sql`t.environment = ${environment}`,
     status && sql`t.status = ${status}`,
     matchesSearch(search),
     ...createdWithin(id, range),
   )
+}
 
 const storedTotalWithin = (
-  { merchantId, environment, status }: TransactionFilters,
+  { scope, environment, status }: TransactionFilters,
   { since, until }: WholeDays,
 ): SQL => sql`(
   select coalesce(sum(count), 0)
-  from transaction_sums(${totalsScope(merchantId)}, ${since ?? null}::date, ${until ?? null}::date)
+  from transaction_sums(${totalsScope(scope)}, ${since ?? null}::date, ${until ?? null}::date)
   where ${environment ? sql`environment = ${environment}` : sql`true`}
     and ${status ? sql`status = ${status}` : sql`true`})`
 

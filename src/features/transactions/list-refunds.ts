@@ -14,10 +14,10 @@ export const listRefunds = route({
   access: member('MEMBER', { testKeys: 'testData' }),
   params: TransactionParams,
   returns: [200, RefundList],
-  async run({ params: { id: merchantId, transactionId }, credential, db }) {
+  async run({ params: { id: merchantUuid, transactionId }, credential, db }) {
     const environment = keyEnvironment(credential)
     const [, rows] = await db.read(
-      requireTransaction({ transactionId, merchantId, environment }),
+      requireTransaction({ transactionId, scope: { merchantUuid }, environment }),
       selectRefunds(transactionId),
     )
     return { data: rows.map(refundView) }

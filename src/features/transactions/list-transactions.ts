@@ -19,7 +19,7 @@ export const listTransactions = route({
   run(call) {
     const { params, query, credential } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const filters = { ...query, environment, merchantId: params.id }
+    const filters = { ...query, environment, scope: { merchantUuid: params.id } }
     return readPage(
       call,
       call.query,

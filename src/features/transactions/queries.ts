@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { merchants, refunds, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
-import { countOf, pageIds } from '../../lists/queries.ts'
+import { countOf, merchantOf, pageIds, type Scope } from '../../lists/queries.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
@@ -33,21 +33,23 @@ export const countTransactions = (filters: TransactionFilters) =>
 /** A transaction, and whose and of what environment it has to be. */
 export interface TransactionRef {
   transactionId: string
-  merchantId?: string | undefined
+  scope: Scope
   /** Where the caller's credential settles it. */
   environment?: Environment | undefined
 }
 
-const matchesTransaction = ({
+function matchesTransaction({
   transactionId,
-  merchantId,
+  scope,
   environment,
-}: TransactionRef): SQL | undefined =>
-  and(
+}: TransactionRef): SQL | undefined {
+  const merchantUuid = merchantOf(scope)
+  return and(
     sql`t.id = ${transactionId}`,
-    merchantId === undefined ? undefined : sql`t.merchant_id = ${merchantId}`,
+    merchantUuid === undefined ? undefined : sql`t.merchant_id = ${merchantUuid}`,
     environment && sql`t.environment = ${environment}`,
   )
+}
 
 export interface TransactionRow extends TransactionItemRow {
   merchant_name: string

@@ -37,7 +37,13 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const firstPage = (filters: Partial<TransactionFilters>) => {
-  const asked: TransactionFilters = { page: 1, limit: 20, environment: 'live', ...filters }
+  const asked: TransactionFilters = {
+    page: 1,
+    limit: 20,
+    scope: 'all',
+    environment: 'live',
+    ...filters,
+  }
   return planOf(service, selectTransactions(asked), { after: countTransactions(asked) })
 }
 
@@ -51,7 +57,7 @@ const indexesOf = (nodes: PlanNode[]) => [
 
 test('the first page reads what it shows from the merchant’s index, busy or not', async () => {
   for (const merchant of [busy, old]) {
-    const nodes = await firstPage({ merchantId: merchant.uuid })
+    const nodes = await firstPage({ scope: { merchantUuid: merchant.uuid } })
     expect(indexesOf(nodes)).toStrictEqual(['transactions_merchant_idx', 'transactions_pkey'])
     expect([nodes[0]?.['Actual Rows'], mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([
       20, 20, 0,
@@ -60,13 +66,13 @@ test('the first page reads what it shows from the merchant’s index, busy or no
 })
 
 test('the few of a status are found among the many', async () => {
-  const nodes = await firstPage({ merchantId: busy.uuid, status: 'pending' })
+  const nodes = await firstPage({ scope: { merchantUuid: busy.uuid }, status: 'pending' })
   expect(indexesOf(nodes)).toStrictEqual(['transactions_merchant_status_idx', 'transactions_pkey'])
   expect([mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([20, 0])
 })
 
 test('a time that is over is not searched through all that came after it', async () => {
-  const nodes = await firstPage({ merchantId: busy.uuid, to: new Date('2020-01-01') })
+  const nodes = await firstPage({ scope: { merchantUuid: busy.uuid }, to: new Date('2020-01-01') })
   expect([mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([0, 0])
 })
 
