@@ -125,10 +125,10 @@ test('after a restore into a cluster that counts from the beginning, all is seal
   ])
   await expectSealedOnce(restored)
   expect(await verifyAuditChain(restored)).toMatchObject({
-    broken: null,
+    fault: null,
     records: 30,
-    strays: 6,
-    tail: { records: 0, since: null },
+    lateRecords: 6,
+    unsealed: { records: 0, since: null },
   })
 })
 
@@ -143,7 +143,11 @@ test('numbers that the new cluster reaches again are not taken for sealed ones',
     await sealRestored()
   }
   await expectSealedOnce(restored)
-  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 240, strays: 0 })
+  expect(await verifyAuditChain(restored)).toMatchObject({
+    fault: null,
+    records: 240,
+    lateRecords: 0,
+  })
 })
 
 test('a cluster that has counted on past all of them meanwhile is told by its name', async () => {
@@ -156,7 +160,11 @@ test('a cluster that has counted on past all of them meanwhile is told by its na
   await writeMany(restored, 'after', 3)
   await sealRestored()
   await expectSealedOnce(restored)
-  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 9, strays: 3 })
+  expect(await verifyAuditChain(restored)).toMatchObject({
+    fault: null,
+    records: 9,
+    lateRecords: 3,
+  })
 })
 
 test('a log that was never sealed is so after a restore', async () => {
@@ -168,7 +176,11 @@ test('a log that was never sealed is so after a restore', async () => {
   await writeMany(restored, 'afterResponse', 4)
   await sealRestored()
   await expectSealedOnce(restored)
-  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 12, strays: 0 })
+  expect(await verifyAuditChain(restored)).toMatchObject({
+    fault: null,
+    records: 12,
+    lateRecords: 0,
+  })
 })
 
 test('the first seal waits for who is writing, and who writes after it continues the numbers', async () => {
@@ -196,7 +208,11 @@ test('the first seal waits for who is writing, and who writes after it continues
   await writer.end()
   await sealer.end()
   await expectSealedOnce(restored)
-  expect(await verifyAuditChain(restored)).toMatchObject({ broken: null, records: 9, strays: 1 })
+  expect(await verifyAuditChain(restored)).toMatchObject({
+    fault: null,
+    records: 9,
+    lateRecords: 1,
+  })
 })
 
 test('a restore of a restored database is one more', async () => {
@@ -219,7 +235,7 @@ test('a restore of a restored database is one more', async () => {
     await writeMany(again, 'third', 3)
     await sealAll(again)
     await expectSealedOnce(again)
-    expect(await verifyAuditChain(again)).toMatchObject({ broken: null, records: 14 })
+    expect(await verifyAuditChain(again)).toMatchObject({ fault: null, records: 14 })
   } finally {
     await again.drop()
   }

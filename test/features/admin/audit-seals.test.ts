@@ -82,7 +82,7 @@ test('a block is cut within a transaction that is larger than it', async () => {
   await writer.query('commit')
   await sealAll(database, 10)
   expect((await sealedActions()).map(({ length }) => length)).toStrictEqual([10, 10, 5])
-  expect(await verifyAuditChain(database)).toMatchObject({ broken: null, seals: 3, records: 25 })
+  expect(await verifyAuditChain(database)).toMatchObject({ fault: null, seals: 3, records: 25 })
 })
 
 /** Writes in transactions that take their time and overlap, of which some are given up. */
@@ -120,7 +120,11 @@ test('with writers who overlap at random and two who seal, each record is in one
   await sealAll(database)
   expect(await unevenlySealed(), `seed ${random.seed}`).toStrictEqual([])
   const verdict = await verifyAuditChain(database)
-  expect(verdict).toMatchObject({ broken: null, strays: 0, tail: { records: 0, since: null } })
+  expect(verdict).toMatchObject({
+    fault: null,
+    lateRecords: 0,
+    unsealed: { records: 0, since: null },
+  })
   expect(verdict.seals).toBeGreaterThan(5)
 })
 
@@ -134,7 +138,7 @@ test('two who seal at once make one chain, and neither waits', async () => {
   expect(await sealOnce(second)).toBeUndefined()
   await first.query('commit')
   expect(await sealOnce(second)).toBeUndefined()
-  expect(await verifyAuditChain(database)).toMatchObject({ broken: null, seals: 1, records: 1 })
+  expect(await verifyAuditChain(database)).toMatchObject({ fault: null, seals: 1, records: 1 })
 })
 
 test('a chain that goes on in the same session and in others stays one', async () => {
@@ -145,7 +149,7 @@ test('a chain that goes on in the same session and in others stays one', async (
     await writeAlone(writer, `round.${round}.more`)
     await sealAll(database)
   }
-  expect(await verifyAuditChain(database)).toMatchObject({ broken: null, seals: 6, records: 6 })
+  expect(await verifyAuditChain(database)).toMatchObject({ fault: null, seals: 6, records: 6 })
 })
 
 test.each([
