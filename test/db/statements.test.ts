@@ -5,13 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type MadeStatement, makeStatements } from '../support/made-statements.ts'
-import { type Column, rowMismatches, statementDescriber } from '../support/statement-columns.ts'
-import { openStatementTypes, type StatementTypes } from '../support/statement-types.ts'
+import {
+  type Column,
+  columnMismatches,
+  rowMismatches,
+  statementDescriber,
+} from '../support/statement-columns.ts'
+import { openStatementTypes, type Shape, type StatementTypes } from '../support/statement-types.ts'
 
-/** What exports nothing but the statements of others, which this calls. */
+/** Files whose exported functions make statements, and do nothing else: these can be called with any values. */
 const makesStatements = /queries\.ts$|^src\/mail\/outbox\.ts$|^src\/http\/idempotency\.ts$/
 
-/** Whose statements no exported function returns: they go before and after those of each request, so every route runs them. */
+/** Statements that no such function makes. They stand around those of each request, so that every test of a route runs them. */
 const runByEachRequest = [
   'src/http/call-database.ts',
   'src/http/record-last-use.ts',
@@ -53,17 +58,28 @@ async function findProblems(
 ): Promise<string[]> {
   const rows = new Map(types.statementSites(files).map(({ site, row }) => [site, row]))
   const problems = new Set<string>()
-  for (const { by, site, text } of statements) {
-    const row = rows.get(site ?? '')
-    try {
-      const columns = await describeStatement(text)
-      for (const problem of row ? rowMismatches(row, columns) : [])
-        problems.add(`${by}: ${problem}`)
-    } catch (error) {
-      problems.add(`${by}: ${(error as Error).message}`)
+  for (const statement of statements) {
+    const row = rows.get(statement.site ?? '') ?? null
+    for (const problem of await problemsOf(statement, row)) {
+      problems.add(`${statement.by}: ${problem}`)
     }
   }
   return [...problems].toSorted()
+}
+
+async function problemsOf(
+  { text, fragments }: MadeStatement,
+  row: ReadonlyMap<string, Shape> | null,
+): Promise<string[]> {
+  try {
+    const columns = await describeStatement(text)
+    const ofFragments = [...fragments].flatMap(([index, [name, shape]]) =>
+      columnMismatches(name, shape, columns[index] as Column),
+    )
+    return [...ofFragments, ...(row ? rowMismatches(row, columns) : [])]
+  } catch (error) {
+    return [(error as Error).message]
+  }
 }
 
 test('each statement is one that PostgreSQL can run, and gives the rows that are written of it', async () => {
@@ -83,6 +99,7 @@ test('no statement of the source is left out', () => {
 test('a statement that breaks its promise is told', async () => {
   const wrong = await makeStatements(types.exportedFunctions([wrongStatements]))
   expect(await findProblems(wrong, [wrongStatements])).toEqual([
+    `${wrongStatements} builtWithCount: total comes as string`,
     `${wrongStatements} exactNumber: total comes as string`,
     `${wrongStatements} missingColumn: absent is no column`,
     `${wrongStatements} otherElements: sizes comes as array of number`,

@@ -75,9 +75,12 @@ export function rowMismatches(
   return [...row].flatMap(([name, shape]) => {
     const column = columns.find((other) => other.name === name)
     if (!column) return [`${name} is no column`]
-    return holds(shape, column.kind) ? [] : [`${name} comes as ${nameOf(column.kind)}`]
+    return columnMismatches(name, shape, column)
   })
 }
+
+export const columnMismatches = (name: string, shape: Shape, { kind }: Column): string[] =>
+  holds(shape, kind) ? [] : [`${name} comes as ${nameOf(kind)}`]
 
 function holds(shape: Shape, kind: ColumnKind): boolean {
   switch (shape.kind) {

@@ -6,7 +6,14 @@ import {
   type SourceFile,
   type TypeNode,
 } from 'typescript/unstable/ast'
-import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescript/unstable/sync'
+import {
+  API,
+  type Checker,
+  SignatureKind,
+  type Type,
+  TypeFlags,
+  type TypeReference,
+} from 'typescript/unstable/sync'
 import { projectFolder } from '../../dev/stack/paths.ts'
 
 /** What a value may be, as far as samples and comparisons with columns need it. */
@@ -21,7 +28,7 @@ export type Shape =
 
 /** A call of statement(), by where it is written. */
 export interface StatementSite {
-  /** `src/pay/queries.ts:17` */
+  /** `src/mail/outbox.ts:37` */
   site: string
   /** What is written of its rows; null where it has no type argument. */
   row: Map<string, Shape> | null
@@ -31,6 +38,8 @@ export interface ExportedFunction {
   file: string
   name: string
   parameters: Shape[]
+  /** What drizzle's builder infers of the rows; null where it is something else that is returned. */
+  builtRow: ReadonlyMap<string, Shape> | null
 }
 
 export interface StatementTypes {
@@ -56,6 +65,17 @@ export function openStatementTypes(): StatementTypes {
     return source
   }
 
+  const propertyType = (type: Type | undefined, name: string): Type | undefined => {
+    const property = type && checker.getPropertyOfType(type, name)
+    return property && checker.getTypeOfSymbol(property)
+  }
+  const builtRowOf = (returned: Type): ReadonlyMap<string, Shape> | null => {
+    const rows = propertyType(propertyType(returned, '_'), 'result')
+    if (!rows || !checker.isArrayType(rows)) return null
+    const [row] = checker.getTypeArguments(rows as TypeReference)
+    return row ? propertiesOf(row) : null
+  }
+
   return {
     exportedFunctions: (files) =>
       files.flatMap((file) => {
@@ -68,7 +88,9 @@ export function openStatementTypes(): StatementTypes {
           const parameters = signature
             .getParameters()
             .map((_, index) => shapeOf(checker.getParameterType(signature, index)))
-          return [{ file, name: symbol.name, parameters }]
+          const returned = checker.getReturnTypeOfSignature(signature)
+          const builtRow = returned ? builtRowOf(returned) : null
+          return [{ file, name: symbol.name, parameters, builtRow }]
         })
       }),
     statementSites: (files) =>
@@ -121,10 +143,13 @@ function readShapes(checker: Checker) {
     }
     if (flags & TypeFlags.BooleanLike) return { kind: 'boolean' }
     if (checker.isTupleType(type)) {
-      return { kind: 'tuple', elements: checker.getTypeArguments(type as never).map(shapeOf) }
+      return {
+        kind: 'tuple',
+        elements: checker.getTypeArguments(type as TypeReference).map(shapeOf),
+      }
     }
     if (checker.isArrayType(type)) {
-      const [element] = checker.getTypeArguments(type as never)
+      const [element] = checker.getTypeArguments(type as TypeReference)
       return { kind: 'array', element: () => shapeOf(element) }
     }
     const name = type.getSymbol()?.name ?? ''
