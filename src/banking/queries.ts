@@ -80,8 +80,7 @@ export const settleOrder = (
 
 /** What came of an outcome. `disputed`: the bank's payment has completed another transaction already. */
 export interface SettleResult extends Record<string, unknown> {
-  settled?: boolean
-  disputed?: boolean
+  disputed: boolean
 }
 
 /** Tells of a payment that a person has to look at. */

@@ -38,7 +38,7 @@ export const saveBankSession = (name: string, kept: string) =>
 export type SandboxMovement = Pick<
   typeof sandboxMovements.$inferSelect,
   'status' | 'code' | 'reference' | 'type' | 'direction' | 'amount' | 'concept' | 'phone'
-> & { bank_key: string; booked_on: string } & Record<string, unknown>
+> & { bank_key: string } & Record<string, unknown>
 
 /** What the sandbox bank is told to book. */
 export interface SandboxEntry {
@@ -63,9 +63,12 @@ export const findSandboxOrder = (accountNumber: string, bankKey: string) =>
       m.type, m.amount, m.phone, m.concept) o
     where m.account_number = ${accountNumber} and m.bank_key = ${bankKey}`)
 
+/** What was carried out, with the Caracas day of it. */
+export type DatedSandboxMovement = SandboxMovement & { booked_on: string }
+
 /** What was carried out on these Caracas days. */
 export const listSandboxMovements = (accountNumber: string, from: string, to: string) =>
-  statement<SandboxMovement>(sql`
+  statement<DatedSandboxMovement>(sql`
     select *, caracas_day(created_at)::text as booked_on from ${sandboxMovements}
     where account_number = ${accountNumber} and status = 'success'
       and caracas_day(created_at) between ${from}::date and ${to}::date

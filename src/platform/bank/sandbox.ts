@@ -14,6 +14,7 @@ import {
 } from './port.ts'
 import {
   bookSandboxOrder,
+  type DatedSandboxMovement,
   findSandboxOrder,
   listSandboxMovements,
   type SandboxEntry,
@@ -132,7 +133,7 @@ function outcomeOf({ status, code, reference }: SandboxMovement): Outcome {
   return { status, operationId: null, code }
 }
 
-const movementOf = (row: SandboxMovement): Movement => ({
+const movementOf = (row: DatedSandboxMovement): Movement => ({
   controlNumber: row.bank_key,
   bookedOn: row.booked_on,
   direction: row.direction,

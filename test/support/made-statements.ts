@@ -1,0 +1,99 @@
+import { join, relative } from 'node:path'
+import { Column, is } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { projectFolder } from '../../dev/stack/paths.ts'
+import { sampleVariants } from './statement-samples.ts'
+import type { ExportedFunction, Shape } from './statement-types.ts'
+
+/** A statement that a function of the source made of samples. */
+export interface MadeStatement {
+  /** `src/mail/outbox.ts markMailDelivered` */
+  by: string
+  /** Where its call of statement() is written; null where drizzle's builder made it. */
+  site: string | null
+  text: string
+  /** Of drizzle's builder: its columns that are written in SQL, by their index, with what is written of them. */
+  fragments: Map<number, [name: string, shape: Shape]>
+}
+
+interface Built {
+  _prepare(): {
+    getQuery(): { sql: string }
+    /** Of the builder. */
+    fields?: { path: string[]; field: unknown }[]
+  }
+}
+
+const isBuilt = (value: unknown): value is Built =>
+  typeof value === 'object' && value !== null && '_prepare' in value
+
+const databaseModule = 'src/platform/database.ts'
+
+/** Calls each function with samples of what it takes; gives all statements that this makes, each once. */
+export async function makeStatements(
+  functions: readonly ExportedFunction[],
+): Promise<MadeStatement[]> {
+  // A statement that is built once would not be built again for a file that comes later in this process.
+  vi.resetModules()
+  const { query } = (await importModule(
+    databaseModule,
+  )) as typeof import('../../src/platform/database.ts')
+  const sites = new Map<unknown, string>()
+  const execute = query.execute.bind(query)
+  const spy = vi.spyOn(query, 'execute').mockImplementation(((
+    text: Parameters<typeof execute>[0],
+  ) => {
+    const built = execute(text)
+    sites.set(built, callerOfStatement(new Error().stack ?? ''))
+    return built
+  }) as typeof execute)
+
+  const made = new Map<string, MadeStatement>()
+  try {
+    for (const { file, name, parameters, builtRow } of functions) {
+      const by = `${file} ${name}`
+      const run = (await importModule(file))[name] as (...values: unknown[]) => unknown
+      for (const values of sampleVariants(parameters)) {
+        sites.clear()
+        const result = run(...values)
+        for (const built of new Set([...sites.keys(), ...[result].flat()].filter(isBuilt))) {
+          const prepared = built._prepare()
+          const { sql: text } = prepared.getQuery()
+          const site = sites.get(built) ?? null
+          const fragments = fragmentsOf(prepared.fields ?? [], built === result ? builtRow : null)
+          made.set(`${by} ${site} ${text}`, { by, site, text, fragments })
+        }
+      }
+    }
+  } finally {
+    spy.mockRestore()
+  }
+  return [...made.values()]
+}
+
+/** The columns that drizzle does not know the type of. */
+function fragmentsOf(
+  fields: readonly { path: string[]; field: unknown }[],
+  row: ReadonlyMap<string, Shape> | null,
+): MadeStatement['fragments'] {
+  const found: MadeStatement['fragments'] = new Map()
+  for (const [index, { path, field }] of fields.entries()) {
+    const [name = ''] = path
+    const shape = row?.get(name)
+    if (shape && path.length === 1 && !is(field, Column)) found.set(index, [name, shape])
+  }
+  return found
+}
+
+const importModule = (file: string): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ join(projectFolder, file))
+
+/** The first place of a stack that is in the project, but in neither of those that lead here. */
+function callerOfStatement(stack: string): string {
+  for (const [, path = '', line] of stack.matchAll(/(\/[^\s()]+\.ts):(\d+):\d+/g)) {
+    const file = relative(projectFolder, path)
+    const leadsHere = path === import.meta.filename || file === databaseModule
+    if (!leadsHere && !file.startsWith('node_modules/')) return `${file}:${line}`
+  }
+  throw new Error(`a statement of nobody: ${stack}`)
+}
