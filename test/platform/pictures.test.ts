@@ -41,11 +41,11 @@ describe('the table of hostile files', () => {
     expect(hostileFiles.map(({ name }) => name).toSorted()).toEqual(pictureNames.toSorted())
   })
 
-  test.each(hostileFiles)('$name: $what', ({ name, expected }) => {
+  test.each(hostileFiles)('$name: $description', ({ name, expected }) => {
     const bytes = makePicture(name)
     const found = inspected(bytes)
     if ('refused' in expected) {
-      expect(found).toMatchObject({ name: 'PictureRefused', reason: expected.refused })
+      expect(found).toMatchObject({ name: 'PictureRejected', reason: expected.refused })
       return
     }
     const { storedAs, shownAs, ...picture } = expected

@@ -59,7 +59,7 @@ test('a payment of a test link goes after 90 days with its order and refund, and
   const id = await pay()
   const path = `/merchants/${merchant.id}/transactions/${id}`
   expect((await api('POST', `${path}/refund`, { as: key, body: {} })).status).toBe(200)
-  expect([await rows('payments', ofLink()), await rows('refunds', ofLink())]).toEqual([2, 1])
+  expect([await rows('bank_orders', ofLink()), await rows('refunds', ofLink())]).toEqual([2, 1])
 
   await service.runCron(after(89.9))
   expect([await countTransactions(service, link.uuid), await totalOf()]).toEqual([1, 1])
@@ -68,7 +68,7 @@ test('a payment of a test link goes after 90 days with its order and refund, and
   expect(audited).toBeGreaterThan(0)
   await service.runCron(after(90.1))
   expect([await countTransactions(service, link.uuid), await totalOf()]).toEqual([0, 0])
-  expect(await rows('payments', `user_id = '${owner.uuid}'`)).toBe(0)
+  expect(await rows('bank_orders', `user_id = '${owner.uuid}'`)).toBe(0)
   expect(await rows('refunds', 'true')).toBe(0)
   expect(await rows('audit_logs', `resource = '${id}'`)).toBe(audited)
   expect((await api('GET', path, { as: key })).status).toBe(404)
@@ -112,7 +112,7 @@ test('own payments of a sandbox account go, and the account stays with its first
   const booked = () => rows('sandbox_movements', `account_number = '${accountNumber}'`)
   const before = await booked()
   await service.runCron(after(91))
-  expect(await rows('payments', `user_id = '${owner.uuid}'`)).toBe(0)
+  expect(await rows('bank_orders', `user_id = '${owner.uuid}'`)).toBe(0)
   expect(await booked()).toBe(before - 1)
   expect((await api('GET', `/bank/accounts/${accountNumber}`, { as: key })).status).toBe(200)
 })
@@ -136,7 +136,7 @@ test('more than a run takes goes with the next ones, the oldest first', async ()
 test('the service removes no payment but by that', async () => {
   const [row] = await service.database.query<Record<string, boolean>>(
     `select has_table_privilege('payments_service', 'transactions', 'DELETE') as transactions,
-       has_table_privilege('payments_service', 'payments', 'DELETE') as payments,
+       has_table_privilege('payments_service', 'bank_orders', 'DELETE') as payments,
        has_function_privilege('payments_service', 'purge_test_data(integer)', 'EXECUTE') as purge,
        has_function_privilege('public', 'purge_test_data(integer)', 'EXECUTE') as anybody`,
   )
