@@ -22,7 +22,6 @@ import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
 let service: Service
 let api: Api
 let user: Actor
@@ -37,22 +36,8 @@ beforeEach(async () => {
 
 const read = async () => (await api('GET', '/auth/me/kyc', { as: user })).body
 const statusInMe = async () => (await api('GET', '/auth/me', { as: user })).body.kycStatus
-
 const setStatus = (kycStatus: string) =>
   service.database.query('update users set kyc_status = $2 where id = $1', [user.uuid, kycStatus])
-
-test('where nothing was sent, there is nothing but the status', async () => {
-  expect(await read()).toEqual({
-    status: 'NOT_STARTED',
-    legalName: null,
-    document: null,
-    documentType: null,
-    files: [],
-    reason: null,
-    submittedAt: null,
-    decidedAt: null,
-  })
-})
 
 test('what was sent is answered and read back, in the order of its files, and is pending', async () => {
   const pdf = samplePdf()

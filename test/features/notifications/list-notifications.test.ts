@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, notificationId } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
-import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { createNotification } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
-
 let service: Service
 let api: Api
 let user: Actor
@@ -23,10 +21,13 @@ afterAll(() => service.stop())
 type Options = Omit<CallOptions, 'as'>
 const list = async (query = '', as: { token: string } = user, options: Options = {}) =>
   (await api('GET', `/notifications${query}`, { as, ...options })).body
+
 const mark = (id: string, read: boolean, as: { token: string } = user) =>
   api('PUT', `/notifications/${id}`, { as, body: { read } })
+
 const remove = (id: string, as: { token: string } = user) =>
   api('DELETE', `/notifications/${id}`, { as })
+
 const readAll = (as: { token: string } = user) => api('POST', '/notifications/read-all', { as })
 
 /** So many notifications of the user, a minute apart; the newest last. */
@@ -40,120 +41,61 @@ async function several(count: number, options: Parameters<typeof createNotificat
 }
 
 const unread = async (as?: Parameters<typeof list>[1]) => (await list('?read=false', as)).total
-
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-describe('the list', () => {
-  test('shows the caller’s own alone, newest first, in pages', async () => {
-    const [first, second, third] = await several(3)
-    await createNotification(service, await createUser(service))
-    const page = await list('?limit=2')
-    expect(idsOf(page)).toEqual([third, second])
-    expect(page).toStrictEqual({ data: page.data, page: 1, limit: 2, total: 3 })
-    expect(idsOf(await list('?limit=2&page=2'))).toEqual([first])
-    expect(await list('?page=9')).toMatchObject({ data: [], limit: 50, total: 3 })
-  })
-
-  test('shows of one all that was kept, and its words', async () => {
-    const at = new Date('2026-03-10T14:00:00.123Z')
-    const data = { merchantName: 'Panadería', before: 'MEMBER', after: 'ADMIN' }
-    const { id } = await createNotification(service, user, { type: 'role_changed', data, at })
-    expect((await list()).data).toStrictEqual([
-      {
-        id,
-        type: 'role_changed',
-        title: 'Ahora eres administrador',
-        body: 'En «Panadería» ahora eres administrador; antes eras miembro.',
-        data,
-        read: false,
-        createdAt: '2026-03-10T14:00:00.123Z',
-      },
-    ])
-  })
-
-  test.each([
-    [undefined, 'Pago recibido (prueba)'],
-    ['en', 'Payment received (test)'],
-    ['en-GB,es;q=0.5', 'Payment received (test)'],
-    ['fr, en;q=0.3', 'Payment received (test)'],
-    ['es-VE, en;q=0.9', 'Pago recibido (prueba)'],
-    ['en;q=0', 'Pago recibido (prueba)'],
-    ['fr', 'Pago recibido (prueba)'],
-    ['*', 'Pago recibido (prueba)'],
-  ])('speaks to a reader of %s', async (language, title) => {
-    await createNotification(service, user)
-    const headers: Record<string, string> = language ? { 'Accept-Language': language } : {}
-    expect((await list('', user, { headers })).data).toMatchObject([{ title }])
-  })
-
-  test('filters by whether it was read, and so tells how many are not', async () => {
-    const [read] = await several(1, { read: true })
-    const unread = await several(2)
-    expect(idsOf(await list('?read=true'))).toEqual([read])
-    expect(await list('?read=TRUE')).toMatchObject({ total: 1 })
-    expect(idsOf(await list('?read=false'))).toEqual(unread.toReversed())
-    expect(await list('?read=false')).toMatchObject({ total: 2 })
-  })
-
-  test.each(['?read=yes', '?read=', '?page=0', '?limit=x'])('refuses %s', async (query) => {
-    expectRefusal(await api('GET', `/notifications${query}`, { as: user }), 'INVALID_REQUEST')
-  })
+test('shows the caller’s own alone, newest first, in pages', async () => {
+  const [first, second, third] = await several(3)
+  await createNotification(service, await createUser(service))
+  const page = await list('?limit=2')
+  expect(idsOf(page)).toEqual([third, second])
+  expect(page).toStrictEqual({ data: page.data, page: 1, limit: 2, total: 3 })
+  expect(idsOf(await list('?limit=2&page=2'))).toEqual([first])
+  expect(await list('?page=9')).toMatchObject({ data: [], limit: 50, total: 3 })
 })
 
-describe('marking', () => {
-  test('as read and back answers the notification, and is recorded once', async () => {
-    const [id = ''] = await several(1)
-    const { headers, body } = await mark(id, true)
-    expect(body).toMatchObject({ id, read: true, title: 'Pago recibido (prueba)' })
-    expect(await unread()).toBe(0)
-    expect(
-      await auditRecordsOfRequest(service, 'notification.update', headers.get('X-Request-Id')),
-    ).toMatchObject([
-      {
-        user_id: user.uuid,
-        resource: id,
-        details: { before: { read: false }, after: { read: true } },
-      },
-    ])
-    const again = await mark(id, true)
-    expect(again.body).toStrictEqual(body)
-    const repeated = again.headers.get('X-Request-Id')
-    expect(await auditRecordsOfRequest(service, 'notification.update', repeated)).toEqual([])
-    expect((await mark(id, false)).body.read).toBe(false)
-    expect(await unread()).toBe(1)
-  })
-
-  test('twenty times at once is done once', async () => {
-    const [id = ''] = await several(1)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => mark(id, true)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const recorded = await service.database.query(
-      "select from audit_logs where action = 'notification.update' and resource = $1",
-      [id],
-    )
-    expect(recorded).toHaveLength(1)
-  })
-
-  test.each([{}, { read: 'true' }, { read: null }])('refuses %j', async (body) => {
-    const [id = ''] = await several(1)
-    expectRefusal(await api('PUT', `/notifications/${id}`, { as: user, body }), 'INVALID_REQUEST')
-  })
+test('shows of one all that was kept, and its words', async () => {
+  const at = new Date('2026-03-10T14:00:00.123Z')
+  const data = { merchantName: 'Panadería', before: 'MEMBER', after: 'ADMIN' }
+  const { id } = await createNotification(service, user, { type: 'role_changed', data, at })
+  expect((await list()).data).toStrictEqual([
+    {
+      id,
+      type: 'role_changed',
+      title: 'Ahora eres administrador',
+      body: 'En «Panadería» ahora eres administrador; antes eras miembro.',
+      data,
+      read: false,
+      createdAt: '2026-03-10T14:00:00.123Z',
+    },
+  ])
 })
 
-describe('removing', () => {
-  test('is done once, and recorded', async () => {
-    const [id = '', other] = await several(2)
-    const { status, headers } = await remove(id)
-    expect(status).toBe(204)
-    expect(idsOf(await list())).toEqual([other])
-    expect(
-      await auditRecordsOfRequest(service, 'notification.remove', headers.get('X-Request-Id')),
-    ).toMatchObject([
-      { resource: id, details: { before: { type: 'payment_received', read: false }, after: null } },
-    ])
-    expectRefusal(await remove(id), 'NOT_FOUND')
-    expectRefusal(await mark(id, true), 'NOT_FOUND')
-  })
+test.each([
+  [undefined, 'Pago recibido (prueba)'],
+  ['en', 'Payment received (test)'],
+  ['en-GB,es;q=0.5', 'Payment received (test)'],
+  ['fr, en;q=0.3', 'Payment received (test)'],
+  ['es-VE, en;q=0.9', 'Pago recibido (prueba)'],
+  ['en;q=0', 'Pago recibido (prueba)'],
+  ['fr', 'Pago recibido (prueba)'],
+  ['*', 'Pago recibido (prueba)'],
+])('speaks to a reader of %s', async (language, title) => {
+  await createNotification(service, user)
+  const headers: Record<string, string> = language ? { 'Accept-Language': language } : {}
+  expect((await list('', user, { headers })).data).toMatchObject([{ title }])
+})
+
+test('filters by whether it was read, and so tells how many are not', async () => {
+  const [read] = await several(1, { read: true })
+  const unread = await several(2)
+  expect(idsOf(await list('?read=true'))).toEqual([read])
+  expect(await list('?read=TRUE')).toMatchObject({ total: 1 })
+  expect(idsOf(await list('?read=false'))).toEqual(unread.toReversed())
+  expect(await list('?read=false')).toMatchObject({ total: 2 })
+})
+
+test.each(['?read=yes', '?read=', '?page=0', '?limit=x'])('refuses %s', async (query) => {
+  expectRefusal(await api('GET', `/notifications${query}`, { as: user }), 'INVALID_REQUEST')
 })
 
 test('somebody else’s, one that is not there and a malformed id are refused alike', async () => {
@@ -167,94 +109,35 @@ test('somebody else’s, one that is not there and a malformed id are refused al
   expect(await unread()).toBe(1)
 })
 
-describe('marking all', () => {
-  test('marks the caller’s own, says how many, and is recorded once', async () => {
-    const other = await createUser(service)
-    await createNotification(service, other)
-    await several(3)
-    const { headers, body } = await readAll()
-    expect(body).toStrictEqual({ updated: 3 })
-    expect(await list()).toMatchObject({ total: 3 })
-    expect(await unread()).toBe(0)
-    expect(await unread(other)).toBe(1)
-    const recorded = await auditRecordsOfRequest(
-      service,
-      'notification.read_all',
-      headers.get('X-Request-Id'),
-    )
-    expect(recorded).toMatchObject([{ resource: user.id, details: { updated: 3 } }])
-    expect((await readAll()).body).toStrictEqual({ updated: 0 })
-  })
+const ofEach = async () => {
+  const live = await createNotification(service, user, { data: { environment: 'live' } })
+  const test = await createNotification(service, user)
+  const none = await createNotification(service, user, { type: 'kyc_decided', data: {} })
+  return { live: live.id, test: test.id, none: none.id }
+}
 
-  test('twice at once marks each once', async () => {
-    await several(10)
-    const answers = await Promise.all([readAll(), readAll(), readAll()])
-    expect(answers.reduce((sum, { body }) => sum + body.updated, 0)).toBe(10)
-  })
-
-  test('leaves unread what was made after the request', async () => {
-    await several(2)
-    const later = { at: new Date(Date.now() + MINUTE_MS) }
-    const { id } = await createNotification(service, user, later)
-    expect((await readAll()).body).toStrictEqual({ updated: 2 })
-    expect(idsOf(await list('?read=false'))).toEqual([id])
-  })
-
-  test('loses and wrongly marks none of those that come meanwhile', async () => {
-    await several(5)
-    let coming = true
-    const arrivals = (async () => {
-      for (let count = 0; count < 60; count += 1) await createNotification(service, user)
-      coming = false
-    })()
-    let marked = 0
-    while (coming) {
-      const asked = new Date()
-      const { body } = await readAll()
-      marked += body.updated
-      const wrong = await service.database.query(
-        'select from notifications where user_id = $1 and read_at < created_at',
-        [user.uuid],
-      )
-      expect(wrong, asked.toISOString()).toEqual([])
-    }
-    await arrivals
-    const { total } = await list()
-    expect({ total, seen: marked + (await unread()) }).toEqual({ total: 65, seen: 65 })
-  })
+test('sees what is of its environment or of none, and marks and removes that but for what a test key sees of none; a session all', async () => {
+  const ids = await ofEach()
+  const key = await createApiKey(service, user)
+  expect(await list('', key)).toMatchObject({ total: 2 })
+  expect(await unread(key)).toBe(2)
+  expect(idsOf(await list('', key))).toEqual([ids.none, ids.test])
+  expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')
+  expectRefusal(await remove(ids.live, key), 'NOT_FOUND')
+  for (const refused of [await mark(ids.none, true, key), await remove(ids.none, key)]) {
+    expectRefusal(refused, 'FORBIDDEN')
+  }
+  expect((await readAll(key)).body).toStrictEqual({ updated: 1 })
+  const live = await createApiKey(service, user, { environment: 'live' })
+  expect(idsOf(await list('', live))).toEqual([ids.none, ids.live])
+  expect(await list()).toMatchObject({ total: 3 })
+  expect(await unread()).toBe(2)
+  expect((await readAll(live)).body).toStrictEqual({ updated: 2 })
 })
 
-describe('an API key', () => {
-  const ofEach = async () => {
-    const live = await createNotification(service, user, { data: { environment: 'live' } })
-    const test = await createNotification(service, user)
-    const none = await createNotification(service, user, { type: 'kyc_decided', data: {} })
-    return { live: live.id, test: test.id, none: none.id }
-  }
-
-  test('sees what is of its environment or of none, and marks and removes that but for what a test key sees of none; a session all', async () => {
-    const ids = await ofEach()
-    const key = await createApiKey(service, user)
-    expect(await list('', key)).toMatchObject({ total: 2 })
-    expect(await unread(key)).toBe(2)
-    expect(idsOf(await list('', key))).toEqual([ids.none, ids.test])
-    expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')
-    expectRefusal(await remove(ids.live, key), 'NOT_FOUND')
-    for (const refused of [await mark(ids.none, true, key), await remove(ids.none, key)]) {
-      expectRefusal(refused, 'FORBIDDEN')
-    }
-    expect((await readAll(key)).body).toStrictEqual({ updated: 1 })
-    const live = await createApiKey(service, user, { environment: 'live' })
-    expect(idsOf(await list('', live))).toEqual([ids.none, ids.live])
-    expect(await list()).toMatchObject({ total: 3 })
-    expect(await unread()).toBe(2)
-    expect((await readAll(live)).body).toStrictEqual({ updated: 2 })
-  })
-
-  test('does not choose what its user is warned of', async () => {
-    const key = await createApiKey(service, user)
-    const body = { data: [{ type: 'new_sign_in', email: false }] }
-    expectRefusal(await api('PUT', '/notifications/preferences', { as: key, body }), 'FORBIDDEN')
-    expectRefusal(await api('GET', '/notifications/preferences', { as: key }), 'FORBIDDEN')
-  })
+test('does not choose what its user is warned of', async () => {
+  const key = await createApiKey(service, user)
+  const body = { data: [{ type: 'new_sign_in', email: false }] }
+  expectRefusal(await api('PUT', '/notifications/preferences', { as: key, body }), 'FORBIDDEN')
+  expectRefusal(await api('GET', '/notifications/preferences', { as: key }), 'FORBIDDEN')
 })

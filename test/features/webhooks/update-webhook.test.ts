@@ -3,9 +3,7 @@ import { newUuid, webhookId } from '../../../src/platform/ids.ts'
 import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { textWithoutRequestId } from '../../support/auth.ts'
-import { DAY_MS, HOUR_MS, secretOfWebhook, storedWebhook } from '../../support/deliveries.ts'
-import { nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
-import { raceRequests } from '../../support/races.ts'
+import { HOUR_MS, secretOfWebhook, storedWebhook } from '../../support/deliveries.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
   auditRecordsOfResource,
@@ -31,34 +29,12 @@ const deliveriesOf = ({ uuid }: WebhookFixture) =>
     'select status, next_attempt_at from webhook_deliveries where webhook_id = $1 order by id',
     [uuid],
   )
+
 const disable = ({ uuid }: WebhookFixture, reason: string) =>
   service.database.query(
     `update webhooks set active = false, disabled_reason = $2, failing_since = now() where id = $1`,
     [uuid, reason],
   )
-
-describe('the list', () => {
-  test('is of one environment, newest first, live unless said', async () => {
-    const [first, live, second] = [
-      (await shop.make()).body.id,
-      (await shop.make({ environment: 'live' })).body.id,
-      (await shop.make()).body.id,
-    ]
-    const idsOf = async (query: string) =>
-      (await shop.get(query)).body.data.map(({ id }: { id: string }) => id)
-    expect(await idsOf('?environment=test')).toStrictEqual([second, first])
-    expect(await idsOf('?environment=SANDBOX')).toStrictEqual([second, first])
-    expect(await idsOf('')).toStrictEqual([live])
-  })
-
-  test('shows a key its own environment, and refuses it the other', async () => {
-    const as = await createApiKey(service, shop.owner)
-    const { id } = (await shop.make()).body
-    await shop.make({ environment: 'live' })
-    expect((await shop.get('', as)).body.data).toMatchObject([{ id }])
-    expectRefusal(await shop.get('?environment=live', as), 'INVALID_REQUEST')
-  })
-})
 
 test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
   const other = await createWebhookShop(service, shop.owner)
@@ -90,63 +66,61 @@ test('what is not there, malformed, removed, or of another merchant or environme
   expect((await other.get(`/${theirs}`)).body).toMatchObject({ events: ['transaction.completed'] })
 })
 
-describe('a change', () => {
-  test('changes what is given, and is recorded with before and after', async () => {
-    const { secret, ...made } = (await shop.make({ url: `${UNUSED_WEBHOOK_URL}?clave=1` })).body
-    const changed = await shop.call('PUT', `/${made.id}`, { events: ['member.joined'] })
-    expect(changed.body).toStrictEqual({ ...made, events: ['member.joined'] })
-    const moved = await shop.call('PUT', `/${made.id}`, { url: 'https://Example.com' })
-    expect(moved.body).toStrictEqual({ ...changed.body, url: 'https://example.com/' })
-    const [, one, two] = await auditRecordsOfResource(service, made.id)
-    const before = {
-      url: `${UNUSED_WEBHOOK_URL}?…`,
-      events: ['transaction.completed'],
-      environment: 'test',
-      active: true,
-    }
-    const between = { ...before, events: ['member.joined'] }
-    const { id: merchantId } = shop.merchant
-    expect([one, two]).toStrictEqual([
-      { action: 'webhook.update', details: { merchantId, before, after: between } },
-      {
-        action: 'webhook.update',
-        details: {
-          merchantId,
-          before: between,
-          after: { ...between, url: 'https://example.com/' },
-        },
+test('changes what is given, and is recorded with before and after', async () => {
+  const { secret, ...made } = (await shop.make({ url: `${UNUSED_WEBHOOK_URL}?clave=1` })).body
+  const changed = await shop.call('PUT', `/${made.id}`, { events: ['member.joined'] })
+  expect(changed.body).toStrictEqual({ ...made, events: ['member.joined'] })
+  const moved = await shop.call('PUT', `/${made.id}`, { url: 'https://Example.com' })
+  expect(moved.body).toStrictEqual({ ...changed.body, url: 'https://example.com/' })
+  const [, one, two] = await auditRecordsOfResource(service, made.id)
+  const before = {
+    url: `${UNUSED_WEBHOOK_URL}?…`,
+    events: ['transaction.completed'],
+    environment: 'test',
+    active: true,
+  }
+  const between = { ...before, events: ['member.joined'] }
+  const { id: merchantId } = shop.merchant
+  expect([one, two]).toStrictEqual([
+    { action: 'webhook.update', details: { merchantId, before, after: between } },
+    {
+      action: 'webhook.update',
+      details: {
+        merchantId,
+        before: between,
+        after: { ...between, url: 'https://example.com/' },
       },
-    ])
-  })
+    },
+  ])
+})
 
-  test('that changes nothing is answered and not recorded', async () => {
-    const { secret, ...made } = (await shop.make()).body
-    for (const body of [
-      {},
-      { active: true, url: UNUSED_WEBHOOK_URL, events: ['transaction.completed'] },
-    ]) {
-      expect((await shop.call('PUT', `/${made.id}`, body)).body).toStrictEqual(made)
-    }
-    expect(await auditRecordsOfResource(service, made.id)).toHaveLength(1)
-  })
+test('that changes nothing is answered and not recorded', async () => {
+  const { secret, ...made } = (await shop.make()).body
+  for (const body of [
+    {},
+    { active: true, url: UNUSED_WEBHOOK_URL, events: ['transaction.completed'] },
+  ]) {
+    expect((await shop.call('PUT', `/${made.id}`, body)).body).toStrictEqual(made)
+  }
+  expect(await auditRecordsOfResource(service, made.id)).toHaveLength(1)
+})
 
-  test('keeps the secret', async () => {
-    const { secret, ...made } = (await shop.make()).body
-    await shop.call('PUT', `/${made.id}`, { url: 'https://example.com/', active: false })
-    expect(await secretOfWebhook(service, fixtureOf(made))).toBe(secret)
-  })
+test('keeps the secret', async () => {
+  const { secret, ...made } = (await shop.make()).body
+  await shop.call('PUT', `/${made.id}`, { url: 'https://example.com/', active: false })
+  expect(await secretOfWebhook(service, fixtureOf(made))).toBe(secret)
+})
 
-  test.each([
-    ['no events', { events: [] }, 'events'],
-    ['a private address', { url: 'https://192.168.1.1/' }, 'url'],
-    ['neither true nor false', { active: 1 }, 'active'],
-  ])('to %s is refused, and changes nothing', async (_, body, path) => {
-    const { secret, ...made } = (await shop.make()).body
-    const refused = await shop.call('PUT', `/${made.id}`, { url: UNUSED_WEBHOOK_URL, ...body })
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details).toMatchObject([{ path }])
-    expect((await shop.get(`/${made.id}`)).body).toStrictEqual(made)
-  })
+test.each([
+  ['no events', { events: [] }, 'events'],
+  ['a private address', { url: 'https://192.168.1.1/' }, 'url'],
+  ['neither true nor false', { active: 1 }, 'active'],
+])('to %s is refused, and changes nothing', async (_, body, path) => {
+  const { secret, ...made } = (await shop.make()).body
+  const refused = await shop.call('PUT', `/${made.id}`, { url: UNUSED_WEBHOOK_URL, ...body })
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path }])
+  expect((await shop.get(`/${made.id}`)).body).toStrictEqual(made)
 })
 
 describe('switched off and on', () => {
@@ -198,99 +172,5 @@ describe('switched off and on', () => {
     expect((await storedWebhook(service, webhook)).failing_since).not.toBeNull()
     await shop.call('PUT', `/${webhook.id}`, { url: UNUSED_WEBHOOK_URL })
     expect((await storedWebhook(service, webhook)).failing_since).toBeNull()
-  })
-})
-
-describe('a removal', () => {
-  test('gives up what waits, is recorded, and happens once', async () => {
-    const { secret, ...made } = (await shop.make()).body
-    const webhook = fixtureOf(made)
-    await createDelivery(service, shop.merchant, webhook, { status: 'pending' })
-    await createDelivery(service, shop.merchant, webhook, { status: 'success' })
-    const answers = await Promise.all([
-      shop.call('DELETE', `/${webhook.id}`),
-      shop.call('DELETE', `/${webhook.id}`),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([204, 404])
-    expect(await deliveriesOf(webhook)).toMatchObject([
-      { status: 'failed', next_attempt_at: null },
-      { status: 'success', next_attempt_at: null },
-    ])
-    const { url, events, environment, active } = made
-    expect((await auditRecordsOfResource(service, webhook.id)).slice(1)).toStrictEqual([
-      {
-        action: 'webhook.delete',
-        details: {
-          merchantId: shop.merchant.id,
-          before: { url, events, environment, active },
-          after: null,
-        },
-      },
-    ])
-  })
-})
-
-describe('a rotation', () => {
-  const signingSalts = ({ uuid }: WebhookFixture) =>
-    service.database.query<{ salt: Buffer; previous_salt: Buffer | null; previous_until: Date }>(
-      'select salt, previous_salt, previous_until from webhooks where id = $1',
-      [uuid],
-    )
-
-  test('shows another secret, and the one before signs for 24 hours more', async () => {
-    const { secret, ...made } = (await shop.make()).body
-    const [before] = await signingSalts(fixtureOf(made))
-    const now = Date.now()
-    const rotated = await shop.call('POST', `/${made.id}/rotate`, {})
-    expect(rotated.body).toStrictEqual({ ...made, secret: expect.stringMatching(/^whsec_/) })
-    expect(rotated.body.secret).not.toBe(secret)
-    expect(await secretOfWebhook(service, fixtureOf(made))).toBe(rotated.body.secret)
-    const [after] = await signingSalts(fixtureOf(made))
-    expect(after?.previous_salt).toStrictEqual(before?.salt)
-    const endsIn = (after?.previous_until.getTime() ?? 0) - now
-    expect(Math.abs(endsIn - DAY_MS)).toBeLessThan(60_000)
-    expect((await auditRecordsOfResource(service, made.id)).slice(1)).toStrictEqual([
-      {
-        action: 'webhook.rotate',
-        details: {
-          merchantId: shop.merchant.id,
-          previousSecretEndsAt: after?.previous_until.toISOString(),
-        },
-      },
-    ])
-  })
-
-  test('of two at once both secrets that were shown sign', async () => {
-    const { id } = (await shop.make()).body
-    for (let round = 0; round < 5; round += 1) {
-      const secrets: string[] = []
-      const rotate = async () => {
-        const result = await shop.call('POST', `/${id}/rotate`)
-        secrets.push(result.body.secret)
-        return result
-      }
-      expect(await raceRequests(round, rotate, rotate)).toStrictEqual([200, 200])
-      const current = await secretOfWebhook(service, fixtureOf({ id }))
-      await service.database.query('update webhooks set salt = previous_salt where id = $1', [
-        fixtureOf({ id }).uuid,
-      ])
-      const previous = await secretOfWebhook(service, fixtureOf({ id }))
-      expect([current, previous].toSorted()).toStrictEqual(secrets.toSorted())
-    }
-  })
-
-  test('under the same Idempotency-Key again is a 409 that names the endpoint, and changes nothing', async () => {
-    const { id } = (await shop.make()).body
-    const headers = { 'Idempotency-Key': nextIdempotencyKey() }
-    const rotate = () => shop.call('POST', `/${id}/rotate`, undefined, { headers })
-    const { secret } = (await rotate()).body
-    expect(expectRefusal(await rotate(), 'CONFLICT')).toContain(id)
-    expect(await secretOfWebhook(service, fixtureOf({ id }))).toBe(secret)
-  })
-
-  test('works while it is switched off', async () => {
-    const { id } = (await shop.make()).body
-    await shop.call('PUT', `/${id}`, { active: false })
-    expect((await shop.call('POST', `/${id}/rotate`)).body.active).toBe(false)
   })
 })
