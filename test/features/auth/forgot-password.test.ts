@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser, uniqueEmail, waitForMailedCode } from '../../support/actors.ts'
-import { type Api, apiOf } from '../../support/api.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { mailsTo } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const forget = (email: string) => api('POST', '/auth/forgot-password', { body: { email } })
+const forget = (email: unknown) => api('POST', '/auth/forgot-password', { body: { email } })
 
 test('is answered alike for an account and for none, and mails the account alone', async () => {
   const user = await createUser(service)
@@ -39,4 +39,16 @@ test('mails one code 5 times an hour, also at once, apart from the codes that ve
   const resend = { body: { email: user.email } }
   await api('POST', '/auth/resend-verification', resend)
   await expect.poll(async () => (await mailsTo(service, user.email)).length).toBe(6)
+})
+
+test('finds the account in whatever case the e-mail is written', async () => {
+  const user = await createUser(service)
+  expect((await forget(` ${user.email.toUpperCase()} `)).status).toBe(202)
+  expect(await waitForMailedCode(service, user.email)).toMatch(/^[0-9]{6}$/)
+})
+
+test.each([undefined, '', 'ana', 7, null])('refuses %j for an e-mail', async (email) => {
+  const refused = await forget(email)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path: 'email' }])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createMerchant, createUser } from '../../support/actors.ts'
-import { type Api, apiOf } from '../../support/api.ts'
+import { addMember, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -51,4 +51,9 @@ test('shows an unverified administrator without merchants as such', async () => 
 test('is never kept by a cache', async () => {
   const { headers } = await get(await createUser(service))
   expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('refuses API keys and nobody', async () => {
+  expectRefusal(await get(await createApiKey(service, await createUser(service))), 'FORBIDDEN')
+  expectRefusal(await get(), 'UNAUTHORIZED')
 })

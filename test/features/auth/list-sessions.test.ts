@@ -26,3 +26,11 @@ test('lists the sessions that still count, newest first, and says which is this 
     { id: sessionId.toPublic(user.sessionUuid), userAgent: null, ip: null, current: false },
   ])
 })
+
+test('shows nobody else’s', async () => {
+  for (const user of [await createUser(service), await createUser(service)]) {
+    const { body } = await api('GET', '/auth/sessions', { as: user })
+    expect(body.data).toMatchObject([{ id: sessionId.toPublic(user.sessionUuid), current: true }])
+    expect(body.data).toHaveLength(1)
+  }
+})

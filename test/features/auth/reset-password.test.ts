@@ -20,6 +20,7 @@ import { type Service, startService } from '../../support/service.ts'
 
 const NEW_PASSWORD = 'una clave muy nueva'
 const MINUTE = 60_000
+
 let service: Service
 let api: Api
 beforeAll(async () => {

@@ -168,3 +168,10 @@ test('with the storage gone, a file is a 503, and was asked for on record', asyn
   expect(await auditRecordsOfRequest(broken, 'kyc_file.read', requestId)).toHaveLength(1)
   await broken.stop()
 })
+
+test('is read by no test key', async () => {
+  const path = pathOf('kyf_01kga5ycm3e59btav2r01pgpaf')
+  expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
+  const live = await createApiKey(service, admin, { environment: 'live' })
+  expectRefusal(await read(path, live), 'NOT_FOUND')
+})

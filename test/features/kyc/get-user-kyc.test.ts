@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { submitKyc } from '../../support/kyc.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -54,4 +54,21 @@ test('of a user who is not there, or a malformed id, is a 404', async () => {
 test('is read in one round trip', async () => {
   const { headers } = await read(`/admin/users/${user.id}/kyc`)
   expect(headers.get('Server-Timing')).toContain('db;desc="1"')
+})
+
+test('is read by no test key', async () => {
+  const path = `/admin/users/${user.id}/kyc`
+  expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
+  const live = await createApiKey(service, admin, { environment: 'live' })
+  expect((await read(path, live)).body.status).toBe('not_started')
+})
+
+test('is read without leaving a record: only its files are', async () => {
+  const { headers } = await read(`/admin/users/${user.id}/kyc`)
+  const requestId = headers.get('X-Request-Id')
+  const records = await service.database.query(
+    "select from audit_logs where details->>'requestId' = $1",
+    [requestId],
+  )
+  expect(records).toEqual([])
 })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { newUuid, notificationId } from '../../../src/platform/ids.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
-import { createNotification } from '../../support/notifications.ts'
+import { createNotification, createOneOfEachEnvironment } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
+
 let service: Service
 let api: Api
 let user: Actor
@@ -52,4 +54,23 @@ test('is done once, and recorded', async () => {
   ])
   expectRefusal(await remove(id), 'NOT_FOUND')
   expectRefusal(await mark(id, true), 'NOT_FOUND')
+})
+
+test('somebody else’s, one that is not there and a malformed id are refused alike', async () => {
+  const [id = ''] = await several(1)
+  const stranger = await createUser(service)
+  const absent = notificationId.toPublic(newUuid(new Date()))
+  for (const other of [id, absent, 'ntf_1', 'x', user.id]) {
+    expectRefusal(await remove(other, stranger), 'NOT_FOUND')
+  }
+  expect(idsOf(await list())).toEqual([id])
+})
+
+test('a test key removes what is of its environment alone', async () => {
+  const ids = await createOneOfEachEnvironment(service, user)
+  const key = await createApiKey(service, user)
+  expectRefusal(await remove(ids.live, key), 'NOT_FOUND')
+  expectRefusal(await remove(ids.none, key), 'FORBIDDEN')
+  expect((await remove(ids.test, key)).status).toBe(204)
+  expect(idsOf(await list())).toEqual([ids.none, ids.live])
 })

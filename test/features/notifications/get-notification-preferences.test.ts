@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../../src/notifications/types.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
-import { type Api, apiOf } from '../../support/api.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MAILED_UNASKED = [
@@ -49,4 +49,19 @@ test('show every type that there is, in the application, and by e-mail what is u
       email: MAILED_UNASKED.includes(type),
     })),
   )
+})
+
+test('show what protects the account as mailed, whatever was kept before', async () => {
+  await service.database.query(
+    `insert into notification_preferences (user_id, type, in_app, email, updated_at)
+     values ($1, 'api_key_created', false, false, now())`,
+    [user.uuid],
+  )
+  const choice = (await read()).find(({ type }) => type === 'api_key_created')
+  expect(choice).toStrictEqual({ type: 'api_key_created', inApp: false, email: true })
+})
+
+test('are shown to no API key', async () => {
+  const as = await createApiKey(service, user)
+  expectRefusal(await api('GET', '/notifications/preferences', { as }), 'FORBIDDEN')
 })

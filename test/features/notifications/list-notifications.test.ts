@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newUuid, notificationId } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
-import { createNotification } from '../../support/notifications.ts'
+import { createNotification, createOneOfEachEnvironment } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
@@ -21,14 +20,6 @@ afterAll(() => service.stop())
 type Options = Omit<CallOptions, 'as'>
 const list = async (query = '', as: { token: string } = user, options: Options = {}) =>
   (await api('GET', `/notifications${query}`, { as, ...options })).body
-
-const mark = (id: string, read: boolean, as: { token: string } = user) =>
-  api('PUT', `/notifications/${id}`, { as, body: { read } })
-
-const remove = (id: string, as: { token: string } = user) =>
-  api('DELETE', `/notifications/${id}`, { as })
-
-const readAll = (as: { token: string } = user) => api('POST', '/notifications/read-all', { as })
 
 /** So many notifications of the user, a minute apart; the newest last. */
 async function several(count: number, options: Parameters<typeof createNotification>[2] = {}) {
@@ -98,46 +89,13 @@ test.each(['?read=yes', '?read=', '?page=0', '?limit=x'])('refuses %s', async (q
   expectRefusal(await api('GET', `/notifications${query}`, { as: user }), 'INVALID_REQUEST')
 })
 
-test('somebody else’s, one that is not there and a malformed id are refused alike', async () => {
-  const [id = ''] = await several(1)
-  const stranger = await createUser(service)
-  const absent = notificationId.toPublic(newUuid(new Date()))
-  for (const other of [id, absent, 'ntf_1', 'x', user.id]) {
-    expectRefusal(await mark(other, true, stranger), 'NOT_FOUND')
-    expectRefusal(await remove(other, stranger), 'NOT_FOUND')
-  }
-  expect(await unread()).toBe(1)
-})
-
-const ofEach = async () => {
-  const live = await createNotification(service, user, { data: { environment: 'live' } })
-  const test = await createNotification(service, user)
-  const none = await createNotification(service, user, { type: 'kyc_decided', data: {} })
-  return { live: live.id, test: test.id, none: none.id }
-}
-
-test('sees what is of its environment or of none, and marks and removes that but for what a test key sees of none; a session all', async () => {
-  const ids = await ofEach()
+test('shows an API key what is of its environment or of none, and a session all', async () => {
+  const ids = await createOneOfEachEnvironment(service, user)
   const key = await createApiKey(service, user)
   expect(await list('', key)).toMatchObject({ total: 2 })
   expect(await unread(key)).toBe(2)
   expect(idsOf(await list('', key))).toEqual([ids.none, ids.test])
-  expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')
-  expectRefusal(await remove(ids.live, key), 'NOT_FOUND')
-  for (const refused of [await mark(ids.none, true, key), await remove(ids.none, key)]) {
-    expectRefusal(refused, 'FORBIDDEN')
-  }
-  expect((await readAll(key)).body).toStrictEqual({ updated: 1 })
   const live = await createApiKey(service, user, { environment: 'live' })
   expect(idsOf(await list('', live))).toEqual([ids.none, ids.live])
   expect(await list()).toMatchObject({ total: 3 })
-  expect(await unread()).toBe(2)
-  expect((await readAll(live)).body).toStrictEqual({ updated: 2 })
-})
-
-test('does not choose what its user is warned of', async () => {
-  const key = await createApiKey(service, user)
-  const body = { data: [{ type: 'new_sign_in', email: false }] }
-  expectRefusal(await api('PUT', '/notifications/preferences', { as: key, body }), 'FORBIDDEN')
-  expectRefusal(await api('GET', '/notifications/preferences', { as: key }), 'FORBIDDEN')
 })

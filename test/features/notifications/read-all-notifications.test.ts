@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
-import { createNotification } from '../../support/notifications.ts'
+import { createNotification, createOneOfEachEnvironment } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
+
 let service: Service
 let api: Api
 let user: Actor
@@ -90,4 +91,13 @@ test('loses and wrongly marks none of those that come meanwhile', async () => {
   await arrivals
   const { total } = await list()
   expect({ total, seen: marked + (await unread()) }).toEqual({ total: 65, seen: 65 })
+})
+
+test('by an API key marks what is of its environment, and by a test key nothing of none', async () => {
+  await createOneOfEachEnvironment(service, user)
+  const key = await createApiKey(service, user)
+  expect((await readAll(key)).body).toStrictEqual({ updated: 1 })
+  expect(await unread()).toBe(2)
+  const live = await createApiKey(service, user, { environment: 'live' })
+  expect((await readAll(live)).body).toStrictEqual({ updated: 2 })
 })

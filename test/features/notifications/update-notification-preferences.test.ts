@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, addMember, createUser } from '../../support/actors.ts'
+import { type Actor, addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { mailsAfterDispatch, notificationTypesOf } from '../../support/notifications.ts'
@@ -140,8 +140,14 @@ test('that were kept before do not keep what protects the account from being mai
      values ($1, 'api_key_created', false, false, now())`,
     [user.uuid],
   )
-  expect(await choiceOf('api_key_created')).toMatchObject({ inApp: false, email: true })
   await api('POST', '/api-keys', { as: user, body: { name: 'Caja' } })
   expect(await notificationTypesOf(service, user)).toEqual([])
   expect(await mailsAfterDispatch(service, user)).toHaveLength(1)
+})
+
+test('are changed by no API key', async () => {
+  const as = await createApiKey(service, user)
+  const body = { data: [{ type: 'new_sign_in', email: false }] }
+  expectRefusal(await api('PUT', '/notifications/preferences', { as, body }), 'FORBIDDEN')
+  expect(await rows()).toEqual([])
 })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { newUuid, notificationId } from '../../../src/platform/ids.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
-import { createNotification } from '../../support/notifications.ts'
+import { createNotification, createOneOfEachEnvironment } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MINUTE_MS = 60_000
+
 let service: Service
 let api: Api
 let user: Actor
@@ -73,4 +75,23 @@ test('twenty times at once is done once', async () => {
 test.each([{}, { read: 'true' }, { read: null }])('refuses %j', async (body) => {
   const [id = ''] = await several(1)
   expectRefusal(await api('PUT', `/notifications/${id}`, { as: user, body }), 'INVALID_REQUEST')
+})
+
+test('somebody else’s, one that is not there and a malformed id are refused alike', async () => {
+  const [id = ''] = await several(1)
+  const stranger = await createUser(service)
+  const absent = notificationId.toPublic(newUuid(new Date()))
+  for (const other of [id, absent, 'ntf_1', 'x', user.id]) {
+    expectRefusal(await mark(other, true, stranger), 'NOT_FOUND')
+  }
+  expect(await unread()).toBe(1)
+})
+
+test('a test key marks what is of its environment alone', async () => {
+  const ids = await createOneOfEachEnvironment(service, user)
+  const key = await createApiKey(service, user)
+  expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')
+  expectRefusal(await mark(ids.none, true, key), 'FORBIDDEN')
+  expect(await unread()).toBe(3)
+  expect((await mark(ids.test, true, key)).body).toMatchObject({ id: ids.test, read: true })
 })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookId } from '../../../src/platform/ids.ts'
+import { addMember, createUser } from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
   auditRecordsOfResource,
   createWebhookShop,
+  expectNoSuchWebhook,
   type WebhookShop,
 } from '../../support/webhook-shop.ts'
 import { createDelivery, type WebhookFixture } from '../../support/webhooks.ts'
@@ -50,4 +53,24 @@ test('gives up what waits, is recorded, and happens once', async () => {
       },
     },
   ])
+})
+
+test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+  await expectNoSuchWebhook(service, shop, (id, options) =>
+    shop.call('DELETE', `/${id}`, undefined, options),
+  )
+})
+
+test('takes it off the list', async () => {
+  const [gone, kept] = [(await shop.make()).body.id, (await shop.make()).body.id]
+  expect((await shop.call('DELETE', `/${gone}`)).status).toBe(204)
+  expect((await shop.get('?environment=test')).body.data).toMatchObject([{ id: kept }])
+})
+
+test('is for the OWNER alone', async () => {
+  const { id } = (await shop.make()).body
+  const admin = await createUser(service)
+  await addMember(service, shop.merchant, admin, 'ADMIN')
+  expectRefusal(await shop.call('DELETE', `/${id}`, undefined, { as: admin }), 'FORBIDDEN')
+  expect((await shop.get(`/${id}`)).status).toBe(200)
 })

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliveryId, newUuid } from '../../../src/platform/ids.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { createWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
+import {
+  createWebhookShop,
+  expectNoSuchWebhook,
+  type WebhookShop,
+} from '../../support/webhook-shop.ts'
 import {
   createAttempt,
   createDelivery,
@@ -69,8 +73,13 @@ test('of another endpoint, of none, or malformed is a 404', async () => {
   const absent = deliveryId.toPublic(newUuid(new Date()))
   for (const id of [theirs.id, absent, 'dlv_1', '%00']) {
     expectRefusal(await shop.get(`/${webhook.id}/deliveries/${id}`), 'NOT_FOUND')
-    const again = await shop.call('POST', `/${webhook.id}/deliveries/${id}/redeliver`)
-    expectRefusal(again, 'NOT_FOUND')
   }
   expect(await deliveryOf(other, theirs)).toMatchObject({ status: 'success', attempt: 1 })
+})
+
+test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+  const absent = deliveryId.toPublic(newUuid(new Date()))
+  await expectNoSuchWebhook(service, shop, (id, options) =>
+    shop.call('GET', `/${id}/deliveries/${absent}`, undefined, options),
+  )
 })

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { createWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
+import {
+  createWebhookShop,
+  expectNoSuchWebhook,
+  type WebhookShop,
+} from '../../support/webhook-shop.ts'
 import {
   createAttempt,
   createDelivery,
@@ -94,4 +99,21 @@ test('is filtered by status and type of event, in any case', async () => {
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.text).not.toContain('canary')
   }
+})
+
+test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+  await expectNoSuchWebhook(service, shop, (id, options) =>
+    shop.call('GET', `/${id}/deliveries`, undefined, options),
+  )
+})
+
+test('is for the ADMIN and up, and empty where there is none', async () => {
+  const webhook = await createWebhook(service, shop.merchant)
+  const [admin, plain] = [await createUser(service), await createUser(service)]
+  await addMember(service, shop.merchant, admin, 'ADMIN')
+  await addMember(service, shop.merchant, plain, 'MEMBER')
+  expect((await shop.get(`/${webhook.id}/deliveries`, admin)).body).toStrictEqual({
+    ...{ data: [], page: 1, limit: 50, total: 0 },
+  })
+  expectRefusal(await shop.get(`/${webhook.id}/deliveries`, plain), 'FORBIDDEN')
 })

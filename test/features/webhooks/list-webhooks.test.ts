@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApiKey } from '../../support/actors.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createWebhookShop, type WebhookShop } from '../../support/webhook-shop.ts'
@@ -33,4 +33,27 @@ test('shows a key its own environment, and refuses it the other', async () => {
   await shop.make({ environment: 'live' })
   expect((await shop.get('', as)).body.data).toMatchObject([{ id }])
   expectRefusal(await shop.get('?environment=live', as), 'INVALID_REQUEST')
+})
+
+test('shows of each all but its secret', async () => {
+  const { secret, ...made } = (await shop.make()).body
+  const { body, text } = await shop.get('?environment=test')
+  expect(body).toStrictEqual({ data: [made] })
+  expect(text).not.toContain(secret)
+})
+
+test('is for the ADMIN and up, and of this merchant alone', async () => {
+  await (await createWebhookShop(service, shop.owner)).make()
+  const [admin, plain] = [await createUser(service), await createUser(service)]
+  await addMember(service, shop.merchant, admin, 'ADMIN')
+  await addMember(service, shop.merchant, plain, 'MEMBER')
+  expect((await shop.get('?environment=test', admin)).body).toStrictEqual({ data: [] })
+  expectRefusal(await shop.get('?environment=test', plain), 'FORBIDDEN')
+  expectRefusal(await shop.get('?environment=test', await createUser(service)), 'NOT_FOUND')
+})
+
+test('of an unknown environment is refused', async () => {
+  const refused = await shop.get('?environment=staging')
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
 })

@@ -8,6 +8,7 @@ import { type Service, startService } from '../../support/service.ts'
 import {
   auditRecordsOfResource,
   createWebhookShop,
+  expectNoSuchWebhook,
   type WebhookShop,
 } from '../../support/webhook-shop.ts'
 import type { WebhookFixture } from '../../support/webhooks.ts'
@@ -84,4 +85,10 @@ test('works while it is switched off', async () => {
   const { id } = (await shop.make()).body
   await shop.call('PUT', `/${id}`, { active: false })
   expect((await shop.call('POST', `/${id}/rotate`)).body.active).toBe(false)
+})
+
+test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+  await expectNoSuchWebhook(service, shop, (id, options) =>
+    shop.call('POST', `/${id}/rotate`, undefined, options),
+  )
 })
