@@ -1,0 +1,3 @@
+import { removalGuarantees } from '../../support/store-pictures.ts'
+
+removalGuarantees('banner')

@@ -1,0 +1,3 @@
+import { uploadGuarantees } from '../../support/store-pictures.ts'
+
+uploadGuarantees('banner', 5_242_880)
