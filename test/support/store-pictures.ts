@@ -12,7 +12,7 @@ import { type Service, startService } from './service.ts'
 
 export type PictureSlot = 'logo' | 'banner'
 
-/** The pictures of a store and of their rows, as its owner handles them. */
+/** A merchant’s store, and what its owner does with the picture in one of its slots. */
 export interface PictureShop {
   service: Service
   owner: Actor

@@ -1,3 +1,6 @@
+import { describe } from 'vitest'
 import { removalGuarantees } from '../../support/store-pictures.ts'
 
-removalGuarantees('logo')
+describe('the logo', () => {
+  removalGuarantees('logo')
+})

@@ -1,3 +1,6 @@
+import { describe } from 'vitest'
 import { uploadGuarantees } from '../../support/store-pictures.ts'
 
-uploadGuarantees('banner', 5_242_880)
+describe('the banner', () => {
+  uploadGuarantees('banner', 5_242_880)
+})
