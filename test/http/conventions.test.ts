@@ -113,13 +113,6 @@ describe('headers', () => {
     }
   })
 
-  test('public documents may be kept a while', async () => {
-    for (const path of ['/openapi.json', '/.well-known/jwks.json']) {
-      const { headers } = await apiOf(service)('GET', path)
-      expect(headers.get('Cache-Control')).toBe('public, max-age=300')
-    }
-  })
-
   test('a 401 says how to authenticate', async () => {
     const { headers } = await apiOf(service)('GET', '/auth/me')
     expect(headers.get('WWW-Authenticate')).toBe('Bearer')

@@ -95,3 +95,14 @@ export async function createNotification(
   )
   return { uuid, id: notificationId.toPublic(uuid) }
 }
+
+/** The ids of one notification of the user of each environment, and of one of none. */
+export async function createOneOfEachEnvironment(
+  service: Service,
+  user: Pick<Actor, 'uuid'>,
+): Promise<{ live: string; test: string; none: string }> {
+  const live = await createNotification(service, user, { data: { environment: 'live' } })
+  const test = await createNotification(service, user)
+  const none = await createNotification(service, user, { type: 'kyc_decided', data: {} })
+  return { live: live.id, test: test.id, none: none.id }
+}

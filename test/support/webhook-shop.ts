@@ -1,5 +1,14 @@
-import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
-import { type Api, apiOf, type CallOptions, type CallResult } from './api.ts'
+import { expect } from 'vitest'
+import { newUuid, webhookId } from '../../src/platform/ids.ts'
+import {
+  type Actor,
+  createApiKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from './actors.ts'
+import { type Api, apiOf, type CallOptions, type CallResult, expectRefusal } from './api.ts'
+import { textWithoutRequestId } from './auth.ts'
 import type { Service } from './service.ts'
 
 /** An address that an endpoint may have, of which no request is sent out: nothing there is told of anything. */
@@ -65,4 +74,26 @@ export async function auditRecordsOfResource(
     action,
     details,
   }))
+}
+
+/** Expects the same 404 of whatever endpoint is not there for who asks, and that theirs is left as it was. */
+export async function expectNoSuchWebhook(
+  service: Service,
+  shop: WebhookShop,
+  ask: (id: string, options: Partial<CallOptions>) => Promise<CallResult>,
+): Promise<void> {
+  const other = await createWebhookShop(service, shop.owner)
+  const theirs = (await other.make()).body.id
+  const live = (await shop.make({ environment: 'live' })).body.id
+  const removed = (await shop.make()).body.id
+  expect((await shop.call('DELETE', `/${removed}`)).status).toBe(204)
+  const absent = webhookId.toPublic(newUuid(new Date()))
+  const ids = [absent, theirs, removed, 'whk_1', '%00', shop.merchant.id]
+  const answers = [
+    ...(await Promise.all(ids.map((id) => ask(id, {})))),
+    await ask(live, { as: await createApiKey(service, shop.owner) }),
+  ]
+  for (const answer of answers) expectRefusal(answer, 'NOT_FOUND')
+  expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
+  expect((await other.get(`/${theirs}`)).body).toMatchObject({ events: ['transaction.completed'] })
 }

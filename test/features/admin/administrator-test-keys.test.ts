@@ -94,18 +94,6 @@ test('it reads the accounts and payments of the sandbox alone', async () => {
   }
 })
 
-test('it decides no identity check, and reads none', async () => {
-  const path = `/admin/users/${user.id}/kyc`
-  const body = { kycStatus: 'PENDING' }
-  expectRefusal(await api('PUT', path, { as: key, body }), 'FORBIDDEN')
-  expectRefusal(await api('GET', path, { as: key }), 'FORBIDDEN')
-  const file = `${path}/files/kyf_01kga5ycm3e59btav2r01pgpaf`
-  expectRefusal(await api('GET', file, { as: key }), 'FORBIDDEN')
-  expect((await api('GET', path, { as: liveKey })).body.status).toBe('approved')
-  expectRefusal(await api('GET', file, { as: liveKey }), 'NOT_FOUND')
-  expect((await api('PUT', path, { as: liveKey, body })).status).toBe(200)
-})
-
 test('an OWNER’s test key takes no settlement account away', async () => {
   const merchant = await createMerchant(service, user)
   await service.database.query(`update bank_accounts set connection = 'bnc' where id = $1`, [

@@ -1,9 +1,7 @@
-import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newUuid, sessionId, userId } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { login } from '../../support/auth.ts'
 import {
   serviceKeys,
   signAgain,
@@ -15,7 +13,6 @@ import {
 import { type Service, startService } from '../../support/service.ts'
 
 const DAY = 86_400_000
-
 let service: Service
 let api: Api
 let actor: Actor
@@ -36,7 +33,6 @@ function expectUnauthorized(result: CallResult): void {
 
 const bearer = (token: string) => `Bearer ${token}`
 const unknownKid = '5f0c9a86-0000-4000-8000-000000000000'
-
 type Forgery = (token: string) => string | Promise<string>
 const forgeries: Record<string, Forgery> = {
   'a token of alg none': (token) => withoutSignature(token, 'none'),
@@ -152,40 +148,4 @@ test('tells a suspended user so by any credential, and revives the keys alone af
   await setStatus('active')
   expectUnauthorized(await reach(user))
   expect((await reach(key)).status).toBe(200)
-})
-
-describe('the published keys', () => {
-  test('are public parts alone, which caches may keep for 5 minutes', async () => {
-    const { body, headers } = await api('GET', '/.well-known/jwks.json')
-    const [{ kid, x, d }] = serviceKeys()
-    expect(body).toEqual({
-      keys: [{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x }],
-    })
-    expect(JSON.stringify(body)).not.toContain(d)
-    expect(headers.get('Cache-Control')).toBe('public, max-age=300')
-  })
-
-  test('can be rotated without logging anyone out, until the old one is taken away', async () => {
-    const fresh = unknownSigningKey('2027-01')
-    const both = await startRotated([fresh, ...serviceKeys()])
-    const user = await createUser(both)
-    expect((await apiOf(both)('GET', '/auth/me', { as: user })).status).toBe(200)
-    const { body } = await apiOf(both)('GET', '/.well-known/jwks.json')
-    expect(body.keys.map(({ kid }: { kid: string }) => kid)).toEqual([
-      '2027-01',
-      serviceKeys()[0].kid,
-    ])
-    const { accessToken } = (await login(both, user.email)).body
-    expect(decodeProtectedHeader(accessToken).kid).toBe('2027-01')
-
-    const freshAlone = await startRotated([fresh])
-    const other = await createUser(freshAlone)
-    expectUnauthorized(await apiOf(freshAlone)('GET', '/auth/me', { as: other }))
-  })
-
-  async function startRotated(keys: ReturnType<typeof unknownSigningKey>[]): Promise<Service> {
-    const rotated = await startService({ vars: { JWT_SIGNING_KEYS: JSON.stringify(keys) } })
-    onTestFinished(() => rotated.stop())
-    return rotated
-  }
 })

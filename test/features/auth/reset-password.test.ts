@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Actor,
   createApiKey,
@@ -11,7 +11,6 @@ import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
   auditRecordsOfRequest,
   login,
-  mailsTo,
   storedAndLoggedText,
   textWithoutRequestId,
   verifyEmail,
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const forget = (email: string) => api('POST', '/auth/forgot-password', { body: { email } })
-
 const reset = (email: string, otp: string, password = NEW_PASSWORD) =>
   api('POST', '/auth/reset-password', { body: { email, otp, password } })
 
@@ -41,91 +39,60 @@ async function forgetful(): Promise<Actor & { otp: string }> {
   return { ...user, otp: await waitForMailedCode(service, user.email) }
 }
 
-describe('asking for a code', () => {
-  test('is answered alike for an account and for none, and mails the account alone', async () => {
-    const user = await createUser(service)
-    const nobody = uniqueEmail()
-    const [known, unknown] = [await forget(user.email), await forget(nobody)]
-    expect(known.status).toBe(202)
-    expect(known.text).toBe(unknown.text)
-    await waitForMailedCode(service, user.email)
-    const [mail] = await mailsTo(service, user.email)
-    expect(mail?.subject).toBe(
-      'Tu código para cambiar la contraseña / Your code to reset the password',
-    )
-    expect(await mailsTo(service, nobody)).toEqual([])
-  })
-
-  test('mails one code 5 times an hour, also at once, apart from the codes that verify', async () => {
-    const user = await createUser(service, { verified: false })
-    await Promise.all(Array.from({ length: 12 }, () => forget(user.email)))
-    const codes = await service.database.query(
-      "select id from one_time_codes where user_id = $1 and purpose = 'reset_password'",
-      [user.uuid],
-    )
-    expect(codes).toHaveLength(1)
-    const resend = { body: { email: user.email } }
-    await api('POST', '/auth/resend-verification', resend)
-    await expect.poll(async () => (await mailsTo(service, user.email)).length).toBe(6)
-  })
+test('sets the password once, and ends every session and key of before', async () => {
+  const user = await forgetful()
+  const session = await createSession(service, user.uuid)
+  const key = await createApiKey(service, user)
+  const done = await reset(user.email.toUpperCase(), user.otp)
+  expect(done.status).toBe(200)
+  expect((await login(service, user.email, NEW_PASSWORD)).status).toBe(200)
+  expectRefusal(await login(service, user.email), 'INVALID_CREDENTIALS')
+  for (const as of [user, session, key]) {
+    expectRefusal(await api('GET', '/merchants', { as }), 'UNAUTHORIZED')
+  }
+  const requestId = done.headers.get('X-Request-Id')
+  expect(await auditRecordsOfRequest(service, 'user.reset_password', requestId)).toMatchObject([
+    { user_id: user.uuid, resource: user.id },
+  ])
+  expectRefusal(await reset(user.email, user.otp), 'INVALID_REQUEST')
+  expect(await storedAndLoggedText(service)).not.toContain(NEW_PASSWORD)
 })
 
-describe('the code', () => {
-  test('sets the password once, and ends every session and key of before', async () => {
-    const user = await forgetful()
-    const session = await createSession(service, user.uuid)
-    const key = await createApiKey(service, user)
-    const done = await reset(user.email.toUpperCase(), user.otp)
-    expect(done.status).toBe(200)
-    expect((await login(service, user.email, NEW_PASSWORD)).status).toBe(200)
-    expectRefusal(await login(service, user.email), 'INVALID_CREDENTIALS')
-    for (const as of [user, session, key]) {
-      expectRefusal(await api('GET', '/merchants', { as }), 'UNAUTHORIZED')
-    }
-    const requestId = done.headers.get('X-Request-Id')
-    expect(await auditRecordsOfRequest(service, 'user.reset_password', requestId)).toMatchObject([
-      { user_id: user.uuid, resource: user.id },
-    ])
-    expectRefusal(await reset(user.email, user.otp), 'INVALID_REQUEST')
-    expect(await storedAndLoggedText(service)).not.toContain(NEW_PASSWORD)
-  })
+test('that is wrong, expired, used or of nobody is refused with the same bytes', async () => {
+  const wrong = await forgetful()
+  const used = await forgetful()
+  await reset(used.email, used.otp)
+  const late = await forgetful()
+  const answers = [
+    await reset(wrong.email, wrongCode(wrong.otp)),
+    await reset(used.email, used.otp),
+    await reset(uniqueEmail(), '123456'),
+  ]
+  service.setNow(new Date(Date.now() + 10 * MINUTE))
+  answers.push(await reset(late.email, late.otp))
+  service.setNow()
+  expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
+  expectRefusal(answers[0] as never, 'INVALID_REQUEST')
+})
 
-  test('that is wrong, expired, used or of nobody is refused with the same bytes', async () => {
-    const wrong = await forgetful()
-    const used = await forgetful()
-    await reset(used.email, used.otp)
-    const late = await forgetful()
-    const answers = [
-      await reset(wrong.email, wrongCode(wrong.otp)),
-      await reset(used.email, used.otp),
-      await reset(uniqueEmail(), '123456'),
-    ]
-    service.setNow(new Date(Date.now() + 10 * MINUTE))
-    answers.push(await reset(late.email, late.otp))
-    service.setNow()
-    expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
-    expectRefusal(answers[0] as never, 'INVALID_REQUEST')
-  })
+test('is guessed 5 times at most, however many guess at once', async () => {
+  const user = await forgetful()
+  await Promise.all(Array.from({ length: 20 }, () => reset(user.email, wrongCode(user.otp))))
+  expectRefusal(await reset(user.email, user.otp), 'INVALID_REQUEST')
+  expect((await login(service, user.email)).status).toBe(200)
+})
 
-  test('is guessed 5 times at most, however many guess at once', async () => {
-    const user = await forgetful()
-    await Promise.all(Array.from({ length: 20 }, () => reset(user.email, wrongCode(user.otp))))
-    expectRefusal(await reset(user.email, user.otp), 'INVALID_REQUEST')
-    expect((await login(service, user.email)).status).toBe(200)
-  })
+test('for one purpose is none for the other', async () => {
+  const user = await createUser(service, { verified: false })
+  await forget(user.email)
+  const otp = await waitForMailedCode(service, user.email)
+  expectRefusal(await verifyEmail(service, user.email, otp), 'INVALID_REQUEST')
+  expect((await reset(user.email, otp)).status).toBe(200)
+})
 
-  test('for one purpose is none for the other', async () => {
-    const user = await createUser(service, { verified: false })
-    await forget(user.email)
-    const otp = await waitForMailedCode(service, user.email)
-    expectRefusal(await verifyEmail(service, user.email, otp), 'INVALID_REQUEST')
-    expect((await reset(user.email, otp)).status).toBe(200)
-  })
-
-  test.each(['suspended', 'banned'] as const)('lifts no %s account', async (status) => {
-    const user = await forgetful()
-    await service.database.query('update users set status = $2 where id = $1', [user.uuid, status])
-    expect((await reset(user.email, user.otp)).status).toBe(200)
-    expectRefusal(await login(service, user.email, NEW_PASSWORD), 'ACCOUNT_SUSPENDED')
-  })
+test.each(['suspended', 'banned'] as const)('lifts no %s account', async (status) => {
+  const user = await forgetful()
+  await service.database.query('update users set status = $2 where id = $1', [user.uuid, status])
+  expect((await reset(user.email, user.otp)).status).toBe(200)
+  expectRefusal(await login(service, user.email, NEW_PASSWORD), 'ACCOUNT_SUSPENDED')
 })

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { slugFromName } from '../../../src/domain/slug.ts'
 import { createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { createLink } from '../../support/link-fixtures.ts'
+import { createLinkShop, createLinks, type LinkShop } from '../../support/payment-links.ts'
 import { samplePng } from '../../support/pictures.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { publicUrl, type Service, startService } from '../../support/service.ts'
 
 let service: Service
 let api: Api
@@ -49,4 +52,83 @@ test('a slug that no store has, or none can have, is not there', async () => {
   for (const slug of ['no-such-store', 'admin', 'UPPER', '%00', 'x'.repeat(500), "' or 1=1 --"]) {
     expectRefusal(await api('GET', `/stores/${encodeURIComponent(slug)}`), 'NOT_FOUND')
   }
+})
+
+describe('its links', () => {
+  let shop: LinkShop
+  beforeEach(async () => {
+    shop = await createLinkShop(service)
+  })
+
+  const past = () => new Date(Date.now() - 3_600_000)
+  const publicStore = () => api('GET', `/stores/${slugFromName(shop.merchant.name)}`)
+  const labelsIn = (data: { label: string }[]) => data.map(({ label }) => label)
+
+  test('shows the live links that can be paid, and of them what payers need', async () => {
+    const { merchant } = shop
+    const asked = { label: 'Pan', amount: 25.5, currency: 'USD', environment: 'live' }
+    const { body } = await shop.make(asked)
+    const live = { environment: 'live' } as const
+    await createLink(service, merchant, { ...live, active: false })
+    await createLink(service, merchant, { ...live, expiresAt: past() })
+    const paid = await createLink(service, merchant, { ...live, maxPayments: 1 })
+    await service.database.query('update payment_links set paid = 1 where id = $1', [paid.uuid])
+    await createLink(service, merchant, { environment: 'test' })
+    await createLink(service, (await createLinkShop(service, shop.owner)).merchant, live)
+    expect((await publicStore()).body.links).toStrictEqual([
+      { label: 'Pan', url: `${publicUrl}/pay/${body.token}`, amount: 25.5, currency: 'USD' },
+    ])
+  })
+
+  test('shows what is ACTIVE to the merchant, and nothing else, of whatever a link can be', async () => {
+    const end = new Date(Date.now() + 3_600_000)
+    for (const active of [true, false]) {
+      for (const expiresAt of [undefined, past(), end]) {
+        for (const paid of [undefined, 0, 1, 2]) {
+          const options = paid === undefined ? {} : { maxPayments: 2 }
+          const label = [active, expiresAt?.getTime(), paid].join(' ')
+          const link = await createLink(service, shop.merchant, {
+            environment: 'live',
+            label,
+            active,
+            ...(expiresAt && { expiresAt }),
+            ...options,
+          })
+          await service.database.query('update payment_links set paid = $2 where id = $1', [
+            link.uuid,
+            paid ?? 0,
+          ])
+        }
+      }
+    }
+    for (const moment of [new Date(), new Date(end.getTime() - 1), end]) {
+      service.setNow(moment)
+      const active = await shop.list('?status=ACTIVE')
+      const shown = await publicStore()
+      service.setNow()
+      expect(labelsIn(shown.body.links)).toStrictEqual(labelsIn(active.body.data))
+      expect(shown.body.links).toHaveLength(moment === end ? 3 : 6)
+    }
+  })
+
+  test('shows the newest 100, newest first', async () => {
+    await createLinks(service, shop.merchant, 102, 'live')
+    const labels = labelsIn((await publicStore()).body.links)
+    expect(labels).toHaveLength(100)
+    expect([labels[0], labels.at(-1)]).toStrictEqual(['102', '3'])
+  })
+
+  test.each([
+    ['the merchant is inactive', `update merchants set status = 'inactive' where id = $1`],
+    ['the merchant is pending', `update merchants set status = 'pending' where id = $1`],
+    [
+      'its owner is suspended',
+      `update users set status = 'suspended' where id = (select owner_id from merchants where id = $1)`,
+    ],
+  ])('shows none while %s', async (_, change) => {
+    await shop.make({ environment: 'live' })
+    expect((await publicStore()).body.links).toHaveLength(1)
+    await service.database.query(change, [shop.merchant.uuid])
+    expect((await publicStore()).body).toMatchObject({ name: shop.merchant.name, links: [] })
+  })
 })

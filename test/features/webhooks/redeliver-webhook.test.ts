@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliveryId, newUuid } from '../../../src/platform/ids.ts'
 import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { expectReplay, nextIdempotencyKey } from '../../support/idempotent-merchants.ts'
@@ -9,6 +10,7 @@ import { waitUntil } from '../../support/wait-until.ts'
 import {
   auditRecordsOfResource,
   createWebhookShop,
+  expectNoSuchWebhook,
   type WebhookShop,
 } from '../../support/webhook-shop.ts'
 import {
@@ -193,4 +195,24 @@ describe('a redelivery', () => {
     expectRefusal(await again, 'NOT_FOUND')
     expect((await rowOf(delivery))?.status).toBe('failed')
   })
+})
+
+test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+  const absent = deliveryId.toPublic(newUuid(new Date()))
+  await expectNoSuchWebhook(service, shop, (id, options) =>
+    shop.call('POST', `/${id}/deliveries/${absent}/redeliver`, undefined, options),
+  )
+})
+
+test('of another endpoint, of none, or malformed is a 404', async () => {
+  const [webhook, other] = [
+    await createWebhook(service, shop.merchant),
+    await createWebhook(service, shop.merchant),
+  ]
+  const theirs = await createDelivery(service, shop.merchant, other)
+  const absent = deliveryId.toPublic(newUuid(new Date()))
+  for (const id of [theirs.id, absent, 'dlv_1', '%00']) {
+    expectRefusal(await redeliver(webhook, { id }), 'NOT_FOUND')
+  }
+  expect(await deliveryOf(other, theirs)).toMatchObject({ status: 'success', attempt: 1 })
 })

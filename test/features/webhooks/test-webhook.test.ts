@@ -9,6 +9,7 @@ import { waitUntil } from '../../support/wait-until.ts'
 import {
   auditRecordsOfResource,
   createWebhookShop,
+  expectNoSuchWebhook,
   type WebhookShop,
 } from '../../support/webhook-shop.ts'
 import { createWebhook } from '../../support/webhooks.ts'
@@ -115,4 +116,10 @@ describe('a test event', () => {
     expect(verifySignature(made.secret, received)).toMatchObject({ type: 'webhook.test' })
     expect(receiver.requestsTo(before)).toStrictEqual([])
   })
+})
+
+test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+  await expectNoSuchWebhook(service, shop, (id, options) =>
+    shop.call('POST', `/${id}/test`, undefined, options),
+  )
 })

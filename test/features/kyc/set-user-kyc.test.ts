@@ -102,3 +102,15 @@ test('a user who is not there, or a malformed id, is a 404', async () => {
     expectRefusal(await decide({ kycStatus: 'APPROVED' }, id), 'NOT_FOUND')
   }
 })
+
+test('a test key decides nothing', async () => {
+  const approved = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  const path = `/admin/users/${user.id}/kyc`
+  const body = { kycStatus: 'PENDING' }
+  expectRefusal(
+    await api('PUT', path, { as: await createApiKey(service, approved), body }),
+    'FORBIDDEN',
+  )
+  const live = await createApiKey(service, approved, { environment: 'live' })
+  expect((await api('PUT', path, { as: live, body })).status).toBe(200)
+})

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newUuid, sessionId } from '../../../src/platform/ids.ts'
-import { createSession, createUser } from '../../support/actors.ts'
+import { createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { auditRecordsOfRequest, login, textWithoutRequestId } from '../../support/auth.ts'
+import { login } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -13,65 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('lists the sessions that still count, newest first, and says which is this one', async () => {
-  const user = await createUser(service)
-  await createSession(service, user.uuid, new Date(Date.now() - 31 * 24 * 60 * 60 * 1000))
-  const ended = await createSession(service, user.uuid)
-  await api('POST', '/auth/logout', { as: ended })
-  const headers = { 'User-Agent': 'a phone', 'CF-Connecting-IP': '190.202.10.1' }
-  const { body } = await login(service, user.email, undefined, headers)
-  const list = await api('GET', '/auth/sessions', { as: { token: body.accessToken } })
-  expect(list.body.data).toMatchObject([
-    { userAgent: 'a phone', ip: '190.202.10.1', current: true },
-    { id: sessionId.toPublic(user.sessionUuid), userAgent: null, ip: null, current: false },
-  ])
-})
-
-test('ends one, whose tokens stop at once, and leaves the others', async () => {
-  const user = await createUser(service)
-  const other = await createSession(service, user.uuid)
-  const id = sessionId.toPublic(other.sessionUuid)
-  const ending = await api('DELETE', `/auth/sessions/${id}`, { as: user })
-  expect(ending.status).toBe(204)
-  expectRefusal(await api('GET', '/auth/me', { as: other }), 'UNAUTHORIZED')
-  expect((await api('GET', '/auth/me', { as: user })).status).toBe(200)
-  const records = await auditRecordsOfRequest(
-    service,
-    'session.end',
-    ending.headers.get('X-Request-Id'),
-  )
-  expect(records).toMatchObject([
-    { user_id: user.uuid, resource: user.id, details: { sessionId: id } },
-  ])
-})
-
-test('one that is ended, somebody else’s, unknown or malformed is not there, with the same bytes', async () => {
-  const user = await createUser(service)
-  const stranger = await createUser(service)
-  const ended = await createSession(service, user.uuid)
-  await api('POST', '/auth/logout', { as: ended })
-  const ids = [ended.sessionUuid, stranger.sessionUuid, newUuid(new Date())].map(sessionId.toPublic)
-  const answers: CallResult[] = []
-  for (const id of [...ids, 'ses_1', 'x', user.sessionUuid]) {
-    answers.push(await api('DELETE', `/auth/sessions/${id}`, { as: user }))
-  }
-  for (const answer of answers) expectRefusal(answer, 'NOT_FOUND')
-  expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
-  expect((await api('GET', '/auth/me', { as: stranger })).status).toBe(200)
-})
-
-test('is ended once by ten who end it at once', async () => {
-  const user = await createUser(service)
-  const other = await createSession(service, user.uuid)
-  const path = `/auth/sessions/${sessionId.toPublic(other.sessionUuid)}`
-  const results = await Promise.all(
-    Array.from({ length: 10 }, () => api('DELETE', path, { as: user })),
-  )
-  expect(results.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)])
-})
-
 const DAY = 24 * 60 * 60 * 1000
-
 const refresh = (refreshToken: string): Promise<CallResult> =>
   api('POST', '/auth/refresh', { body: { refreshToken } })
 

@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../../src/notifications/types.ts'
-import { type Actor, addMember, createUser } from '../../support/actors.ts'
+import { type Actor, addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { mailsAfterDispatch, notificationTypesOf } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTeam } from '../../support/team.ts'
-
-const MAILED_UNASKED = [
-  'transfer_failed',
-  'role_changed',
-  'password_changed',
-  'api_key_created',
-  'api_key_revoked',
-  'new_sign_in',
-  'webhook_disabled',
-]
 
 let service: Service
 let api: Api
@@ -37,30 +26,16 @@ interface Choice {
 
 const read = async (): Promise<Choice[]> =>
   (await api('GET', '/notifications/preferences', { as: user })).body.data
+
 const put = (data: unknown) =>
   api('PUT', '/notifications/preferences', { as: user, body: { data } })
+
 const choiceOf = async (type: string) => (await read()).find((choice) => choice.type === type)
 const rows = () =>
   service.database.query(
     'select type, in_app, email from notification_preferences where user_id = $1',
     [user.uuid],
   )
-
-test('show every type that there is, in the application, and by e-mail what is urgent', async () => {
-  const known = await service.database.query<{ type: string; always: boolean }>(
-    'select type, always from notification_types()',
-  )
-  const always = known.filter((row) => row.always).map(({ type }) => type)
-  expect(always.toSorted()).toEqual([...ALWAYS_MAILED].toSorted())
-  expect(known.map(({ type }) => type).toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
-  expect(await read()).toStrictEqual(
-    NOTIFICATION_TYPES.map((type) => ({
-      type,
-      inApp: true,
-      email: MAILED_UNASKED.includes(type),
-    })),
-  )
-})
 
 test('change what is named and leave the rest, and are recorded', async () => {
   const before = await read()
@@ -165,8 +140,14 @@ test('that were kept before do not keep what protects the account from being mai
      values ($1, 'api_key_created', false, false, now())`,
     [user.uuid],
   )
-  expect(await choiceOf('api_key_created')).toMatchObject({ inApp: false, email: true })
   await api('POST', '/api-keys', { as: user, body: { name: 'Caja' } })
   expect(await notificationTypesOf(service, user)).toEqual([])
   expect(await mailsAfterDispatch(service, user)).toHaveLength(1)
+})
+
+test('are changed by no API key', async () => {
+  const as = await createApiKey(service, user)
+  const body = { data: [{ type: 'new_sign_in', email: false }] }
+  expectRefusal(await api('PUT', '/notifications/preferences', { as, body }), 'FORBIDDEN')
+  expect(await rows()).toEqual([])
 })

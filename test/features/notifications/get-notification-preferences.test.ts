@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../../src/notifications/types.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const MAILED_UNASKED = [
+  'transfer_failed',
+  'role_changed',
+  'password_changed',
+  'api_key_created',
+  'api_key_revoked',
+  'new_sign_in',
+  'webhook_disabled',
+]
+
+let service: Service
+let api: Api
+let user: Actor
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  user = await createUser(service)
+})
+afterAll(() => service.stop())
+
+interface Choice {
+  type: string
+  inApp: boolean
+  email: boolean
+}
+
+const read = async (): Promise<Choice[]> =>
+  (await api('GET', '/notifications/preferences', { as: user })).body.data
+
+test('show every type that there is, in the application, and by e-mail what is urgent', async () => {
+  const known = await service.database.query<{ type: string; always: boolean }>(
+    'select type, always from notification_types()',
+  )
+  const always = known.filter((row) => row.always).map(({ type }) => type)
+  expect(always.toSorted()).toEqual([...ALWAYS_MAILED].toSorted())
+  expect(known.map(({ type }) => type).toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
+  expect(await read()).toStrictEqual(
+    NOTIFICATION_TYPES.map((type) => ({
+      type,
+      inApp: true,
+      email: MAILED_UNASKED.includes(type),
+    })),
+  )
+})
+
+test('show what protects the account as mailed, whatever was kept before', async () => {
+  await service.database.query(
+    `insert into notification_preferences (user_id, type, in_app, email, updated_at)
+     values ($1, 'api_key_created', false, false, now())`,
+    [user.uuid],
+  )
+  const choice = (await read()).find(({ type }) => type === 'api_key_created')
+  expect(choice).toStrictEqual({ type: 'api_key_created', inApp: false, email: true })
+})
+
+test('are shown to no API key', async () => {
+  const as = await createApiKey(service, user)
+  expectRefusal(await api('GET', '/notifications/preferences', { as }), 'FORBIDDEN')
+})

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApiKey } from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
+import type { LinkOptions } from '../../support/link-fixtures.ts'
+import { MORNING } from '../../support/order-testbed.ts'
+import {
+  chargeLink,
+  type PaymentTestbed,
+  startPaymentTestbed,
+  stopPaymentTestbeds,
+} from '../../support/payment-testbed.ts'
+import { samplePng } from '../../support/pictures.ts'
+import { createRate } from '../../support/rates.ts'
+
+let shop: PaymentTestbed
+beforeAll(async () => {
+  shop = await startPaymentTestbed()
+})
+afterEach(() => shop.setMinutes(0))
+afterAll(stopPaymentTestbeds)
+
+const get = (token: string, headers: Record<string, string> = {}) =>
+  shop.api('GET', `/pay/${token}`, { headers })
+const query = (sql: string, parameters?: unknown[]) => shop.service.database.query(sql, parameters)
+
+/** What a link of these options is shown as. */
+const shownOf = async (bank: 'sandbox' | 'bnc', options: LinkOptions = {}) =>
+  (await get((await shop.createLink(bank, options)).token)).body
+
+const THEME = { primaryColor: '#1F4E79', secondaryColor: '#F2B705' }
+const MOBILE_PAYMENT = {
+  type: 'mobile_payment',
+  bankCode: '0191',
+  bankName: 'Banco Nacional de Crédito (BNC)',
+}
+
+test('shows a live link, and how it can be paid', async () => {
+  const expiresAt = new Date(MORNING.getTime() + 60_000)
+  const options = { amount: '1234.56', label: 'Pan', description: 'Seis canillas.', expiresAt }
+  const { token } = await shop.createLink('bnc', options)
+  const [account] = await query('select document from bank_accounts where id = $1', [
+    shop.accounts.bnc.uuid,
+  ])
+  const { status, body } = await get(token)
+  expect(status).toBe(200)
+  expect(body).toStrictEqual({
+    token,
+    label: 'Pan',
+    description: 'Seis canillas.',
+    amount: 1234.56,
+    currency: 'VES',
+    amountVes: 1234.56,
+    rate: null,
+    status: 'ACTIVE',
+    environment: 'live',
+    expiresAt: expiresAt.toISOString(),
+    merchant: { name: shop.merchants.bnc.name, logo: null, theme: THEME },
+    methods: [
+      { type: 'c2p' },
+      { ...MOBILE_PAYMENT, phone: '04140000191', document: account?.document },
+    ],
+  })
+})
+
+test('shows the name, the logo and the colours of the store', async () => {
+  const { id } = shop.merchants.r4
+  const store = `/merchants/${id}/store`
+  shop.service.setNow()
+  const theme = { primaryColor: '#123456', secondaryColor: '#ABCDEF' }
+  await shop.api('PUT', store, { as: shop.owner, body: { name: 'La Ñapa', theme } })
+  const { body: uploaded } = await shop.api('POST', `${store}/logo`, {
+    as: shop.owner,
+    file: samplePng(),
+  })
+  shop.setMinutes(0)
+  const { body } = await get((await shop.createLink('r4')).token)
+  const { body: publicStore } = await shop.api('GET', store, { as: shop.owner })
+  expect(body.merchant).toStrictEqual({ name: publicStore.name, logo: uploaded.logo, theme })
+})
+
+test('shows a link of the sandbox as such, which is paid without the KYC of its owner', async () => {
+  await query(`update users set kyc_status = 'pending' where id = $1`, [shop.owner.uuid])
+  const shown = await shownOf('sandbox', { amount: '10.00' })
+  await query(`update users set kyc_status = 'approved' where id = $1`, [shop.owner.uuid])
+  const [merchant] = await query(
+    `select replace(rif, '-', '') as rif from merchants where id = $1`,
+    [shop.merchants.sandbox.uuid],
+  )
+  expect(shown).toMatchObject({ environment: 'test', status: 'ACTIVE', expiresAt: null })
+  expect(shown.methods).toStrictEqual([
+    { type: 'c2p' },
+    { ...MOBILE_PAYMENT, phone: '04120000000', document: merchant?.rif },
+  ])
+})
+
+test('shows a price in dollars in bolívares too, and no way to pay while no rate is known', async () => {
+  const dollars = { currency: 'USD', amount: '25.01' } as const
+  const without = await shownOf('bnc', dollars)
+  expect(without).toMatchObject({ amount: 25.01, currency: 'USD', amountVes: null, rate: null })
+  expect([without.status, without.methods]).toStrictEqual(['ACTIVE', []])
+  await createRate(shop.service, { day: '2026-03-10', rate: '37.00500000' })
+  const shown = await shownOf('bnc', dollars)
+  expect(shown).toMatchObject({ amount: 25.01, currency: 'USD', amountVes: 925.5, rate: 37.005 })
+  expect(shown.methods).toHaveLength(2)
+  const beyond = await shownOf('bnc', { currency: 'USD', amount: '99999999999.99' })
+  expect(beyond).toMatchObject({ amountVes: null, rate: 37.005, methods: [] })
+})
+
+test('shows a link as expired from the very moment on', async () => {
+  const end = MORNING.getTime() + 60_000
+  const { token } = await shop.createLink('bnc', { expiresAt: new Date(end) })
+  const shownAt = async (moment: number) => {
+    shop.setTime(new Date(moment))
+    const { status, methods } = (await get(token)).body
+    return [status, methods.length]
+  }
+  expect(await shownAt(end - 1)).toStrictEqual(['ACTIVE', 2])
+  expect(await shownAt(end)).toStrictEqual(['EXPIRED', 0])
+})
+
+test('shows a link that is switched off, and one that was paid as often as it can be', async () => {
+  const off = await shownOf('bnc', { active: false })
+  expect([off.status, off.methods]).toStrictEqual(['INACTIVE', []])
+  const link = await shop.createLink('bnc', { maxPayments: 1 })
+  expect((await chargeLink(shop, link)).body.status).toBe('success')
+  const paid = (await get(link.token)).body
+  expect([paid.status, paid.methods]).toStrictEqual(['COMPLETED', []])
+})
+
+test.each([
+  ['the merchant is inactive', 'merchants', `status = 'inactive'`, `status = 'active'`],
+  ['the merchant is pending', 'merchants', `status = 'pending'`, `status = 'active'`],
+  ['its owner is suspended', 'users', `status = 'suspended'`, `status = 'active'`],
+])('shows a link as switched off while %s', async (_, table, change, back) => {
+  const id = table === 'users' ? shop.owner.uuid : shop.merchants.bnc.uuid
+  await query(`update ${table} set ${change} where id = $1`, [id])
+  const { status, methods } = await shownOf('bnc')
+  await query(`update ${table} set ${back} where id = $1`, [id])
+  expect([status, methods]).toStrictEqual(['INACTIVE', []])
+  expect((await shownOf('bnc')).status).toBe('ACTIVE')
+})
+
+test('shows no way to pay a merchant without a settlement account', async () => {
+  const settle = 'update merchants set settlement_account_id = $2 where id = $1'
+  await query(settle, [shop.merchants.bnc.uuid, null])
+  const { status, methods } = await shownOf('bnc')
+  await query(settle, [shop.merchants.bnc.uuid, shop.accounts.bnc.uuid])
+  expect([status, methods]).toStrictEqual(['ACTIVE', []])
+})
+
+test('of no link is the same 404, whatever the token', async () => {
+  for (const token of ['none-such', 'x', 'x'.repeat(100), '%00', '%F0%9F%92%A9']) {
+    expectRefusal(await get(token), 'NOT_FOUND')
+  }
+})
+
+test('tells anyone the same in one round trip, and no more of the merchant', async () => {
+  const { token } = await shop.createLink('bnc')
+  const first = await get(token)
+  expect(first.headers.get('Server-Timing')).toContain('db;desc="1"')
+  const key = await createApiKey(shop.service, shop.owner)
+  for (const authorization of [`Bearer ${key.token}`, 'Bearer worthless']) {
+    expect((await get(token, { Authorization: authorization })).text).toBe(first.text)
+  }
+  const [{ rif, account_number: number } = {}] = await query(
+    `select m.rif, a.account_number from merchants m join bank_accounts a on a.id = m.settlement_account_id
+     where m.id = $1`,
+    [shop.merchants.bnc.uuid],
+  )
+  for (const hidden of [rif, number, shop.owner.id, shop.owner.email, shop.merchants.bnc.id]) {
+    expect(first.text).not.toContain(hidden)
+  }
+})
