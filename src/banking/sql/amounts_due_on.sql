@@ -1,6 +1,7 @@
--- What the payer of a link owes by a payment of a Caracas day, in bolívares: by each rate that was in force on it.
--- Where a notice tells the minute, by each that was so on that day until then, or a quarter of an hour before:
--- a payer sees the amount before they pay it. No row where no rate was in force.
+-- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
+-- day. With p_minute (from a notice, to the minute), only the rates in force from the start of that day until then;
+-- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
+-- pay. `used_rate` is null for a link in VES. No row where no rate was in force.
 CREATE FUNCTION amounts_due_on(link payment_links, p_day date, p_minute timestamptz)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE

@@ -1,5 +1,5 @@
--- Ties a charge that its bank has carried out to the movement that it told of already, where it has: what
--- has paid for one thing pays for nothing else.
+-- Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
+-- normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().
 CREATE FUNCTION assign_charge_movement(charged bank_orders, made_on date) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

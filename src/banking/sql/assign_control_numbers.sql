@@ -1,4 +1,6 @@
--- Gives the control numbers of a statement to movements that notices alone told of; resolves with how many.
+-- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
+-- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
+-- lines: as bank_statement_lines() takes them.
 CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

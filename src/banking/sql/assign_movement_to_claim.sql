@@ -1,6 +1,9 @@
--- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives
--- why it does not: 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's
--- of the payer whose outcome is not known yet; null where it does.
+-- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
+-- force when the movement was booked. Returns null if it was assigned, otherwise the reason:
+--   'used'     the movement has paid another transaction
+--   'strange'  its amount was not due when it was booked
+--   'charge'   it may belong to a pending charge of the same payer
+-- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(claim bank_orders, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +19,7 @@ BEGIN
     IF NOT judged.fits THEN
       RETURN 'strange';
     END IF;
-    -- The bank tells of a charge before it answers it.
+    -- A notice of a charge may come in before the bank's response to it.
     IF EXISTS (
       SELECT FROM bank_orders p
       WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
@@ -29,7 +32,7 @@ BEGIN
       RETURN 'used';
     END IF;
   END IF;
-  -- A charge may take it at this moment.
+  -- match_charges() may assign it at the same moment.
   UPDATE bank_movements SET transaction_id = claim.transaction_id
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN

@@ -1,5 +1,5 @@
--- Whether an order that a bank did not answer may be sent again with its key: it is known to have been sent
--- once, nobody has stopped what it moves, and whoever ordered it may do so still.
+-- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
+-- applies to it, and the user responsible for it is still allowed to move money.
 CREATE FUNCTION can_resend_order(sent bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -14,7 +14,7 @@ BEGIN
     SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = sent.account_id;
   END IF;
   SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = sent.account_id;
-  -- What is paid back is its merchant's, as open_refund() has judged it.
+  -- For a refund, the merchant and its owner are responsible, as in open_refund().
   IF sent.transaction_id IS NOT NULL THEN
     SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, live_user
     FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = sent.transaction_id;

@@ -1,27 +1,29 @@
--- Takes back an order that no bank was told of, by the one request that could have told it, whether its intent
--- is there, is still on its way, or never came. Taken back twice it is taken back once.
+-- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
+-- Only the request that could have sent it cancels it. Cancelling twice changes nothing.
 --
--- given: {id, transactionId?, environment?, amount?, userId? or keyHash?: who has ordered it,
---         answer?: what whoever repeats the request is told; none where its caller was told of no order,
---         key?: {environment, method, path, key, requestHash, status}}
+-- given: {id, transactionId?, environment?, amount?, userId? or keyHash?: the caller,
+--         answer?: the response for repetitions of the request; absent if the caller was given no order id,
+--         key?: {environment, method, path, key, requestHash, status}: the idempotency key}
 --
--- What is there fails; a verification sends nothing, and goes on being asked for. What is not there cannot come to
--- be there any more, and whoever was told its id is shown that it failed. The request's key stands for it; if
--- that stands for another order by now, so does the id.
+-- An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
+-- is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
+-- `answer`; if it already stands for another order, the tombstone refers to that one.
+-- Locks: lock_order() exclusively, if there is no row yet.
 CREATE FUNCTION cancel_unsent_order(given jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   p_id uuid := (given->>'id')::uuid;
   asker uuid;
 BEGIN
-  -- What is there needs no lock: others, who write orders, may hold what its end has to wait for.
+  -- An existing row needs no order lock. Taking it could deadlock with transactions that write other orders and
+  -- hold rows that settling this one needs.
   IF NOT EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
     PERFORM lock_order(p_id, true);
   END IF;
   IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
     PERFORM settle_order(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
     FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
-    -- Where the caller knows of no order, the key is free: whoever repeats orders anew.
+    -- The caller was given no order id: free the key, so that repeating the request places a new order.
     IF NOT given ? 'answer' THEN
       DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
     END IF;

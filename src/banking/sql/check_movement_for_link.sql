@@ -1,7 +1,9 @@
--- Whether a movement can have paid a link, and by which rate: what it brought was due when the bank booked it, whatever
--- its payer says, and that was not before the link was made; to the minute, where a notice tells it. It came into an
--- account that a payer of the link may have been shown.
-CREATE FUNCTION check_movement_for_link(link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric)
+-- Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
+-- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+-- into an account that the link's payers may have been shown.
+CREATE FUNCTION check_movement_for_link(
+  link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric
+)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   fits := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)

@@ -1,5 +1,6 @@
--- What the bank can be asked for a claim: the days and amounts by which it may have been paid, the likely first. Banks
--- look for one amount on one day; a handful of questions is as much as a payer, and a bank, can wait for.
+-- The bank lookups for a claim, most likely first:
+-- [{connection, account, keptSession?, day: Caracas day, amount: bolívares}].
+-- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
 CREATE FUNCTION claim_lookups(p_payment_id uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -12,7 +13,7 @@ BEGIN
   link := link_of_claim(claim);
   said_on := caracas_day(claim.created_at);
   IF claim.account_id IS NULL THEN
-    -- The sandbox makes the payment up, by the amount of the day that was said.
+    -- The sandbox finds every payment, at the amount of the day that the payer states.
     RETURN (
       SELECT jsonb_agg(jsonb_build_object('connection', claim.connection, 'account', link.merchant_id,
         'day', day, 'amount', claim.amount::text) ORDER BY place)

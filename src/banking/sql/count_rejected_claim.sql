@@ -1,5 +1,5 @@
--- Counts, for the caller's network, a claim that limit_payment_attempts() let look into the ledger alone, which does not know of
--- it: of the phone and of the link. In a transaction of its own, since the refusal's leaves nothing.
+-- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
+-- It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,5 +1,7 @@
--- What becomes of a claim of which its bank, or the ledger, says that it was paid: the outcome as it is to be settled by.
--- A movement that does not pay it stays free: the money is the payer's, who can claim it for another link.
+-- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
+-- slot. Takes an outcome as settle_order() does and returns one. A movement that cannot pay the claim stays
+-- unassigned, so that the payer can claim it for another link.
+-- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(claim bank_orders, outcome jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,7 +14,7 @@ BEGIN
     obstacle := assign_movement_to_claim(claim, movement_id);
   END IF;
   IF obstacle IS NULL THEN
-    -- After the movement, as whoever settles a charge takes them.
+    -- Movement before link: settling a charge locks them in the same order.
     obstacle := reserve_claim_slot(claim.transaction_id);
     IF obstacle IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = movement_id;

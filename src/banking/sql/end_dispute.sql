@@ -1,4 +1,4 @@
--- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
+-- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
 CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,6 @@
--- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
--- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
+-- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- The payer's stated day only ranks several candidates. p_said_on is the Caracas day of the claim itself.
+-- Null if there is none.
 CREATE FUNCTION find_claimed_movement(
   link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date, p_paid_on date
 ) RETURNS uuid

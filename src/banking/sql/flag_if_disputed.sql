@@ -1,5 +1,6 @@
--- Whether the movement of a charge that its bank has carried out has paid another transaction: one payment completes no
--- two. Then both are flagged, and a person decides; the other is so until this one is settled. assign_charge_movement() comes before.
+-- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
+-- for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
+-- Call assign_charge_movement() first.
 CREATE FUNCTION flag_if_disputed(charged bank_orders) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE

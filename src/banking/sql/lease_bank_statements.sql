@@ -1,5 +1,5 @@
--- Takes it upon this run to read the statements of these connections, as far as it is time and no other run
--- is at it. `read_on` is the Caracas day of the last reading; null where there was none.
+-- Leases the given connections whose bank statement was last read more than `every` ago, and which no other run holds.
+-- `read_on`: Caracas day of the last reading, or null. `kept_session`: the stored bank session, encrypted.
 CREATE FUNCTION lease_bank_statements(connections text[], every interval, lease interval)
 RETURNS TABLE (connection text, read_on date, kept_session text)
 LANGUAGE sql VOLATILE

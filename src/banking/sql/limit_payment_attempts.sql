@@ -1,12 +1,16 @@
--- Holds a payer's phone and a link until the commit, and refuses with PX429 whose network has failed too often: keys and
--- references are not to be guessed here. Of what failed, or is not known yet, from one network: 5 in an hour or 10 in a
--- day of one phone, 100 in an hour of one link. Nobody uses these up for others elsewhere.
+-- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 --
--- True where so much has failed over all networks, 50 in a day of the phone or 1,000 in an hour of the link, that this
--- one has had the fewer tries that each has then: one in an hour of the phone, 10 of the link. Then only what the ledger
--- knows is taken. Guessing from many networks is slowed by that, and nobody is locked out: who pays from a network of
--- their own has a try. What the ledger does not know is counted then by count_rejected_claim(), since it leaves no
--- transaction: the ledger is not to be guessed either.
+-- PX429 if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
+-- per network cannot be used up from elsewhere.
+--
+-- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
+-- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
+-- A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+-- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
+-- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
+-- hour for the link.
+--
+-- Locks: the phone, then the link, until the commit.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE

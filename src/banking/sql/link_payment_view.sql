@@ -1,5 +1,5 @@
--- A transaction's payment as its payer is answered, written as JSON.stringify would. `texts` has the message
--- of each status, `failures` the texts of each reason.
+-- The response to a payer about a link payment, serialized as JSON.stringify would.
+-- texts: {status: message}; failures: {reason: {es, en}}
 CREATE FUNCTION link_payment_view(p_payment_id uuid, texts jsonb, failures jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Holds the movements of all accounts by which a link may have been paid, in one order; see lock_movements().
+-- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
+-- two callers cannot deadlock.
 CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

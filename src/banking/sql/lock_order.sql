@@ -1,5 +1,5 @@
--- Held until the commit by those who write orders, and alone by whoever sees to it that an order of this id cannot
--- be written. One lock for many ids: a transaction may write a thousand orders, and locks take room.
+-- Locks an order id until the commit: shared to write the order, exclusive (`alone`) to make sure that it is not being
+-- written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.
 CREATE FUNCTION lock_order(p_id uuid, alone boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Finds the movements by which charges came in: a movement that has paid for one pays for nothing else.
+-- Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
+-- normalized reference, within a day. One movement for each charge. Returns the number of matches.
 CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,7 +11,8 @@ BEGIN
     WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
       AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
   free_charges AS MATERIALIZED (
-    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS bare, caracas_day(p.created_at) AS made_on
+    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS bare,
+      caracas_day(p.created_at) AS made_on
     FROM bank_orders p
     WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
       AND p.updated_at >= start_of_caracas_day(p_from - 1)

@@ -1,6 +1,7 @@
--- Finds which of our payments movements carried out: by the payment's key in the concept, and else by
--- reference, amount and a day within one. A payment has one movement, and a movement one payment. A payment
--- that failed has none: that it was carried out all the same is for a person to see.
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
+-- otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+-- money moved anyway, an administrator has to see it. Returns the number of matches.
+-- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,7 +12,7 @@ BEGIN
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
       AND m.booked_on BETWEEN p_from AND p_to),
-  -- Nothing changes a payment before it is made, which lets the index on the last change find them.
+  -- updated_at is never before created_at: the condition on it is only there for its index.
   free_payments AS MATERIALIZED (
     SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS bare,
       caracas_day(p.created_at) AS made_on
@@ -35,7 +36,7 @@ BEGIN
   best AS MATERIALIZED (
     SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_payment
     ORDER BY movement_id, rank, other_amount, days, payment_id),
-  -- Held, and judged again: one that failed meanwhile is none of them.
+  -- Check the status again under the lock: an order may have failed meanwhile.
   held AS (
     SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
     WHERE p.status <> 'failed'

@@ -1,11 +1,21 @@
--- Writes the intent to be paid, after judging all that can be judged before a bank is asked.
+-- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
 --
--- request:     {transactionId, paymentId, bankKey, token, kind: c2p|verification, phone, mobile, bankCode,
---               document?, amountVes?: what the payer has agreed to, reference?, paidOn?}
--- connections: as open_outgoing_order() takes them, and `verifies`: whether the bank can be asked for a payment
+-- request:     {transactionId, paymentId: the order's id, bankKey, token, kind: c2p|verification, phone,
+--               mobile: whether the phone is of a mobile network, bankCode, document?,
+--               amountVes?: the bolívares that the payer agreed to, reference?, paidOn?: Caracas day}
+-- connections: as for open_outgoing_order()
 --
--- `settled`: the ledger knows of the payment already, and no bank has to be asked. `questions` are a claim's: see
--- claim_lookups().
+-- order_amount: bolívares    kept_session: the stored bank session, encrypted
+-- settled:      the ledger knows the payment already; no bank needs to be asked
+-- questions:    of a claim, see claim_lookups()
+--
+-- PX404, PX410, PX409: see require_payable_link()    PXBNK no such connection, or stopped
+-- PXSUS, PXEML, PXKYC: the merchant's owner    PXRAT no rate    PX400 phone_not_mobile
+-- PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
+--       link_completed, link_busy
+-- PX429 too many attempts; guessed: a throttled claim that the ledger does not know; test_link_busy
+--
+-- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
 CREATE FUNCTION open_link_payment(request jsonb, connections jsonb)
 RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean,
@@ -38,7 +48,7 @@ BEGIN
   END IF;
   facts := connections->to_connection;
   PERFORM require_operation_allowed(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
-  -- Of a claim until it settles: then it is what was due when the bank booked it.
+  -- Preliminary for a claim: it settles at the amount that was due when the bank booked it.
   SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
   IF (request->>'amountVes')::numeric <> ves THEN
     PERFORM refuse('PX409', 'amount_changed');
@@ -46,7 +56,7 @@ BEGIN
   IF ves > (facts->>'maxAmount')::numeric THEN
     PERFORM refuse('PX409', 'amount_over_maximum');
   END IF;
-  -- Before the link, which others need: whoever settles by a movement frees a seat of its link after it.
+  -- Movements before the link: settling by a movement releases a slot of the link afterwards.
   IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
     PERFORM lock_claimable_movements(link);
   END IF;
@@ -60,7 +70,7 @@ BEGIN
     PERFORM reject_used_reference(link, request->>'phone', request->>'bankCode', request->>'reference',
       paid_day);
   END IF;
-  -- A claim charges nobody: it takes a seat when it settles.
+  -- A claim takes its slot only when it settles.
   seat := request->>'kind' = 'c2p' AND reserve_slot(link.id);
 
   INSERT INTO transactions (
@@ -90,14 +100,14 @@ BEGIN
   kept_session := connection_bank_session(to_connection);
   settled := false;
   IF request->>'kind' = 'verification' THEN
-    -- The last four digits are enough to know a payment by, and few enough to be guessed from many networks.
+    -- Four digits identify a payment, but can be guessed from many networks: a throttled claim needs them all.
     known := settle_claim_from_ledger((request->>'paymentId')::uuid, p_whole_reference => slowed);
     settled := known = 'settled';
     IF NOT settled THEN
       questions := claim_lookups((request->>'paymentId')::uuid);
     END IF;
   END IF;
-  -- Only now: what the ledger knows was no guess.
+  -- Not before the ledger was searched: a payment that it knows is no guess.
   IF slowed AND known = 'unknown' THEN
     PERFORM refuse('PX429', 'guessed');
   END IF;

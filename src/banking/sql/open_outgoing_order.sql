@@ -1,16 +1,20 @@
--- Writes the intent to pay, after judging all that can be judged before a bank is asked.
+-- Writes the intent to send money from an account of the caller, after every check that needs no bank.
 --
 -- request:       {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
 --                 mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
 --                 document?, name?, concept}
--- connections:   what the deployment can pay by: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- connections:   the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
 -- payment_limit: bolívares that one live payment may move
 -- day_limit:     bolívares that a live account may send in a Caracas day
 --
--- PX404 no such account    PXSUS, PX401 suspended, ended    PXEML, PXKYC not open for live operations
+-- Missing bank, document and name come from the saved payee. kept_session: the stored bank session, encrypted.
+--
+-- PX404 no such account    PXSUS, PX401 suspended, session ended    PXEML, PXKYC not verified for live operations
 -- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
 -- PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
 --       concept_over_maximum, each with its fields
+--
+-- Locks: the account, the caller, operation stops (shared).
 CREATE FUNCTION open_outgoing_order(request jsonb, connections jsonb, payment_limit numeric, day_limit numeric)
 RETURNS TABLE (
   to_connection text, from_account text, to_bank text, to_document text, to_name text, kept_session text
@@ -25,7 +29,7 @@ DECLARE
 BEGIN
   account := lock_account(
     (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
-  -- Whoever was suspended while this waited for the account is so now.
+  -- The caller may have been suspended while this waited for the account's lock.
   PERFORM lock_caller();
   IF account.environment = 'live' THEN
     PERFORM require_live_access();
@@ -72,7 +76,7 @@ BEGIN
   PERFORM require_operation_allowed(account.environment, facts->>'bank',
     ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
   IF account.environment = 'live' THEN
-    -- The account is held, so that two payments are not both the last one that fits.
+    -- The account's lock keeps two payments from using up the same rest of the limit.
     SELECT coalesce(sum(p.amount), 0) INTO sum_of_day FROM bank_orders p
     WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
       AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));

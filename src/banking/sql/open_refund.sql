@@ -1,12 +1,18 @@
--- Writes the intent to pay a transaction back, whose caller may do so.
+-- Writes the intent to refund a transaction.
 --
--- request: {refundId, paymentId, bankKey, merchantId, transactionId, reason?, document?, name?}
+-- request:     {refundId, paymentId: the order's id, bankKey, merchantId, transactionId, reason?, document?, name?}
+-- connections: as for open_outgoing_order(), with reversesBy: operation|reference
 --
--- PX404 no such transaction of the merchant   PX409 not_completed, refund_pending, other_account
--- PX400 missing: what the payer's bank wants to know and nobody has said
+-- The bank reverses a charge on the Caracas day it was made, if the identifier that the bank needs is known and no
+-- refund was tried before. Everything else is sent to the payer's phone (p2p).
+-- order_amount: bolívares    kept_session: the stored bank session, encrypted
 --
--- A charge is taken back by its bank on its own Caracas day, where what the bank knows it by is known; all
--- else is sent to the payer's phone, and so is what could not be taken back.
+-- PX404 no such transaction of the merchant    PX409 no_settlement_account, not_completed, refund_pending,
+--       other_account
+-- PXSUS, PXEML, PXKYC: the merchant's owner    PXBNK no such connection, or stopped
+-- PX400 missing: fields that the payer's bank needs
+--
+-- Locks: the transaction, the account, operation stops (shared).
 CREATE FUNCTION open_refund(request jsonb, connections jsonb)
 RETURNS TABLE (
   by_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank text,
@@ -29,7 +35,7 @@ BEGIN
   IF paid.environment = 'live' THEN
     PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
     account := require_settlement_account(paid.merchant_id, connections);
-    -- Money goes back from where it came in, as long as that is the merchant's account.
+    -- Refund only from the account that was paid, and only while the merchant still uses it.
     IF account.id <> paid.account_id OR account.connection <> paid.connection THEN
       PERFORM refuse('PX409', 'other_account');
     END IF;
@@ -52,7 +58,8 @@ BEGIN
   to_document := coalesce(request->>'document', paid.document);
   to_name := request->>'name';
   IF by_kind = 'p2p' THEN
-    SELECT string_agg(need, ',') INTO missing FROM (VALUES ('document', to_document), ('name', to_name)) AS n (need, value)
+    SELECT string_agg(need, ',') INTO missing
+    FROM (VALUES ('document', to_document), ('name', to_name)) AS n (need, value)
     WHERE n.value IS NULL AND (paid.payment_method = 'mobile_payment' OR facts->'needs' ? need);
     IF missing IS NOT NULL THEN
       PERFORM refuse('PX400', 'missing:' || missing);

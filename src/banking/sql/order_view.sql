@@ -1,4 +1,4 @@
--- A payment as its answer shows it, written as JSON.stringify would. `failures` has the texts of each reason.
+-- The response about an outgoing order, serialized as JSON.stringify would. failures: {reason: {es, en}}
 CREATE FUNCTION order_view(p_id uuid, failures jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

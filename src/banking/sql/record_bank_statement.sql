@@ -1,6 +1,7 @@
--- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it
--- shows to be paid. Recorded twice, or beside another, it changes nothing more. Gives how many movements
--- were new, or were known by their notices alone.
+-- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
+-- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+-- lines: as bank_statement_lines() takes them. read_at: when it was read.
+-- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
   p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
 ) RETURNS integer

@@ -1,5 +1,5 @@
--- Keeps what a bank told of a movement that it had told otherwise before. The movement stays as it was: a person
--- decides what is right. False where this was kept already.
+-- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
+-- change: an administrator decides. p_told_by: 'statement' or 'notice'. False if the same restatement was stored.
 CREATE FUNCTION record_restatement(
   p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_told_by text
 ) RETURNS boolean

@@ -1,4 +1,4 @@
--- Writes down a change of a transaction, for the audit log and for whoever listens.
+-- Records a transaction's new status in the audit log and as an event. `after`: the row as it is now.
 CREATE FUNCTION record_transaction_event(after transactions, before_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Whether one reference is the other, or its last digits, as payers write them. Four digits at least tell,
--- zeros among them: `0001` is not the end of every reference that ends in 1.
+-- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
+-- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
+-- that ends in 1.
 CREATE FUNCTION references_match(one text, other text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN normalize_reference(one) = normalize_reference(other)

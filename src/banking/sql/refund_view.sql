@@ -1,4 +1,4 @@
--- A refund as its answer shows it, written as JSON.stringify would.
+-- The response about a refund, serialized as JSON.stringify would. failures: {reason: {es, en}}
 CREATE FUNCTION refund_view(p_refund_id uuid, failures jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -1,6 +1,7 @@
--- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
--- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
--- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
+-- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+-- The real amount is not known yet, so every amount that the payer may owe is compared. Completed payments do not
+-- count if the ledger has a fitting movement that is unassigned. p_said_on: the stated Caracas day of the payment.
+-- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date
 ) RETURNS void

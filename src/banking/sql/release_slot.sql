@@ -1,4 +1,4 @@
--- Gives a reserved payment of a link back, or counts it as made; and tells of a link that is paid up.
+-- Releases a reserved slot of a link, or counts it as paid (`made`). Records payment_link.completed with the last one.
 CREATE FUNCTION release_slot(p_link_id uuid, made boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

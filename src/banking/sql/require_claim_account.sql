@@ -1,5 +1,5 @@
--- The account for which a payer's claim is opened: the merchant's settlement account, or where it has none the last
--- that it had while the link existed. Refuses as require_settlement_account() does where there is neither.
+-- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
+-- had while the link existed. Raises what require_settlement_account() raises if there is neither.
 CREATE FUNCTION require_claim_account(link payment_links, connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,8 +1,10 @@
--- Settles a charge that its bank did not answer, and that a statement shows by payer and amount alone.
+-- Settles a charge without a bank response that a bank statement shows by payer and amount only.
 -- outcome: {status: success, reference}
 --
--- Not where that movement is another charge's; and where another charge of the payer and the amount is not
--- known either, it may be the other's: then a person decides, once no request is at it any more.
+-- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
+-- and amount, the movement may be either's: the charge is flagged for an administrator, once the other one's request
+-- must be over (a minute).
+-- Locks: the order, lock_movements().
 CREATE FUNCTION settle_charge_from_bank_statement(p_id uuid, outcome jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,7 +16,7 @@ BEGIN
   IF lost.status <> 'pending' THEN
     RETURN;
   END IF;
-  -- The sandbox knows each by its key.
+  -- The sandbox finds each charge by its key.
   IF lost.account_id IS NULL THEN
     PERFORM settle_order(p_id, outcome);
     RETURN;

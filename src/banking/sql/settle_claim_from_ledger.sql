@@ -1,6 +1,8 @@
--- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
--- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is;
--- also where only the whole reference counts, and the payer has said its last digits.
+-- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
+--   'settled'
+--   'waiting'  found, but a charge has to end first
+--   'unknown'  not found, or not identified; with p_whole_reference also if only the last digits were given
+-- Locks: the order, lock_claimable_movements().
 CREATE FUNCTION settle_claim_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -19,7 +21,8 @@ BEGIN
   IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
     SELECT FROM bank_movements m
     WHERE m.id = movement_id
-      AND normalize_reference(claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
+      AND normalize_reference(claim.reference)
+        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
     RETURN 'unknown';
   END IF;
   RETURN CASE WHEN settle_order(p_payment_id,

@@ -1,7 +1,12 @@
--- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
--- nothing. outcome: {status, reason?, reference?, operationId?, code?, sent?: told by whoever has sent it to its
--- bank}, and of a verification what the bank has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the
--- ledger; {resolved} where a person has decided. True where it was settled by this.
+-- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
+-- this call has settled it.
+--
+-- outcome: {status, reason?, reference?, operationId?, code?, sent?: the caller has sent it to its bank,
+--           resolved?: an administrator has decided}
+--          and for a verification {controlNumber?, bookedOn?, amount?, connection?} as the bank booked it, or
+--          {movement} of the ledger
+--
+-- Locks: the order, then the movements, then the transaction and its link.
 CREATE FUNCTION settle_order(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,7 +15,7 @@ DECLARE
 BEGIN
   SELECT * INTO settled FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
   IF settled.status IS DISTINCT FROM 'pending' THEN
-    -- Nothing is changed, but what a bank paid that was told as failed is not to be overlooked.
+    -- The bank carried out an order that was reported as failed: only the audit log records it.
     IF settled.status = 'failed' AND outcome->>'status' = 'success' THEN
       PERFORM record_audit('payment.contradict', public_id('pay', p_id), jsonb_build_object(
         'status', settled.status, 'told', outcome));
@@ -19,7 +24,7 @@ BEGIN
   END IF;
   IF settled.kind = 'verification' AND outcome->>'status' = 'success' THEN
     outcome := determine_claim_outcome(settled, outcome);
-  -- The bank may have told of it while it was asked.
+  -- A notice may have come in while the bank was being asked.
   ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
     in_ledger := settle_claim_from_ledger(p_id);
     IF in_ledger <> 'unknown' THEN
@@ -28,7 +33,7 @@ BEGIN
   END IF;
   IF settled.kind = 'c2p' AND outcome->>'status' = 'success' AND settled.account_id IS NOT NULL THEN
     settled.reference := coalesce(outcome->>'reference', settled.reference);
-    -- The bank may have told of it before it answered. Before the link: see open_link_payment().
+    -- A notice may come in before the bank's response. Movements before the link: see open_link_payment().
     PERFORM assign_charge_movement(settled, caracas_day(settled.created_at));
     IF outcome->>'resolved' IS NULL AND flag_if_disputed(settled) THEN
       outcome := outcome || '{"status": "pending", "code": "MOVEMENT_TAKEN"}';

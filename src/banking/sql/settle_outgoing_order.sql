@@ -1,4 +1,4 @@
--- Tells whoever ordered a payment from their account of its end, and remembers whom a mobile payment has paid.
+-- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.
 CREATE FUNCTION settle_outgoing_order(settled bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Gives a refund the end that its order to the bank has come to; and its transaction, where it was paid back.
+-- Settles a refund by its order; on success its transaction becomes refunded.
 CREATE FUNCTION settle_refund(settled bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

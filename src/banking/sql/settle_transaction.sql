@@ -1,4 +1,4 @@
--- Gives a transaction the end that its order to the bank has come to.
+-- Settles a transaction by its order, releases its slot and makes waiting claims due.
 CREATE FUNCTION settle_transaction(settled bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,10 +1,12 @@
--- Binds a live account to the connection that pays from it, or to none. p_own_number and p_own_rif are of the
--- connection's own account and of its owner; null where the deployment has no such connection. What the bank
--- told of the connection before is the account's from then on.
+-- Binds a live account to a bank connection, or with null to none. The connection's movements that have no account
+-- yet are assigned to it. p_own_number and p_own_rif are the account number and owner that the connection is
+-- configured with; null if the deployment has no such connection.
 --
 -- PX400 connection_unknown    PX404 no such account
 -- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
 --   bank_accounts_connection_key
+--
+-- Locks: lock_movements(), then the account.
 CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text, p_own_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -13,7 +15,7 @@ BEGIN
   IF p_connection IS NOT NULL AND p_own_number IS NULL THEN
     PERFORM refuse('PX400', 'connection_unknown:connection');
   END IF;
-  -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
+  -- A concurrent notice or bank statement is either recorded before this, or sees the account bound.
   PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN

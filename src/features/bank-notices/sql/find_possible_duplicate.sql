@@ -1,5 +1,5 @@
--- A movement of which another notice told that is the same but for its type, its day by one, or what one of
--- the two leaves out: the bank may have told of one payment twice. Null where there is none.
+-- A movement from another notice that may report the same payment: equal but for its type, a day's difference, or a
+-- field that one of the two lacks. Null if there is none.
 CREATE FUNCTION find_possible_duplicate(recorded bank_movements) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC

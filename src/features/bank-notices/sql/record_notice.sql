@@ -1,13 +1,14 @@
--- Records a payment that the bank says has come in. What was told before is left as it is; where a
--- statement came first, the notice joins its movement. Gives what came of it:
---   recorded             a movement of its own
---   known                told before, by a notice or a statement
---   changed              told before, by a notice with another amount: that one counts, and a person decides. Where
---                        no statement will show what is true, also one of the day before or after
---   possible_duplicate   a movement of its own, which may be another notice's: a person decides
+-- Records an incoming payment that a bank's notice reports. A movement that is known already is not changed, except
+-- that a notice completes a movement from a bank statement. Returns
+--   'recorded'            a new movement
+--   'known'               reported before, by a notice or a bank statement
+--   'changed'             reported before by a notice, with another amount: the first one counts, and an administrator
+--                         decides. Without bank statements to compare with, also if the day differs by one
+--   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
---   onStatement: whether a statement will tell of it too}
+-- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone,
+--   bankCode, onStatement: whether a bank statement will show it too}
+-- Locks: lock_movements().
 CREATE FUNCTION record_notice(notice jsonb) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Whether a proposed rate can still be approved: it is not too old, no rate that it was judged by has changed,
--- and who proposed it is still an administrator.
+-- Whether a proposed rate can still be approved: it is younger than p_open, the rates it was compared with are
+-- unchanged, and its proposer is still an administrator.
 CREATE FUNCTION is_proposal_open(
   proposal rate_proposals, p_rate_in_force numeric, p_rate_of_day numeric, p_open interval
 ) RETURNS boolean

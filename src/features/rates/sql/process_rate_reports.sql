@@ -1,15 +1,18 @@
--- Judges what sources tell now of a currency, and records what can be believed: for each day that is told, what
--- the source of the highest rank says, and of several that which is confirmed. While a bank tells something,
--- DolarApi only confirms or disputes it: it may show Monday's rate on a Saturday. Gives what came of each:
---   recorded   it counts from now on
---   known      it changes nothing
---   outlier    it is too far from the day before
---   waiting    no other source confirms it yet
---   disputed   another source has told otherwise for as long as the grace period: a person decides
+-- Evaluates the sources' new reports for a currency and records the credible rates: for each reported day, the report
+-- of the source with the highest rank, and of several equals a confirmed one. While a bank reports, DolarApi only
+-- confirms or disputes, since it may show Monday's rate on a Saturday. Returns the outcome of each:
+--   'recorded'  the rate counts from now on
+--   'known'     it changes nothing
+--   'outlier'   it is too far from the nearest other day
+--   'waiting'   no other source confirms it yet
+--   'disputed'  another source disagrees after the grace period: an administrator decides
 --
--- sources: all that are asked, the first of equals first. Where it is only one, nobody else is waited for. A
--- rate that nobody has confirmed nor disputed when the grace period is over is taken by a smaller deviation.
--- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}
+-- After the grace period a rate that no source confirms or disputes is recorded within a smaller deviation.
+--
+-- sources: all sources in use, preferred first. With a single one there is no waiting for confirmation.
+-- told:    [{source, origin, rate, effectiveDate, asOf}]
+-- bounds:  {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
+-- Locks: lock_rates().
 CREATE FUNCTION process_rate_reports(p_currency text, sources text[], told jsonb, bounds jsonb)
 RETURNS TABLE (source text, rate numeric, outcome text)
 LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- Keeps what sources tell now. One that was silent for longer than the grace period begins anew with what it tells.
--- told: [{source, origin, rate, effectiveDate, asOf}]
+-- Stores the sources' current reports. `told_since` is when a source first reported its present rate; it starts anew
+-- after a silence longer than the grace period. told: [{source, origin, rate, effectiveDate, asOf}]
 CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,10 +1,9 @@
--- Records a rate that a source told, unless it is further from the day before than the largest deviation, a part of that
--- one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing.
+-- Records a reported rate, unless it deviates from another day's rate by more than p_max_deviation (a fraction).
+-- Returns 'outlier', 'recorded', or 'known' if it changes nothing.
 --
--- The day before is the nearest earlier day of which no source has changed anything today, so that neither the
--- corrections of a day nor days in a row lead away from it step by step; where all were changed today, the
--- nearest earlier one; where there is none, the nearest later one. Where no other day is known, a rate is only
--- put right by the tolerance.
+-- The other day is the nearest earlier one that no source has changed today, so that a series of corrections or of
+-- new days cannot drift away step by step; else the nearest earlier one, else the nearest later one. If there is no
+-- other day, a rate may only be corrected within the tolerance.
 CREATE FUNCTION record_rate_unless_outlier(
   p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_max_deviation numeric,
   p_tolerance numeric

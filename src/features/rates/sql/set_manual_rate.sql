@@ -1,6 +1,6 @@
--- Sets the rate of a day by hand. One that is far off, so many times more or less than what is known, waits for
--- another administrator, who sends the same within the time that it is open: `awaiting_approval`, else `applied`.
--- What the day has already is set by anybody. Whoever sends another rate replaces what waits.
+-- Sets a day's rate by hand. A rate that is far off (see is_rate_far_off()) waits for another administrator to send
+-- the same one within p_open: 'awaiting_approval', otherwise 'applied'. Repeating the day's present rate needs no
+-- approval. Sending another rate replaces a waiting one. Locks: lock_rates().
 CREATE FUNCTION set_manual_rate(
   p_currency text, p_effective_date date, p_rate numeric, p_factor numeric, p_open interval
 ) RETURNS TABLE (status text, updated_at timestamptz, approval_expires_at timestamptz)

@@ -1,5 +1,6 @@
--- A payment of the sandbox whose outcome its caller chooses: opens a transaction of the link, or settles the
--- newest that is pending. Gives the transaction.
+-- Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
+-- for the link, or with p_verify settles its newest pending one, if any. p_transaction_id: id for a new transaction.
+-- Returns the transaction's id. Raises what require_payable_link(), bolivares_on() and reserve_slot() raise.
 CREATE FUNCTION simulate_payment(
   p_token text, p_verify boolean, p_outcome text, p_transaction_id uuid
 ) RETURNS uuid
@@ -16,7 +17,7 @@ DECLARE
 BEGIN
   link := require_payable_link(p_token);
   IF p_verify THEN
-    -- A payer's, which the sandbox bank has left pending.
+    -- A payer's own payment that the sandbox bank has left pending.
     SELECT * INTO paying FROM bank_orders p WHERE p.refund_id IS NULL AND p.transaction_id = (
       SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
       ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
