@@ -7,18 +7,18 @@ import type { OrderCall } from './execute-order.ts'
 import { cancelUnsentOrder, type OrderCancellation } from './queries.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
 
-/** By then the request's own tries are over. */
+/** By then the request's own retries are over. */
 const FIRST_DELAY_SECONDS = 20
 const RETRY_DELAY_SECONDS = 60
-/** A caller waits no longer for the queue. */
+/** How long a caller waits for the queue. */
 const QUEUE_TIMEOUT_MS = 2_000
 
 const cancelOrder = (platform: Platform, order: OrderCancellation, occasion: SystemContext) =>
   runInOwnTransaction(platform.database, occasion, cancelUnsentOrder(order))
 
 /**
- * Sees to it that an order that no bank was told of is taken back: a moment later, or when the database is
- * there again. Resolves with whether that is certain even if this isolate ends.
+ * Cancels an order that was never sent to a bank, as soon as the database is available again: from this isolate, and
+ * from a queue message in case the isolate ends. Resolves with whether the queue has accepted the message.
  */
 export async function scheduleCancellation(
   call: OrderCall,
@@ -38,7 +38,7 @@ export async function scheduleCancellation(
   return Promise.race([kept, sleep(QUEUE_TIMEOUT_MS, false)])
 }
 
-/** Takes back what a message tells of, or keeps it for later. Resolves with false for messages of others. */
+/** Cancels the order of a queue message, or queues it again. Resolves with false if the message is no cancellation. */
 export async function cancelFromQueue(platform: Platform, body: unknown): Promise<boolean> {
   const told = platform.orderCancellations.read(body)
   if (told === null) return false

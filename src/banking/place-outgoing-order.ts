@@ -10,7 +10,7 @@ import {
 } from './queries.ts'
 import { sendOutgoingOrder } from './send-outgoing-order.ts'
 
-/** Pays from an account of the caller's. Resolves with the payment's answer, whatever became of it. */
+/** Sends money from one of the caller's accounts. Resolves with the response, whatever the outcome. */
 export function placeOutgoingOrder(
   call: OrderCall,
   request: Omit<OutgoingOrderIntent, 'id' | 'bankKey'>,

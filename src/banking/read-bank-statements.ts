@@ -14,15 +14,15 @@ import {
   recordRestatements,
 } from './bank-statement-queries.ts'
 
-/** A month may take several calls. */
+/** A month may take several calls to the bank. */
 const READ_TIMEOUT_MS = 60_000
-/** With today. Banks give no more in one call. */
+/** Including today. Banks return no more in one call. */
 const MAX_DAYS = 31
 
 /**
- * Reads the statements of all connections that have them, each every 10 minutes, and writes what is new of
- * them. A bank that does not answer is asked again shortly, from the same day on. Resolves with how many
- * movements were new, or were known by their notices alone.
+ * Reads the bank statement of every connection that supports it, every 10 minutes, and records the new movements. A
+ * failed reading is repeated two minutes later, from the same day. Resolves with how many movements were new or known
+ * only from notices.
  */
 export async function readBankStatements(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function readBankStatements(
   const clock = clockFrom(now)
   const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
   if (readable.length === 0) return 0
-  // As of the run itself: one that fails is due again two minutes after it, however late this one claims.
+  // The lease counts from the run's start, so that a failed reading is due again two minutes after it.
   const claims = leaseBankStatements(readable.map(({ name }) => name))
   const [claimed] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, claims)
   const read = await Promise.allSettled(
@@ -54,7 +54,7 @@ export async function readBankStatements(
   )
 }
 
-/** From the Caracas day before the last reading, since banks book the day before after midnight too. */
+/** Starts a day before the last reading, since banks still book the previous day after midnight. */
 function daysToRead(readOn: string | null, now: Date): { from: string; to: string } {
   const to = caracasDay(now)
   const from = addDays(readOn ?? to, -1)
@@ -70,7 +70,7 @@ interface StatementPeriod {
   jobId: string
 }
 
-/** The bank's movements, or null where it does not tell. */
+/** The bank's movements, or null if they could not be read. */
 async function fetchMovements(
   { banks }: Platform,
   connection: BankConnection,
@@ -92,7 +92,7 @@ async function fetchMovements(
   }
 }
 
-/** Resolves with how many movements were new; tells the log of those that the bank has told otherwise before. */
+/** Resolves with how many movements were new, and logs the restated ones. */
 async function recordMovements(
   { database }: Platform,
   statement: BankStatement,
@@ -112,7 +112,7 @@ async function recordMovements(
   return row?.recorded ?? 0
 }
 
-/** Without the characters that the database refuses. */
+/** Removes characters that the database rejects. */
 const sanitizeMovement = (movement: Movement): Movement => ({
   ...movement,
   concept: plainText(movement.concept),

@@ -20,15 +20,15 @@ import {
 import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send-outgoing-order.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
-/** So many are asked for at once of one bank: a Worker has six connections. */
+/** Per bank: a Worker can have six open connections. */
 const MAX_CONCURRENT_ORDERS = 3
-/** After it no more are taken up: the next run is there by then. */
+/** Afterwards no more orders are leased, because the next run starts soon. */
 const MAX_RUN_MS = 45_000
 
 /**
- * Asks the banks what became of payments that stay pending, 1, 5 and 30 minutes after they were made and
- * then each hour, and flags for an administrator what no bank can tell or what is three days old. Resolves
- * with how many were asked for.
+ * Looks up the outcome of pending orders at their banks, 1, 5 and 30 minutes after they were created and then every
+ * hour. Flags for an administrator those whose bank cannot tell, and those that are three days old. Resolves with how
+ * many orders were looked up.
  */
 export async function reconcileOrders(
   platform: Platform,
@@ -38,14 +38,14 @@ export async function reconcileOrders(
   const clock = clockFrom(now)
   const change = <Statements extends readonly Statement[]>(...statements: Statements) =>
     runInOwnTransaction(platform.database, { now: clock(), requestId: jobId }, ...statements)
-  /** Each in a transaction of its own: one that cannot be settled holds up no other. */
+  /** In a transaction of its own, so that a failure does not affect other orders. */
   const settle = async (payment: DueOrder) => {
     const answer = await findOutcome(platform, payment, clock(), jobId)
     const [rows] = await change(outcomeStatement(payment, answer))
     logDispute(rows, payment.id, jobId)
   }
 
-  /** A bank that does not answer holds up its own payments alone. */
+  /** Runs in parallel for each connection: a silent bank delays only its own orders. */
   const settleAllOf = async (connection: string): Promise<number> => {
     for (let asked = 0; ; ) {
       const claim = leaseDueOrders(connection, MAX_CONCURRENT_ORDERS)
@@ -70,7 +70,7 @@ function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[])
   if (failed) throw failed.reason
 }
 
-/** What is written of an answer. A verification that its bank could not be asked for waits for a notice. */
+/** The statement that records an outcome. A claim whose bank cannot be asked waits for a notice. */
 function outcomeStatement({ id, kind }: DueOrder, answer: OrderOutcome): Statement {
   if (answer.status === 'unknown') return flagOrders([id])
   if (kind === 'c2p' && answer.status === 'success')
@@ -100,10 +100,9 @@ async function findOutcome(
 }
 
 /**
- * Sends the order again where it is known to have been sent once, and the bank would know it by its key; else
- * asks what became of it. What nobody knows to have been sent is not sent from here. A bank that
- * judges funds and limits before it looks for the key refuses what it has paid: so a refusal of what is
- * sent again counts for nothing by itself.
+ * Sends an order again if it was sent once and the bank would still recognise its key; otherwise asks for its status.
+ * An order that may never have been sent is not sent here. A rejection of a repeated order proves nothing: the bank may
+ * check funds and limits before the key, and reject an order that it has carried out.
  */
 async function resendOrCheckStatus(
   banks: Banks,
@@ -140,8 +139,8 @@ const claimOf = ({ reference, phone, bank_code, questions }: DueOrder): Claim =>
 })
 
 /**
- * Whether sending the order again would still be recognised by its key: within the bank's bound of the
- * first call, and on the same Caracas day, to the end of this call.
+ * Whether the bank would recognise the order's key until the end of this call: within its time limit from the first
+ * call and, if it requires that, on the same Caracas day.
  */
 function canReplay(
   { capabilities: { replay } }: BankConnection,

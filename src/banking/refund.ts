@@ -9,10 +9,10 @@ import {
   respondWithRefund,
 } from './refund-queries.ts'
 
-/** What is written to the payer beside the money. */
+/** The concept that the payer sees. */
 const REFUND_CONCEPT = 'Reintegro'
 
-/** Pays a transaction back. Resolves with the refund's answer, whatever became of it. */
+/** Refunds a transaction. Resolves with the response, whatever the outcome. */
 export function refund(
   call: OrderCall,
   request: Omit<RefundIntent, 'refundId' | 'paymentId' | 'bankKey'>,

@@ -7,15 +7,15 @@ const Message = z.lazy(() =>
 )
 type Message = z.output<typeof Message>
 
-/** An order that is given up while the database is silent: it is kept here until the database has taken it. */
+/** Queues the cancellation of orders while the database is not responding. */
 export interface OrderCancellationQueue {
-  /** `now` is the time of whoever sends; tests move the clock of the local stack by it. */
+  /** `now`: the sender's time, by which tests set the clock of the local stack. */
   send(givenUp: object, now: Date, delaySeconds: number): Promise<void>
-  /** What a message tells, and the time at which it is handled; null for messages of others. */
+  /** A message's cancellation and the time at which to handle it; null if it is another kind of message. */
   read(body: unknown): { givenUp: Record<string, unknown>; now: Date } | null
 }
 
-/** The queue of the deliveries, among which such orders are few. */
+/** Shares the queue of the webhook deliveries, because cancellations are rare. */
 export function createOrderCancellationQueue({
   WEBHOOK_QUEUE,
   ENVIRONMENT,

@@ -9,7 +9,7 @@ import { countLinkList, linkList } from './queries.ts'
 
 export interface AnyLinkFilters extends Paging {
   environment: Environment
-  /** A uuid; the links of all merchants where it is undefined. */
+  /** A uuid; undefined for all merchants. */
   merchantId?: string | undefined
   /** Whether the status is ACTIVE. */
   active?: boolean | undefined

@@ -5,7 +5,7 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countOf, countRows, type PagedList, type Slice, totalsScope } from '../../lists/queries.ts'
 
-/** Which links a list has: of one merchant, or of all of them. */
+/** The links of a list: one merchant's, or all merchants'. */
 export interface LinkListFilters {
   merchantUuid?: string | undefined
   environment: Environment
@@ -16,7 +16,7 @@ export interface LinkListFilters {
 
 const table = sql`${paymentLinks} l`
 
-/** What the row alone tells, as its indexes and totals have it; time makes some of the links EXPIRED too. */
+/** The stored status, which indexes and totals use; links whose expiry is not recorded yet are EXPIRED too. */
 const storedStatus = sql`l.state`
 const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 
@@ -58,7 +58,7 @@ export function linkList({
   return { from: table, id: sql`l.id`, slices: slices[status ?? 'any']() }
 }
 
-/** How many links a list has. */
+/** The number of links of a list. */
 export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
   countOf(listed.search ? countSearchedLinks(listed) : storedLinkTotal(listed), paging)
 

@@ -11,15 +11,15 @@ import {
 import { type RateSource, rateSources } from './sources.ts'
 
 /**
- * Every 30 minutes asks all sources for the official rate, and takes what two of them agree on, or what one
- * tells while the others are silent for long. Else the rate before stays. Resolves with how many rates were
+ * Fetches the official rate from all sources every 30 minutes, and records rates that two sources agree on, or that one
+ * reports while the others are silent for long. Otherwise the former rate remains. Resolves with how many rates were
  * recorded.
  */
 export async function refreshRates(platform: Platform, now: Date, jobId: string): Promise<number> {
   const { database } = platform
   const clock = clockFrom(now)
   const connections = platform.banks.configured.map(({ name }) => name)
-  // As of the run itself: the next is due half an hour after it, and told for as long, whatever this one takes.
+  // The lease counts from the run's start, so that the next refresh is due half an hour after it.
   const occasion = { now, requestId: jobId }
   const [[claim]] = await runInOwnTransaction(database, occasion, leaseRefresh('USD', connections))
   if (!claim?.leased) return 0
@@ -37,7 +37,7 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   return taken.filter(({ outcome }) => outcome === 'recorded').length
 }
 
-/** Two connections to one bank are one source: the first that tells counts. */
+/** Two connections to one bank are one source: the first report counts. */
 const onePerSource = (asked: readonly (RateReport | null)[]): RateReport[] => {
   const told = asked.filter((rate) => rate !== null)
   return told.filter(
@@ -45,14 +45,14 @@ const onePerSource = (asked: readonly (RateReport | null)[]): RateReport[] => {
   )
 }
 
-/** A rate that was not taken is told to the log; one that waits for another source is no alarm yet. */
+/** Logs a rate that was not recorded; one that waits for another source is not an error yet. */
 function logOutcome({ source, rate, outcome }: RateReportOutcome, requestId: string): void {
   if (outcome === 'outlier') logError('rate.outlier', { requestId, source, rate })
   if (outcome === 'disputed') logError('rate.disputed', { requestId, source, rate })
   if (outcome === 'waiting') logInfo('rate.waiting', { requestId, source, rate })
 }
 
-/** What the source tells, or null where it tells nothing that can be used. */
+/** The source's report, or null if it has no usable one. */
 async function fetchReport(
   source: RateSource,
   now: Date,

@@ -6,25 +6,25 @@ import type { Platform } from '../../platform/platform.ts'
 import type { RateReport, RefreshLease } from './rate-queries.ts'
 
 const SOURCE_TIMEOUT_MS = 10_000
-/** An older one would not be in force. */
+/** An older rate would not be in force. */
 const MAX_DAYS_OLD = 5
-/** Before holidays the rate of the first business day after them is published. */
+/** Before holidays, the rate of the next business day is published. */
 const MAX_DAYS_AHEAD = 7
 
-/** Who tells the official rate. */
+/** A source of the official rate. */
 export interface RateSource {
-  /** As callers read it. */
+  /** The name as shown to callers. */
   name: string
-  /** Rejects with whatever kept it from telling one. */
+  /** Rejects if it has no usable rate. */
   fetchRate(now: Date): Promise<RateReport>
 }
 
-/** A source told what cannot be a rate, or one of a day on which it can be of no use. */
+/** A source reported an impossible rate, or one for a day on which it cannot be used. */
 class UnusableRateError extends Error {
   override name = 'NoRate'
 }
 
-/** The banks, in the order of the configuration, and then DolarApi. */
+/** The banks in the order of the configuration, then DolarApi. */
 export const rateSources = (
   platform: Platform,
   sessions: RefreshLease['bank_sessions'],

@@ -4,8 +4,8 @@ import { reasonOf } from './codes.ts'
 import { textOf } from './json.ts'
 
 /**
- * What an answer says of an order. Without an answer it is `pending`; where the order was not sent at all it has
- * failed, since nobody else sends it for the first time.
+ * The outcome of an order by the bank's response. Without a response it is `pending`. If the order was not sent it has
+ * failed, because nobody else sends it for the first time.
  */
 export function outcomeOf(answer: BncResult): Outcome {
   if (answer.kind === 'none' && answer.code === 'NOT_SENT') {
@@ -19,13 +19,13 @@ export function outcomeOf(answer: BncResult): Outcome {
     : { status: 'failed', reason, code: answer.code }
 }
 
-/** An acceptance counts whatever it holds: a missing reference does not undo a payment. */
+/** An accepted order has succeeded even if its references are missing. */
 function referencesOf(value: unknown) {
   const inner =
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return {
     reference: textOf(inner.Reference),
-    // One published source spells it without its second c.
+    // One published source has the name without its second c.
     operationId: textOf(inner.IdTransaction) ?? textOf(inner.IdTransation),
   }
 }

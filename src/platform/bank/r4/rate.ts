@@ -15,7 +15,7 @@ export async function fetchOfficialRate(
   return rate
 }
 
-/** The number is the rate as the bank wrote it. */
+/** The rate with every digit as the bank wrote it. */
 function readRate({ code, tipocambio, fechavalor }: R4Body): OfficialRate | null {
   const rate = String(tipocambio)
   const effectiveDate = String(fechavalor).slice(0, 10)
