@@ -11,15 +11,15 @@ const READ_LEASE = '2 minutes'
 export interface LeasedBankStatement extends Record<string, unknown> {
   connection: string
   /** Caracas day of the last reading. */
-  read_on: string | null
+  last_read_on: string | null
   /** Encrypted. */
-  kept_session: string | null
+  stored_bank_session: string | null
 }
 
 /** Leases the connections whose bank statements are due. */
 export const leaseBankStatements = (connections: readonly string[]) =>
   statement<LeasedBankStatement>(sql`
-    select connection, read_on::text as read_on, kept_session
+    select connection, last_read_on::text as last_read_on, stored_bank_session
     from lease_bank_statements(${sql.param([...connections])}::text[], ${READ_INTERVAL}::interval, ${READ_LEASE}::interval)`)
 
 export interface BankStatement {

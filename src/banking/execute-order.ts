@@ -32,7 +32,7 @@ interface OrderConnection {
   connection: string
   accountNumber: string
   /** The stored bank session, encrypted. */
-  keptSession: string | null
+  storedBankSession: string | null
 }
 
 /** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
@@ -68,7 +68,7 @@ export const executeOrder = <Opened extends Record<string, unknown>>(
     if ('interrupted' in begun) {
       return (await call.db.finishChange(clock(), order.respond(begun.interrupted))).response
     }
-    if ('told' in begun) return begun.told
+    if ('response' in begun) return begun.response
     const { opened } = begun
     const outcome = opened.settled === true ? null : await callBank(call, order, opened)
     return writeOutcome(call, clock, order, opened, outcome)
@@ -101,7 +101,7 @@ async function callBank<Opened extends Record<string, unknown>>(
   if (connection === null) return NOT_SENT
   try {
     const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
-    const session = banks.bankSession(route.connection, route.keptSession, now)
+    const session = banks.bankSession(route.connection, route.storedBankSession, now)
     const outcome = await waitFor('bank', () =>
       order.callBank(connection, { now, signal, session }, opened),
     )
@@ -125,11 +125,11 @@ async function writeOutcome<Opened extends Record<string, unknown>>(
   opened: Opened,
   outcome: OrderOutcome | null,
 ): Promise<JsonBody> {
-  const responding = order.respond(order.id)
+  const respond = order.respond(order.id)
   const conclude = async () => {
-    if (outcome === null) return (await call.db.finishChange(clock(), responding)).response
-    const settling = settleOrder(order.id, outcome)
-    const { response, rows } = await call.db.finishChange(clock(), settling, responding)
+    if (outcome === null) return (await call.db.finishChange(clock(), respond)).response
+    const settle = settleOrder(order.id, outcome)
+    const { response, rows } = await call.db.finishChange(clock(), settle, respond)
     logDispute(rows[0], order.id, call.requestId)
     return response
   }
@@ -138,8 +138,8 @@ async function writeOutcome<Opened extends Record<string, unknown>>(
   } catch (error) {
     logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
     call.afterResponse(() => retryUntilWritten(call.requestId, conclude))
-    const told = order.pendingResponse(opened)
-    if (told === null) throw error
-    return told
+    const response = order.pendingResponse(opened)
+    if (response === null) throw error
+    return response
   }
 }

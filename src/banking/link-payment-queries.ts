@@ -15,7 +15,7 @@ export const LINK_PAYMENT_MESSAGES = {
 /** The `request` of SQL's open_link_payment(). */
 export interface LinkPaymentIntent {
   transactionId: string
-  paymentId: string
+  orderId: string
   bankKey: string
   token: string
   kind: 'c2p' | 'verification'
@@ -38,11 +38,11 @@ export interface OpenedLinkPayment extends Record<string, unknown> {
   /** Bolívares. */
   order_amount: string
   order_concept: string
-  kept_session: string | null
+  stored_bank_session: string | null
   /** Whether the ledger knew the payment, so that it is settled already. */
   settled: boolean
   /** The bank lookups of a claim; null for a charge or a settled claim. */
-  questions: ClaimLookup[] | null
+  lookups: ClaimLookup[] | null
 }
 
 /** Writes the intent; open_link_payment.sql lists the errors. */

@@ -37,7 +37,7 @@ export interface ClaimRequest extends Payer {
 
 const newLinkPaymentIntent = (call: OrderCall, { phone }: Payer) => ({
   transactionId: call.newId(),
-  paymentId: call.newId(),
+  orderId: call.newId(),
   bankKey: newBankKey(),
   mobile: isMobilePhone(phone),
 })
@@ -101,7 +101,7 @@ function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody>
           reference: request.reference,
           phone: request.phone,
           bankCode: request.bankCode,
-          questions: opened.questions ?? [],
+          lookups: opened.lookups ?? [],
         },
         bankCall,
       ),
@@ -109,13 +109,13 @@ function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody>
 }
 
 const linkPaymentOrder = (call: OrderCall, intent: LinkPaymentIntent) => ({
-  id: intent.paymentId,
+  id: intent.orderId,
   transactionId: intent.transactionId,
   open: openLinkPayment(intent, call.platform.banks.facts),
   connectionOf: (opened: OpenedLinkPayment) => ({
     connection: opened.to_connection,
     accountNumber: opened.to_account,
-    keptSession: opened.kept_session,
+    storedBankSession: opened.stored_bank_session,
   }),
   respond: respondWithLinkPayment,
   pendingResponse: () => pendingLinkPayment(intent.transactionId, intent.reference ?? null),

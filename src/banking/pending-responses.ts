@@ -11,18 +11,18 @@ const jsonBodyOf = (body: object) => new JsonBody(JSON.stringify(body))
 export function pendingOutgoingOrder(intent: OutgoingOrderIntent, createdAt: Date): JsonBody {
   const id = bankOrderId.toPublic(intent.id)
   const amount = amountToNumber(intent.amount)
-  const known = { id, status: 'pending', amount }
+  const fields = { id, status: 'pending', amount }
   return intent.kind === 'p2p'
-    ? jsonBodyOf({ ...known, phone: intent.phone, reference: null })
-    : jsonBodyOf({ ...known, reference: null, updatedAt: createdAt.toISOString() })
+    ? jsonBodyOf({ ...fields, phone: intent.phone, reference: null })
+    : jsonBodyOf({ ...fields, reference: null, updatedAt: createdAt.toISOString() })
 }
 
 /** Turns a pending response into the failed one for an order that was never sent. */
 export function failedResponse(pending: JsonBody): JsonBody {
-  const told = JSON.parse(pending.json) as Record<string, unknown>
+  const body = JSON.parse(pending.json) as Record<string, unknown>
   const failureReason = { code: 'NOT_EXECUTED', ...FAILURES.NOT_EXECUTED }
-  const words = 'message' in told && { message: FAILURES.NOT_EXECUTED.en }
-  return jsonBodyOf({ ...told, status: 'failed', ...words, failureReason })
+  const message = 'message' in body && { message: FAILURES.NOT_EXECUTED.en }
+  return jsonBodyOf({ ...body, status: 'failed', ...message, failureReason })
 }
 
 /** The same for a link payment, as SQL's link_payment_view() would render it. */

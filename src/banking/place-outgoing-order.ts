@@ -24,7 +24,7 @@ export function placeOutgoingOrder(
     connectionOf: (opened) => ({
       connection: opened.to_connection,
       accountNumber: opened.from_account,
-      keptSession: opened.kept_session,
+      storedBankSession: opened.stored_bank_session,
     }),
     callBank: (connection, bankCall, opened) =>
       sendOutgoingOrder(
@@ -36,7 +36,7 @@ export function placeOutgoingOrder(
           concept: intent.concept,
           createdAt: call.now,
           phone: intent.phone ?? null,
-          bankCode: opened.to_bank,
+          bankCode: opened.to_bank_code,
           destinationAccount: intent.destinationAccount ?? null,
           document: opened.to_document,
           name: opened.to_name,

@@ -37,10 +37,10 @@ export interface OutgoingOrderIntent {
 export interface OpenedOutgoingOrder extends Record<string, unknown> {
   to_connection: string
   from_account: string
-  to_bank: string | null
+  to_bank_code: string | null
   to_document: string | null
   to_name: string | null
-  kept_session: string | null
+  stored_bank_session: string | null
 }
 
 /** Writes the intent; open_outgoing_order.sql lists the errors. */
@@ -69,14 +69,14 @@ export type OrderOutcome =
 
 /** Records the outcome of a pending order; a settled one does not change. See settle_order.sql. */
 export const settleOrder = (
-  paymentUuid: string,
+  orderUuid: string,
   /** `resolved`: an administrator has decided. */
   outcome: OrderOutcome & { resolved?: true },
 ) =>
   statement<SettleResult>(sql`
     with s as materialized (
-      select settle_order(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
-    select settled, is_disputed(${paymentUuid}) as disputed from s`)
+      select settle_order(${orderUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
+    select settled, is_disputed(${orderUuid}) as disputed from s`)
 
 /** `disputed`: the order's movement has already completed another transaction. */
 export interface SettleResult extends Record<string, unknown> {
@@ -95,17 +95,17 @@ export function logDispute(
 }
 
 /** Responds with an outgoing order's present state, through SQL's respond(). */
-export const respondWithOrder = (paymentUuid: string) =>
+export const respondWithOrder = (orderUuid: string) =>
   statement(
-    sql`select respond(order_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
+    sql`select respond(order_view(${orderUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
   )
 
 /**
  * The order of a request whose commit was not confirmed, as the opening statement would have returned it. No row if it
  * does not exist; then it can never be written. See find_or_tombstone_order.sql.
  */
-export const findOrTombstoneOrder = (paymentUuid: string) =>
-  statement<{ settled: boolean }>(sql`select * from find_or_tombstone_order(${paymentUuid})`)
+export const findOrTombstoneOrder = (orderUuid: string) =>
+  statement<{ settled: boolean }>(sql`select * from find_or_tombstone_order(${orderUuid})`)
 
 /** The argument of SQL's cancel_unsent_order(). */
 export interface OrderCancellation {
@@ -118,7 +118,7 @@ export interface OrderCancellation {
   userId?: string | undefined
   keyHash?: string | undefined
   /** The response for repetitions of the request; absent if its caller was given no order id. */
-  answer?: string | undefined
+  response?: string | undefined
   key?: IdempotencyKeyJson | undefined
 }
 
@@ -143,13 +143,13 @@ export interface DueOrder extends Record<string, unknown> {
   operation_id: string | null
   reference: string | null
   created_at: string
-  kept_session: string | null
+  stored_bank_session: string | null
   /** For a verification. */
-  questions: ClaimLookup[] | null
+  lookups: ClaimLookup[] | null
   /** Control numbers of movements that belong to other orders. */
-  claimed: string[]
+  claimed_control_numbers: string[]
   /** Whether it may be sent again, subject to the bank's own limits; see can_resend_order.sql. */
-  sendable: boolean
+  resendable: boolean
 }
 
 /** The connections that have due orders. */
@@ -162,7 +162,7 @@ export const findDueConnections = () =>
  * Leases a connection's due orders: no other run gets them before they are due again. Orders of three days have been
  * flagged before (flagOrders()), so they are not due any more.
  */
-export const leaseDueOrders = (connection: string, most: number) =>
+export const leaseDueOrders = (connection: string, limit: number) =>
   statement<DueOrder>(sql`
     with due as (
       update ${bankOrders} set
@@ -172,31 +172,32 @@ export const leaseDueOrders = (connection: string, most: number) =>
         select id from ${bankOrders}
         where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
           and connection = ${connection}
-        order by next_attempt_at limit ${most} for update skip locked)
+        order by next_attempt_at limit ${limit} for update skip locked)
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
       d.destination_account, d.document, d.name, d.operation_id, d.reference,
-      iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as kept_session,
-      case d.kind when 'verification' then claim_lookups(d.id) end as questions,
+      iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as stored_bank_session,
+      case d.kind when 'verification' then claim_lookups(d.id) end as lookups,
       array(select m.control_number from bank_movements m
         where m.connection = d.connection and m.control_number is not null
           and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)
-          and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1) as claimed,
-      can_resend_order(p) as sendable
+          and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1)
+        as claimed_control_numbers,
+      can_resend_order(p) as resendable
     from due d left join bank_accounts a on a.id = d.account_id
       left join transactions t on t.id = d.transaction_id
       join ${bankOrders} p on p.id = d.id`)
 
 /** Settles a claim from the ledger, or fails it after half an hour; see settle_claim_awaiting_notice.sql. */
-export const settleClaimAwaitingNotice = (paymentUuid: string) =>
-  statement(sql`select settle_claim_awaiting_notice(${paymentUuid})`)
+export const settleClaimAwaitingNotice = (orderUuid: string) =>
+  statement(sql`select settle_claim_awaiting_notice(${orderUuid})`)
 
 /** Settles a charge by payer and amount only; see settle_charge_from_bank_statement.sql. */
-export const settleChargeFromBankStatement = (paymentUuid: string, outcome: OrderOutcome) =>
+export const settleChargeFromBankStatement = (orderUuid: string, outcome: OrderOutcome) =>
   statement<SettleResult>(sql`
     with s as materialized (
-      select settle_charge_from_bank_statement(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
-    select is_disputed(${paymentUuid}) as disputed from s`)
+      select settle_charge_from_bank_statement(${orderUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
+    select is_disputed(${orderUuid}) as disputed from s`)
 
 /** Flags for an administrator the given pending orders, and all that are three days old. */
 export const flagOrders = (orderUuids: readonly string[]) =>
@@ -206,8 +207,8 @@ export const flagOrders = (orderUuids: readonly string[]) =>
       where status = 'pending' and flagged_at is null
         and (id = any(${sql.param([...orderUuids])}::uuid[]) or created_at <= request_now() - interval '3 days')
       returning id),
-    told as (
+    recorded as (
       select record_audit('payment.flag', public_id('pay', id), jsonb_build_object(
         'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)))::text
       from f)
-    select count(*)::integer as flagged from told`)
+    select count(*)::integer as flagged from recorded`)

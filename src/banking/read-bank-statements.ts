@@ -33,31 +33,31 @@ export async function readBankStatements(
   const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
   if (readable.length === 0) return 0
   // The lease counts from the run's start, so that a failed reading is due again two minutes after it.
-  const claims = leaseBankStatements(readable.map(({ name }) => name))
-  const [claimed] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, claims)
-  const read = await Promise.allSettled(
-    claimed.map(async (claim) => {
-      const connection = readable.find(({ name }) => name === claim.connection)
+  const lease = leaseBankStatements(readable.map(({ name }) => name))
+  const [leased] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, lease)
+  const results = await Promise.allSettled(
+    leased.map(async (row) => {
+      const connection = readable.find(({ name }) => name === row.connection)
       if (connection === undefined) return 0
-      const { from, to } = daysToRead(claim.read_on, now)
-      const movements = await fetchMovements(platform, connection, claim, { from, to, now, jobId })
+      const { from, to } = daysToRead(row.last_read_on, now)
+      const movements = await fetchMovements(platform, connection, row, { from, to, now, jobId })
       if (movements === null) return 0
       const statement = { connection: connection.name, from, to, movements, readAt: now }
       return recordMovements(platform, statement, clock(), jobId)
     }),
   )
-  const failed = read.find((outcome) => outcome.status === 'rejected')
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  return read.reduce(
-    (sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0),
+  return results.reduce(
+    (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
     0,
   )
 }
 
 /** Starts a day before the last reading, since banks still book the previous day after midnight. */
-function daysToRead(readOn: string | null, now: Date): { from: string; to: string } {
+function daysToRead(lastReadOn: string | null, now: Date): { from: string; to: string } {
   const to = caracasDay(now)
-  const from = addDays(readOn ?? to, -1)
+  const from = addDays(lastReadOn ?? to, -1)
   const first = addDays(to, 1 - MAX_DAYS)
   const isTooLongAgo = from < first
   return { from: isTooLongAgo ? first : from, to }
@@ -74,11 +74,11 @@ interface StatementPeriod {
 async function fetchMovements(
   { banks }: Platform,
   connection: BankConnection,
-  claim: LeasedBankStatement,
+  leased: LeasedBankStatement,
   { from, to, now, jobId }: StatementPeriod,
 ): Promise<Movement[] | null> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
-  const session = banks.bankSession(connection.name, claim.kept_session, now)
+  const session = banks.bankSession(connection.name, leased.stored_bank_session, now)
   try {
     const movements = await connection.readBankStatement(from, to, { now, signal, session })
     return movements.map(sanitizeMovement)

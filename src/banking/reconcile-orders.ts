@@ -39,30 +39,32 @@ export async function reconcileOrders(
   const change = <Statements extends readonly Statement[]>(...statements: Statements) =>
     runInOwnTransaction(platform.database, { now: clock(), requestId: jobId }, ...statements)
   /** In a transaction of its own, so that a failure does not affect other orders. */
-  const settle = async (payment: DueOrder) => {
-    const answer = await findOutcome(platform, payment, clock(), jobId)
-    const [rows] = await change(outcomeStatement(payment, answer))
-    logDispute(rows, payment.id, jobId)
+  const settle = async (order: DueOrder) => {
+    const outcome = await findOutcome(platform, order, clock(), jobId)
+    const [rows] = await change(outcomeStatement(order, outcome))
+    logDispute(rows, order.id, jobId)
   }
 
   /** Runs in parallel for each connection: a silent bank delays only its own orders. */
   const settleAllOf = async (connection: string): Promise<number> => {
-    for (let asked = 0; ; ) {
-      const claim = leaseDueOrders(connection, MAX_CONCURRENT_ORDERS)
-      const [due] = await change(claim)
+    for (let settled = 0; ; ) {
+      const [due] = await change(leaseDueOrders(connection, MAX_CONCURRENT_ORDERS))
       throwFirstRejection(await Promise.allSettled(due.map(settle)))
-      asked += due.length
-      const over = clock().getTime() - now.getTime() > MAX_RUN_MS
-      if (due.length < MAX_CONCURRENT_ORDERS || over) return asked
+      settled += due.length
+      const isOver = clock().getTime() - now.getTime() > MAX_RUN_MS
+      if (due.length < MAX_CONCURRENT_ORDERS || isOver) return settled
     }
   }
 
   const [, connections] = await change(flagOrders([]), findDueConnections())
-  const lanes = await Promise.allSettled(
+  const results = await Promise.allSettled(
     connections.map(({ connection }) => settleAllOf(connection)),
   )
-  throwFirstRejection(lanes)
-  return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)
+  throwFirstRejection(results)
+  return results.reduce(
+    (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
+    0,
+  )
 }
 
 function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[]): void {
@@ -71,31 +73,31 @@ function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[])
 }
 
 /** The statement that records an outcome. A claim whose bank cannot be asked waits for a notice. */
-function outcomeStatement({ id, kind }: DueOrder, answer: OrderOutcome): Statement {
-  if (answer.status === 'unknown') return flagOrders([id])
-  if (kind === 'c2p' && answer.status === 'success')
-    return settleChargeFromBankStatement(id, answer)
-  const waits =
-    kind === 'verification' && answer.status === 'pending' && answer.code === AWAITS_NOTICE
-  return waits ? settleClaimAwaitingNotice(id) : settleOrder(id, answer)
+function outcomeStatement({ id, kind }: DueOrder, outcome: OrderOutcome): Statement {
+  if (outcome.status === 'unknown') return flagOrders([id])
+  if (kind === 'c2p' && outcome.status === 'success')
+    return settleChargeFromBankStatement(id, outcome)
+  const awaitsNotice =
+    kind === 'verification' && outcome.status === 'pending' && outcome.code === AWAITS_NOTICE
+  return awaitsNotice ? settleClaimAwaitingNotice(id) : settleOrder(id, outcome)
 }
 
 async function findOutcome(
   { banks }: Platform,
-  payment: DueOrder,
+  dueOrder: DueOrder,
   now: Date,
   jobId: string,
 ): Promise<OrderOutcome> {
-  const unanswered: OrderOutcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
-  const connection = banks.get(payment.connection, payment.account_number)
-  if (connection === null) return unanswered
+  const withoutResponse: OrderOutcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
+  const connection = banks.get(dueOrder.connection, dueOrder.account_number)
+  if (connection === null) return withoutResponse
   const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
-  const session = banks.bankSession(payment.connection, payment.kept_session, now)
+  const session = banks.bankSession(dueOrder.connection, dueOrder.stored_bank_session, now)
   try {
-    return await resendOrCheckStatus(banks, connection, payment, { now, signal, session })
+    return await resendOrCheckStatus(banks, connection, dueOrder, { now, signal, session })
   } catch (error) {
     logError('payment.unanswered', { requestId: jobId, ...describeError(error) })
-    return unanswered
+    return withoutResponse
   }
 }
 
@@ -107,35 +109,40 @@ async function findOutcome(
 async function resendOrCheckStatus(
   banks: Banks,
   connection: BankConnection,
-  payment: DueOrder,
+  dueOrder: DueOrder,
   call: BankCall,
 ): Promise<OrderOutcome> {
-  const { kind } = payment
-  if (kind === 'verification') return verifyClaim(banks, claimOf(payment), call)
-  const createdAt = new Date(payment.created_at)
+  const { kind } = dueOrder
+  if (kind === 'verification') return verifyClaim(banks, claimOf(dueOrder), call)
+  const createdAt = new Date(dueOrder.created_at)
   const order = {
-    bankKey: payment.bank_key,
-    amount: payment.amount,
-    concept: payment.concept,
+    bankKey: dueOrder.bank_key,
+    amount: dueOrder.amount,
+    concept: dueOrder.concept,
     createdAt,
-    phone: payment.phone,
+    phone: dueOrder.phone,
   }
-  const isPayment = kind === 'p2p' || kind === 'transfer'
-  if (isPayment && payment.sendable && canReplay(connection, kind, createdAt, call.now)) {
-    const { bank_code: bankCode, destination_account: destinationAccount, document, name } = payment
-    const again = { ...order, kind, bankCode, destinationAccount, document, name }
-    const outcome = await sendOutgoingOrder(connection, again, call)
+  const isOutgoing = kind === 'p2p' || kind === 'transfer'
+  if (isOutgoing && dueOrder.resendable && canReplay(connection, kind, createdAt, call.now)) {
+    const {
+      bank_code: bankCode,
+      destination_account: destinationAccount,
+      document,
+      name,
+    } = dueOrder
+    const outgoing = { ...order, kind, bankCode, destinationAccount, document, name }
+    const outcome = await sendOutgoingOrder(connection, outgoing, call)
     if (outcome.status !== 'failed') return outcome
   }
-  const { operation_id: operationId, claimed: claimedControlNumbers } = payment
+  const { operation_id: operationId, claimed_control_numbers: claimedControlNumbers } = dueOrder
   return connection.orderStatus({ ...order, kind, operationId, claimedControlNumbers }, call)
 }
 
-const claimOf = ({ reference, phone, bank_code, questions }: DueOrder): Claim => ({
+const claimOf = ({ reference, phone, bank_code, lookups }: DueOrder): Claim => ({
   reference: reference ?? '',
   phone: phone ?? '',
   bankCode: bank_code ?? '',
-  questions: questions ?? [],
+  lookups: lookups ?? [],
 })
 
 /**

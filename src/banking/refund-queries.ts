@@ -7,7 +7,7 @@ import { requireBoundAccount } from './bound-account-queries.ts'
 /** The `request` of SQL's open_refund(). */
 export interface RefundIntent {
   refundId: string
-  paymentId: string
+  orderId: string
   bankKey: string
   merchantId: string
   transactionId: string
@@ -18,18 +18,18 @@ export interface RefundIntent {
 
 export interface OpenedRefund extends Record<string, unknown> {
   /** Whether the bank reverses a charge, or the money is sent to the payer's phone. */
-  by_kind: 'reversal' | 'p2p'
+  order_kind: 'reversal' | 'p2p'
   to_connection: string
   from_account: string
   /** Bolívares. */
   order_amount: string
   to_phone: string | null
-  to_bank: string | null
+  to_bank_code: string | null
   to_document: string | null
   to_name: string | null
   charge_reference: string | null
-  charge_operation: string | null
-  kept_session: string | null
+  charge_bank_operation_id: string | null
+  stored_bank_session: string | null
 }
 
 /** Writes the intent; open_refund.sql lists the errors. */

@@ -13,7 +13,7 @@ const LOOKUP_TIMEOUT_MS = 4_000
 const RETRY_DELAY_MS = 400
 
 /** The intent's row, or the response for an order whose state is unknown. */
-export type ResolvedIntent<Opened> = { opened: Opened } | { told: JsonBody }
+export type ResolvedIntent<Opened> = { opened: Opened } | { response: JsonBody }
 
 /**
  * Finds out whether an intent was written when the database did not confirm its commit. If it was, the order goes on:
@@ -31,19 +31,19 @@ export async function resolveUncertainIntent<Opened extends Record<string, unkno
     if (found.order === undefined) throw error
     return { opened: found.order as Opened }
   }
-  const told = found === null ? order.pendingResponse(null) : null
+  const pending = found === null ? order.pendingResponse(null) : null
   const { id, transactionId, amount } = order
-  const answer = told === null ? undefined : failedResponse(told).json
-  const isKept = await scheduleCancellation(call, {
+  const response = pending === null ? undefined : failedResponse(pending).json
+  const isQueued = await scheduleCancellation(call, {
     id,
     transactionId,
     amount,
-    answer,
+    response,
     ...call.db.presumedCaller,
   })
   if (found !== null) throw found.refusal
-  if (told === null || !isKept) throw error
-  return { told }
+  if (pending === null || !isQueued) throw error
+  return { response: pending }
 }
 
 type OrderLookup = { order: Record<string, unknown> | undefined } | { refusal: unknown } | null

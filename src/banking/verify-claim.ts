@@ -7,7 +7,7 @@ export interface ClaimLookup {
   connection: string
   account: string
   /** The stored bank session, encrypted. */
-  keptSession?: string | null
+  storedBankSession?: string | null
   /** The Caracas day. */
   day: string
   /** Bolívares. */
@@ -19,7 +19,7 @@ export interface Claim {
   reference: string
   phone: string
   bankCode: string
-  questions: readonly ClaimLookup[]
+  lookups: readonly ClaimLookup[]
 }
 
 /** The outcome code if a bank can only send notices: one may still come. */
@@ -30,20 +30,20 @@ const pendingWithCode = (code: string) => ({ status: 'pending' as const, operati
 /** Looks a claim up at the banks. It stays pending while a bank is silent, or can only send a notice. */
 export async function verifyClaim(
   banks: Banks,
-  { questions, ...claim }: Claim,
+  { lookups, ...claim }: Claim,
   call: Pick<BankCall, 'now' | 'signal'>,
 ): Promise<OrderOutcome> {
   const silent = new Set<string>()
   const sessions = new Map<string, BankSession>()
   let awaitsNotice = false
-  for (const { connection: name, account, keptSession = null, day, amount } of questions) {
+  for (const { connection: name, account, storedBankSession = null, day, amount } of lookups) {
     const connection = banks.get(name, account)
     if (connection === null || silent.has(name)) continue
     if (!connection.capabilities.verifiesIncoming) {
       awaitsNotice = true
       continue
     }
-    const session = sessions.get(name) ?? banks.bankSession(name, keptSession, call.now)
+    const session = sessions.get(name) ?? banks.bankSession(name, storedBankSession, call.now)
     sessions.set(name, session)
     const found = await connection.verifyIncoming({ ...claim, day, amount }, { ...call, session })
     if (found.status === 'pending') silent.add(name)

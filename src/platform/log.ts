@@ -17,9 +17,9 @@ export const logError = (event: string, fields: Fields): void => write('error', 
 export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table, routine } = error as Error & Fields
-  const told =
+  const details =
     code === undefined ? { message: error.message } : { code, constraint, table, routine }
   const where = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
-  return { error: error.name, ...told, where: where?.slice(0, 8), ...cause }
+  return { error: error.name, ...details, where: where?.slice(0, 8), ...cause }
 }

@@ -10,9 +10,9 @@ type Message = z.output<typeof Message>
 /** Queues the cancellation of orders while the database is not responding. */
 export interface OrderCancellationQueue {
   /** `now`: the sender's time, by which tests set the clock of the local stack. */
-  send(givenUp: object, now: Date, delaySeconds: number): Promise<void>
+  send(order: object, now: Date, delaySeconds: number): Promise<void>
   /** A message's cancellation and the time at which to handle it; null if it is another kind of message. */
-  read(body: unknown): { givenUp: Record<string, unknown>; now: Date } | null
+  read(body: unknown): { order: Record<string, unknown>; now: Date } | null
 }
 
 /** Shares the queue of the webhook deliveries, because cancellations are rare. */
@@ -22,16 +22,16 @@ export function createOrderCancellationQueue({
 }: Config): OrderCancellationQueue {
   const local = ENVIRONMENT === 'local'
   return {
-    async send(givenUp, now, delaySeconds) {
+    async send(order, now, delaySeconds) {
       const body: Message = {
-        cancelledOrder: { ...givenUp },
+        cancelledOrder: { ...order },
         ...(local && { at: now.toISOString() }),
       }
       await WEBHOOK_QUEUE.sendBatch([{ body, contentType: 'json', delaySeconds }])
     },
     read(body) {
       const { data } = Message.safeParse(body)
-      return data ? { givenUp: data.cancelledOrder, now: messageTime([data.at], local) } : null
+      return data ? { order: data.cancelledOrder, now: messageTime([data.at], local) } : null
     },
   }
 }

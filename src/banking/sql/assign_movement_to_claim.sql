@@ -8,15 +8,15 @@ CREATE FUNCTION assign_movement_to_claim(claim bank_orders, p_movement_id uuid) 
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
-  judged record;
+  checked record;
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
   IF movement.transaction_id IS NOT NULL THEN
     RETURN 'used';
   END IF;
   IF claim.account_id IS NOT NULL THEN
-    judged := check_movement_for_link(link_of_claim(claim), movement);
-    IF NOT judged.fits THEN
+    checked := check_movement_for_link(link_of_claim(claim), movement);
+    IF NOT checked.fits_link THEN
       RETURN 'strange';
     END IF;
     -- A notice of a charge may come in before the bank's response to it.
@@ -41,7 +41,7 @@ BEGIN
   IF claim.account_id IS NOT NULL THEN
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
     WHERE id = claim.id;
-    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate, connection = movement.connection,
+    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
       account_id = movement.account_id
     WHERE id = claim.transaction_id;
   END IF;

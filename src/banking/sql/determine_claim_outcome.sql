@@ -6,21 +6,21 @@ CREATE FUNCTION determine_claim_outcome(claim bank_orders, outcome jsonb) RETURN
 LANGUAGE plpgsql AS $$
 DECLARE
   movement_id uuid;
-  obstacle text;
+  rejection text;
 BEGIN
   PERFORM lock_claimable_movements(link_of_claim(claim));
   movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
   IF movement_id IS NOT NULL THEN
-    obstacle := assign_movement_to_claim(claim, movement_id);
+    rejection := assign_movement_to_claim(claim, movement_id);
   END IF;
-  IF obstacle IS NULL THEN
+  IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
-    obstacle := reserve_claim_slot(claim.transaction_id);
-    IF obstacle IS NOT NULL THEN
+    rejection := reserve_claim_slot(claim.transaction_id);
+    IF rejection IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = movement_id;
     END IF;
   END IF;
-  RETURN CASE obstacle
+  RETURN CASE rejection
     WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
     WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
     WHEN 'charge' THEN '{"status": "pending", "code": "AWAITS_CHARGE"}'

@@ -5,9 +5,9 @@
 -- Locks: lock_order() exclusively; this waits for a transaction that is writing the order.
 CREATE FUNCTION find_or_tombstone_order(p_id uuid)
 RETURNS TABLE (
-  by_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
-  to_phone text, to_bank text, to_document text, to_name text, charge_reference text, charge_operation text,
-  kept_session text, settled boolean, questions jsonb
+  order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
+  to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
+  charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb
 )
 LANGUAGE plpgsql AS $$
 BEGIN

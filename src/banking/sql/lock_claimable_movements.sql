@@ -3,11 +3,11 @@
 CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  held text;
+  connection_name text;
 BEGIN
-  FOR held IN
+  FOR connection_name IN
     SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
   LOOP
-    PERFORM lock_movements(held);
+    PERFORM lock_movements(connection_name);
   END LOOP;
 END $$;

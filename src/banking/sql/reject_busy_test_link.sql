@@ -4,11 +4,11 @@ CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   -- A variable, so that it is computed once and not for each row.
-  first_counted uuid := new_uuid_at(request_now() - interval '1 day');
+  oldest_counted_id uuid := new_uuid_at(request_now() - interval '1 day');
 BEGIN
   IF (SELECT count(*) >= 1000 FROM (
     SELECT FROM transactions t
-    WHERE t.link_id = p_link_id AND t.id >= first_counted LIMIT 1000) recent) THEN
+    WHERE t.link_id = p_link_id AND t.id >= oldest_counted_id LIMIT 1000) recent) THEN
     PERFORM refuse('PX429', 'test_link_busy');
   END IF;
 END $$;

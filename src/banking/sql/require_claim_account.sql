@@ -6,10 +6,10 @@ DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
   SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.until IS NULL AND connections->c.connection IS NOT NULL
-    AND (c.place = 0 OR NOT EXISTS (
+  WHERE c.used_until IS NULL AND connections->c.connection IS NOT NULL
+    AND (c.ordinal = 0 OR NOT EXISTS (
       SELECT FROM merchants m WHERE m.id = link.merchant_id AND m.settlement_account_id IS NOT NULL))
-  ORDER BY c.place LIMIT 1
+  ORDER BY c.ordinal LIMIT 1
   FOR SHARE OF a;
   IF NOT FOUND THEN
     RETURN require_settlement_account(link.merchant_id, connections);

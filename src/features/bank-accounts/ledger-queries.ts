@@ -101,14 +101,14 @@ export const selectLedger = (ledger: LedgerFilters, paging: Paging) => {
  */
 export const countLedger = (ledger: LedgerFilters, paging: Paging) => {
   const { environment, accountNumber, accountEnvironment } = ledger
-  const asked = environment ? sql`where environment = ${environment}` : sql``
+  const environmentFilter = environment ? sql`where environment = ${environment}` : sql``
   const counted = countListRows(ledgerList(ledger, sql`found.id`))
   return statement<{ total: number }>(sql`
     with named as materialized (${accountQuery(ledger)}),
-    told as materialized (
-      select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true) as id
+    settings as materialized (
+      select set_config('app.account_id', coalesce((select id from named ${environmentFilter})::text, ''), true) as id
       union all select refuse('PX404')::text where not exists (select from named)
       union all select reject_ambiguous_account(${accountNumber}, ${accountEnvironment ?? null})::text)
     select ${setPageBounds(counted, paging)} as total
-    from (select nullif(max(id), '')::uuid as id from told) found`)
+    from (select nullif(max(id), '')::uuid as id from settings) found`)
 }

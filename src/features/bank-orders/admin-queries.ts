@@ -118,7 +118,7 @@ export const resolveBankOrder = (
 ) =>
   [
     statement(sql`
-      with held as (
+      with locked as (
         select status, flagged_at from ${bankOrders}
         where id = ${paymentUuid} and ${inEnvironment(environment)} for no key update)
       select refuse(code, rule) from (
@@ -127,7 +127,7 @@ export const resolveBankOrder = (
             when status is null then 'PX404'
             when status <> 'pending' or flagged_at is null then 'PX409' end as code,
           case when status <> 'pending' then 'payment_settled' else 'payment_asked' end as rule
-        from (select) asked left join held on true) judged
+        from (select) one left join locked on true) checked
       where code is not null`),
     settleOrder(paymentUuid, {
       ...RESOLVED_OUTCOMES[status],

@@ -111,7 +111,7 @@ export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
   countLinkList({ merchantUuid, ...filters }, filters)
 
 /** A merchant's newest links, for its store. */
-export const listStoreLinkRows = (merchantUuid: string, environment: Environment, most: number) =>
+export const listStoreLinkRows = (merchantUuid: string, environment: Environment, limit: number) =>
   query
     .select({
       id: paymentLinks.id,
@@ -122,7 +122,7 @@ export const listStoreLinkRows = (merchantUuid: string, environment: Environment
     .from(paymentLinks)
     .where(belongsToMerchant(merchantUuid, environment))
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
 
 /** Identifies a merchant's link; an API key is limited to its environment. */
 export interface LinkRef {
@@ -138,7 +138,7 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
     environment && eq(paymentLinks.environment, environment),
   )
 
-export const findLink = (place: LinkRef) => selectLinks().where(matchesLink(place))
+export const findLink = (ref: LinkRef) => selectLinks().where(matchesLink(ref))
 
 export interface LinkChange {
   label?: string | undefined
@@ -149,9 +149,9 @@ export interface LinkChange {
 }
 
 /** Locks the link until the commit. Raises PX404 if there is none. */
-const lockLink = (place: LinkRef) =>
+const lockLink = (ref: LinkRef) =>
   statement(sql`
-    with l as (select from ${paymentLinks} where ${matchesLink(place)} for no key update)
+    with l as (select from ${paymentLinks} where ${matchesLink(ref)} for no key update)
     select refuse('PX404') where not exists (select from l)`)
 
 const auditSnapshot = (side: 'old' | 'new') => {
@@ -161,7 +161,7 @@ const auditSnapshot = (side: 'old' | 'new') => {
 }
 
 /** Applies the given fields. If nothing differs, neither updatedAt nor the audit log changes. */
-function applyLinkChange(place: LinkRef, { label, description, active, expiresAt }: LinkChange) {
+function applyLinkChange(ref: LinkRef, { label, description, active, expiresAt }: LinkChange) {
   const columns = sql`label, description, active, expires_at`
   const expiry =
     expiresAt === undefined
@@ -174,24 +174,24 @@ function applyLinkChange(place: LinkRef, { label, description, active, expiresAt
     with u as (
       update ${paymentLinks} set (${columns}, expiry_told_at, updated_at) = row(${wanted},
         case when ${expiry} is not distinct from expires_at then expiry_told_at end, request_now())
-      where ${matchesLink(place)} and row(${columns}) is distinct from row(${wanted})
+      where ${matchesLink(ref)} and row(${columns}) is distinct from row(${wanted})
       returning id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
     select record_audit('payment_link.update', public_id('lnk', id),
       jsonb_build_object('before', before, 'after', after)) from u`)
 }
 
 /** Raises PX409 link_expired or link_completed: such a link cannot be activated. */
-const requireActivatable = (place: LinkRef, active: boolean) =>
+const requireActivatable = (ref: LinkRef, active: boolean) =>
   statement(sql`
     select refuse('PX409', 'link_' || lower(${status})) from ${paymentLinks}
-    where ${active} and ${matchesLink(place)} and ${status} in ('EXPIRED', 'COMPLETED')`)
+    where ${active} and ${matchesLink(ref)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
 /** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */
-export const updateLink = (place: LinkRef, change: LinkChange) =>
+export const updateLink = (ref: LinkRef, change: LinkChange) =>
   [
-    lockLink(place),
+    lockLink(ref),
     requireFutureExpiry(change.expiresAt ?? null),
-    applyLinkChange(place, change),
-    requireActivatable(place, change.active === true),
-    findLink(place),
+    applyLinkChange(ref, change),
+    requireActivatable(ref, change.active === true),
+    findLink(ref),
   ] as const

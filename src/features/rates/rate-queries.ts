@@ -108,9 +108,9 @@ export interface RateReportOutcome extends Record<string, unknown> {
 export const processRateReports = (
   currency: RatedCurrency,
   sources: readonly string[],
-  told: readonly RateReport[],
+  reports: readonly RateReport[],
 ) =>
   statement<RateReportOutcome>(sql`
     select source, rate, outcome
-    from process_rate_reports(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(told)}::jsonb,
+    from process_rate_reports(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(reports)}::jsonb,
       ${JSON.stringify(THRESHOLDS)}::jsonb)`)

@@ -20,28 +20,28 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   const clock = clockFrom(now)
   const connections = platform.banks.configured.map(({ name }) => name)
   // The lease counts from the run's start, so that the next refresh is due half an hour after it.
-  const occasion = { now, requestId: jobId }
-  const [[claim]] = await runInOwnTransaction(database, occasion, leaseRefresh('USD', connections))
-  if (!claim?.leased) return 0
-  const sources = rateSources(platform, claim.bank_sessions)
-  const asked = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
-  const told = onePerSource(asked)
-  if (told.length === 0) return 0
+  const context = { now, requestId: jobId }
+  const [[lease]] = await runInOwnTransaction(database, context, leaseRefresh('USD', connections))
+  if (!lease?.leased) return 0
+  const sources = rateSources(platform, lease.bank_sessions)
+  const fetched = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
+  const reports = onePerSource(fetched)
+  if (reports.length === 0) return 0
   const names = [...new Set(sources.map(({ name }) => name))]
-  const [taken] = await runInOwnTransaction(
+  const [outcomes] = await runInOwnTransaction(
     database,
-    occasion,
-    processRateReports('USD', names, told),
+    context,
+    processRateReports('USD', names, reports),
   )
-  for (const one of taken) logOutcome(one, jobId)
-  return taken.filter(({ outcome }) => outcome === 'recorded').length
+  for (const outcome of outcomes) logOutcome(outcome, jobId)
+  return outcomes.filter(({ outcome }) => outcome === 'recorded').length
 }
 
 /** Two connections to one bank are one source: the first report counts. */
-const onePerSource = (asked: readonly (RateReport | null)[]): RateReport[] => {
-  const told = asked.filter((rate) => rate !== null)
-  return told.filter(
-    (rate, place) => told.findIndex(({ source }) => source === rate.source) === place,
+const onePerSource = (fetched: readonly (RateReport | null)[]): RateReport[] => {
+  const reports = fetched.filter((report) => report !== null)
+  return reports.filter(
+    (report, index) => reports.findIndex(({ source }) => source === report.source) === index,
   )
 }
 

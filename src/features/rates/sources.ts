@@ -47,8 +47,8 @@ function bankSource(
       const { rate, effectiveDate } = await connection.fetchOfficialRate({ now, signal, session })
       const today = caracasDay(now)
       assertUsableDay(effectiveDate, today, addDays(today, MAX_DAYS_AHEAD))
-      const told = { currency: 'USD', rate: parseRate(rate), effectiveDate } as const
-      return { ...told, origin: 'bank', source: name, asOf: now }
+      const report = { currency: 'USD', rate: parseRate(rate), effectiveDate } as const
+      return { ...report, origin: 'bank', source: name, asOf: now }
     },
   }
 }
@@ -58,16 +58,16 @@ function dolarApiSource({ config }: Platform): RateSource {
   return {
     name,
     async fetchRate(now) {
-      const told = await fetchDolarApiRate(
+      const quotation = await fetchDolarApiRate(
         config.DOLARAPI_URL,
         AbortSignal.timeout(SOURCE_TIMEOUT_MS),
       )
-      const effectiveDate = caracasDay(told.updatedAt)
+      const effectiveDate = caracasDay(quotation.updatedAt)
       const today = caracasDay(now)
       assertUsableDay(effectiveDate, today, today)
-      const rate = parseRate(told.rate)
+      const rate = parseRate(quotation.rate)
       const dated = { currency: 'USD', rate, effectiveDate } as const
-      return { ...dated, origin: 'dolarapi', source: name, asOf: told.updatedAt }
+      return { ...dated, origin: 'dolarapi', source: name, asOf: quotation.updatedAt }
     },
   }
 }

@@ -12,7 +12,7 @@ export const authorizeTestLink = (token: string) =>
     select case
       when l.id is null then refuse('PX404')
       else authorize_member(caller_id(), key_merchant_id(), l.merchant_id, 'MEMBER', 'membership') end
-    from (select) asked left join ${paymentLinks} l on l.token = ${token} and l.environment = 'test'
+    from (select) one left join ${paymentLinks} l on l.token = ${token} and l.environment = 'test'
       and current_setting('app.environment', true) is distinct from 'live'`)
 
 export interface Simulation {

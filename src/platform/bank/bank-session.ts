@@ -52,7 +52,7 @@ export function createBankSession(
       const deadline = Date.now() + LOG_ON_TIMEOUT_MS
       while (Date.now() < deadline) {
         const [[row]] = await run(leaseLogOn(name, encrypted))
-        if (row?.claimed) return logOnAndStore(logOn)
+        if (row?.leased) return logOnAndStore(logOn)
         if (row?.session && row.session !== encrypted) {
           encrypted = row.session
           const session = decrypt(cipherKey, encrypted)

@@ -6,7 +6,7 @@ import { statement } from '../database.ts'
 const LOG_ON_LEASE = '15 seconds'
 
 interface LogOnLease extends Record<string, unknown> {
-  claimed: boolean
+  leased: boolean
   session: string | null
 }
 
@@ -24,7 +24,7 @@ export const leaseLogOn = (name: string, storedKey: string | null) =>
           and (bank_connections.session_day is distinct from caracas_day(request_now())
             or bank_connections.session is not distinct from ${storedKey}::text)
       returning 1)
-    select exists (select from mine) as claimed, connection_bank_session(${name}) as session`)
+    select exists (select from mine) as leased, connection_bank_session(${name}) as session`)
 
 /** Releases the lease after a failed log-on. */
 export const releaseLogOnLease = (name: string) =>

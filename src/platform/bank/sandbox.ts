@@ -117,9 +117,9 @@ const NO_RESPONSE: Outcome = { status: 'pending', operationId: null, code: 'NO_A
 const NEVER_RECEIVED: Outcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_FOUND' }
 
 /** If the sandbox's books are unreachable the order is pending, as with any silent bank. */
-async function pendingIfUnreachable(asked: Promise<Outcome>): Promise<Outcome> {
+async function pendingIfUnreachable(outcome: Promise<Outcome>): Promise<Outcome> {
   try {
-    return await asked
+    return await outcome
   } catch (error) {
     if (error instanceof BankUnreachable) return NO_RESPONSE
     throw error

@@ -10,20 +10,20 @@
 -- After the grace period a rate that no source confirms or disputes is recorded within a smaller deviation.
 --
 -- sources: all sources in use, preferred first. With a single one there is no waiting for confirmation.
--- told:    [{source, origin, rate, effectiveDate, asOf}]
--- bounds:  {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
+-- p_reports: [{source, origin, rate, effectiveDate, asOf}]
+-- p_thresholds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
 -- Locks: lock_rates().
-CREATE FUNCTION process_rate_reports(p_currency text, sources text[], told jsonb, bounds jsonb)
+CREATE FUNCTION process_rate_reports(p_currency text, sources text[], p_reports jsonb, p_thresholds jsonb)
 RETURNS TABLE (source text, rate numeric, outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  tolerance numeric := (bounds->>'tolerance')::numeric;
-  grace_period interval := (bounds->>'gracePeriod')::interval;
+  tolerance numeric := (p_thresholds->>'tolerance')::numeric;
+  grace_period interval := (p_thresholds->>'gracePeriod')::interval;
   report rate_reports%ROWTYPE;
   verdict text;
 BEGIN
   PERFORM lock_rates(p_currency);
-  PERFORM record_rate_reports(p_currency, told, grace_period);
+  PERFORM record_rate_reports(p_currency, p_reports, grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
     WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
@@ -41,12 +41,12 @@ BEGIN
       WHEN is_rate_report_redundant(report, tolerance) THEN 'known'
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'maxDeviation')::numeric, tolerance)
+          (p_thresholds->>'maxDeviation')::numeric, tolerance)
       WHEN report.told_since > request_now() - grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'maxDeviationUnconfirmed')::numeric, tolerance)
+          (p_thresholds->>'maxDeviationUnconfirmed')::numeric, tolerance)
       END;
     RETURN NEXT;
   END LOOP;

@@ -10,21 +10,21 @@ CREATE FUNCTION record_rate_unless_outlier(
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
-  basis numeric;
-  allowed numeric := p_max_deviation;
+  reference_rate numeric;
+  max_deviation numeric := p_max_deviation;
 BEGIN
-  SELECT r.rate INTO basis FROM exchange_rates r
+  SELECT r.rate INTO reference_rate FROM exchange_rates r
   WHERE r.currency = p_currency AND r.effective_date <> p_effective_date
   ORDER BY r.effective_date < p_effective_date DESC,
     (r.origin = 'manual' OR r.updated_at < start_of_caracas_day(caracas_day(request_now()))) DESC,
     abs(r.effective_date - p_effective_date)
   LIMIT 1;
   IF NOT FOUND THEN
-    allowed := p_tolerance;
-    SELECT r.rate INTO basis FROM exchange_rates r
+    max_deviation := p_tolerance;
+    SELECT r.rate INTO reference_rate FROM exchange_rates r
     WHERE r.currency = p_currency AND r.effective_date = p_effective_date;
   END IF;
-  IF abs(p_rate - basis) > basis * allowed THEN
+  IF abs(p_rate - reference_rate) > reference_rate * max_deviation THEN
     RETURN 'outlier';
   ELSIF record_rate(p_currency, p_effective_date, p_rate, p_origin, p_source) THEN
     RETURN 'recorded';

@@ -47,8 +47,8 @@ export function createRequester(config: BncConfig, call: BankCall): BncRequest {
   return async function ask(path, inner): Promise<BncResult> {
     key ??= await renew()
     if (key === null) return notSent
-    const answer = await postEnvelope(config, path, inner, deriveKeyCached(key), call.signal)
-    if (!isWrongKeyResult(answer) || !renewable) return answer
+    const result = await postEnvelope(config, path, inner, deriveKeyCached(key), call.signal)
+    if (!isWrongKeyResult(result) || !renewable) return result
     renewable = false
     key = await renew()
     return key === null ? noSession : ask(path, inner)
@@ -56,17 +56,17 @@ export function createRequester(config: BncConfig, call: BankCall): BncRequest {
 }
 
 /** With a former key, one message in 256 has valid padding by chance, and then its hash is wrong. */
-const isWrongKeyResult = (answer: BncResult): boolean =>
-  answer.kind === 'refused' && (answer.code === KEY_REVOKED || answer.code === WRONG_HASH)
+const isWrongKeyResult = (result: BncResult): boolean =>
+  result.kind === 'refused' && (result.code === KEY_REVOKED || result.code === WRONG_HASH)
 
 /** Gets a new WorkingKey; the bank revokes the previous one. Rejects with BankUnreachable. */
 async function logOn(config: BncConfig, signal: AbortSignal): Promise<string> {
   const master = deriveKey(config.masterKey)
   const inner = { ClientGUID: config.clientGuid }
-  const answer = await postEnvelope(config, 'Auth/LogOn', inner, master, signal)
-  const value = answer.kind === 'accepted' ? (answer.value as JsonObject | null) : null
+  const result = await postEnvelope(config, 'Auth/LogOn', inner, master, signal)
+  const value = result.kind === 'accepted' ? (result.value as JsonObject | null) : null
   if (typeof value?.WorkingKey === 'string' && value.WorkingKey !== '') return value.WorkingKey
-  throw new BankUnreachable(`log-on: ${'code' in answer ? answer.code : 'no key'}`)
+  throw new BankUnreachable(`log-on: ${'code' in result ? result.code : 'no key'}`)
 }
 
 async function postEnvelope(

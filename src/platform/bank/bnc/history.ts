@@ -30,18 +30,18 @@ export async function readHistory(
 }
 
 async function readWindow(ask: BncRequest, config: BncConfig, start: string, end: string) {
-  const answer = await ask('Position/HistoryByDate', {
+  const result = await ask('Position/HistoryByDate', {
     ClientID: config.rif,
     AccountNumber: config.accountNumber,
     StartDate: bankDate(start),
     EndDate: bankDate(end),
   })
   const movements =
-    answer.kind === 'accepted' ? readMovements(answer.value, config.accountNumber) : null
-  if (movements === null) throw unreachableError('statement', answer)
+    result.kind === 'accepted' ? readMovements(result.value, config.accountNumber) : null
+  if (movements === null) throw unreachableError('statement', result)
   return movements
 }
 
 /** The error for a lookup without a usable response; it contains only the bank's code. */
-export const unreachableError = (question: string, answer: BncResult): BankUnreachable =>
-  new BankUnreachable(`${question}: ${answer.kind === 'accepted' ? 'UNREADABLE' : answer.code}`)
+export const unreachableError = (question: string, result: BncResult): BankUnreachable =>
+  new BankUnreachable(`${question}: ${result.kind === 'accepted' ? 'UNREADABLE' : result.code}`)

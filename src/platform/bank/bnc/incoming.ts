@@ -15,7 +15,7 @@ export async function verifyIncoming(
   claim: IncomingClaim,
   call: BankCall,
 ): Promise<IncomingResult> {
-  const answer = await createRequester(config, call)('Position/ValidateP2P', {
+  const result = await createRequester(config, call)('Position/ValidateP2P', {
     AccountNumber: config.accountNumber,
     BankCode: asNumber(claim.bankCode),
     PhoneNumber: internationalPhone(claim.phone),
@@ -25,8 +25,8 @@ export async function verifyIncoming(
     Amount: asNumber(claim.amount),
   })
   // No documented rejection means that there is no such payment.
-  return answer.kind === 'accepted'
-    ? readIncomingResult(answer.value, claim, config.phone)
+  return result.kind === 'accepted'
+    ? readIncomingResult(result.value, claim, config.phone)
     : { status: 'pending' }
 }
 

@@ -7,16 +7,16 @@ import { textOf } from './json.ts'
  * The outcome of an order by the bank's response. Without a response it is `pending`. If the order was not sent it has
  * failed, because nobody else sends it for the first time.
  */
-export function outcomeOf(answer: BncResult): Outcome {
-  if (answer.kind === 'none' && answer.code === 'NOT_SENT') {
-    return { status: 'failed', reason: 'NOT_EXECUTED', code: answer.code }
+export function outcomeOf(result: BncResult): Outcome {
+  if (result.kind === 'none' && result.code === 'NOT_SENT') {
+    return { status: 'failed', reason: 'NOT_EXECUTED', code: result.code }
   }
-  if (answer.kind === 'none') return { status: 'pending', operationId: null, code: answer.code }
-  if (answer.kind === 'accepted') return { status: 'success', ...referencesOf(answer.value) }
-  const reason = reasonOf(answer.code)
+  if (result.kind === 'none') return { status: 'pending', operationId: null, code: result.code }
+  if (result.kind === 'accepted') return { status: 'success', ...referencesOf(result.value) }
+  const reason = reasonOf(result.code)
   return reason === null
-    ? { status: 'pending', operationId: null, code: answer.code }
-    : { status: 'failed', reason, code: answer.code }
+    ? { status: 'pending', operationId: null, code: result.code }
+    : { status: 'failed', reason, code: result.code }
 }
 
 /** An accepted order has succeeded even if its references are missing. */

@@ -10,9 +10,9 @@ import { textOf } from './json.ts'
  * publication. Rejects with BankUnreachable.
  */
 export async function fetchOfficialRate(config: BncConfig, call: BankCall): Promise<OfficialRate> {
-  const answer = await createRequester(config, call)('Services/BCVRates', {})
-  const rate = answer.kind === 'accepted' ? readRate(answer.value) : null
-  if (rate === null) throw unreachableError('rate', answer)
+  const result = await createRequester(config, call)('Services/BCVRates', {})
+  const rate = result.kind === 'accepted' ? readRate(result.value) : null
+  if (rate === null) throw unreachableError('rate', result)
   return rate
 }
 

@@ -24,8 +24,8 @@ export async function sendCredit(
     // Unlike in a mobile payment, it is required here.
     Concepto: order.concept || 'Pago',
   }
-  const answer = await ask('CICuentas', body, ['Cedula', 'Cuenta', 'Monto'], signal)
-  const first = outcomeOf(answer, 'credit')
+  const result = await ask('CICuentas', body, ['Cedula', 'Cuenta', 'Monto'], signal)
+  const first = outcomeOf(result, 'credit')
   if (first.status !== 'pending' || first.operationId === null) return first
   return first.code === WAITING ? pollCredit(ask, first, first.operationId, signal, pollMs) : first
 }

@@ -7,12 +7,12 @@ import { type CodeSource, interpretCode } from './codes.ts'
  * if there is one already.
  */
 export function outcomeOf(
-  answer: R4Result,
+  result: R4Result,
   answering: CodeSource,
   known: string | null = null,
 ): Outcome {
-  if (answer.kind === 'none') return { status: 'pending', operationId: known, code: answer.code }
-  const { body } = answer
+  if (result.kind === 'none') return { status: 'pending', operationId: known, code: result.code }
+  const { body } = result
   const operationId = known ?? (answering === 'credit' ? operationIdOf(body) : null)
   const verdict = interpretCode(body.code, answering)
   if (verdict === 'unreadable') return { status: 'pending', operationId, code: 'UNREADABLE' }

@@ -9,8 +9,8 @@ export async function fetchOfficialRate(
   { now, signal }: BankCall,
 ): Promise<OfficialRate> {
   const body = { Moneda: 'USD', Fechavalor: caracasDay(now) }
-  const answer = await ask('MBbcv', body, ['Fechavalor', 'Moneda'], signal)
-  const rate = answer.kind === 'answered' ? readRate(answer.body) : null
+  const result = await ask('MBbcv', body, ['Fechavalor', 'Moneda'], signal)
+  const rate = result.kind === 'answered' ? readRate(result.body) : null
   if (rate === null) throw new BankUnreachable('R4 gave no rate that can be read')
   return rate
 }
