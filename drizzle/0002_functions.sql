@@ -1,21 +1,23 @@
--- Gives the control numbers of a statement to movements that notices alone told of; resolves with how many.
+-- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
+-- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
+-- lines: as bank_statement_lines() takes them.
 CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
-  stated integer;
+  assigned_count integer;
 BEGIN
   WITH new_lines AS (
-    SELECT l.*, normalize_reference(l.reference) AS bare,
+    SELECT l.*, normalize_reference(l.reference) AS normalized_reference,
       row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
-        ORDER BY l.control_number) AS place
+        ORDER BY l.control_number) AS ordinal
     FROM bank_statement_lines(lines) l
     WHERE l.direction = 'in' AND NOT EXISTS (
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
-  noticed AS (
-    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS bare,
+  notice_only AS (
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference,
       row_number() OVER (PARTITION BY m.booked_on, m.amount, normalize_reference(m.reference)
-        ORDER BY m.id) AS place
+        ORDER BY m.id) AS ordinal
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
@@ -25,32 +27,35 @@ BEGIN
     concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
     phone = coalesce(m.phone, l.phone),
     bank_code = coalesce(m.bank_code, l.bank_code)
-  FROM new_lines l JOIN noticed n USING (booked_on, amount, bare, place)
+  FROM new_lines l JOIN notice_only n USING (booked_on, amount, normalized_reference, ordinal)
   WHERE m.id = n.id;
-  GET DIAGNOSTICS stated = ROW_COUNT;
-  RETURN stated;
+  GET DIAGNOSTICS assigned_count = ROW_COUNT;
+  RETURN assigned_count;
 END $$;
 
 --> statement-breakpoint
--- Pays a claim by a movement, which then pays nothing else: at what was due when it was booked, into its account. Gives
--- why it does not: 'used' it has paid another transaction, 'strange' it was not due then, 'charge' it may be a charge's
--- of the payer whose outcome is not known yet; null where it does.
+-- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
+-- force when the movement was booked. Returns null if it was assigned, otherwise the reason:
+--   'used'     the movement has paid another transaction
+--   'strange'  its amount was not due when it was booked
+--   'charge'   it may belong to a pending charge of the same payer
+-- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(claim bank_orders, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
-  judged record;
+  checked record;
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
   IF movement.transaction_id IS NOT NULL THEN
     RETURN 'used';
   END IF;
   IF claim.account_id IS NOT NULL THEN
-    judged := check_movement_for_link(link_of_claim(claim), movement);
-    IF NOT judged.fits THEN
+    checked := check_movement_for_link(link_of_claim(claim), movement);
+    IF NOT checked.fits_link THEN
       RETURN 'strange';
     END IF;
-    -- The bank tells of a charge before it answers it.
+    -- A notice of a charge may come in before the bank's response to it.
     IF EXISTS (
       SELECT FROM bank_orders p
       WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
@@ -63,7 +68,7 @@ BEGIN
       RETURN 'used';
     END IF;
   END IF;
-  -- A charge may take it at this moment.
+  -- match_charges() may assign it at the same moment.
   UPDATE bank_movements SET transaction_id = claim.transaction_id
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN
@@ -72,7 +77,7 @@ BEGIN
   IF claim.account_id IS NOT NULL THEN
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
     WHERE id = claim.id;
-    UPDATE transactions SET amount_ves = movement.amount, rate = judged.used_rate, connection = movement.connection,
+    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
       account_id = movement.account_id
     WHERE id = claim.transaction_id;
   END IF;
@@ -80,7 +85,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The lines of a statement, each once. One over nothing moves no money.
+-- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
+-- move no money.
 -- lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
 CREATE FUNCTION bank_statement_lines(lines jsonb) RETURNS TABLE (
   control_number text, booked_on date, direction text, type text, amount numeric, reference text,
@@ -98,9 +104,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
--- that may be used; PX409 amount_over_maximum or amount_below_minimum where it comes to more than one payment can
--- carry, or to nothing.
+-- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
+-- `used_rate` is null for VES.
+-- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
 CREATE FUNCTION bolivares_on(
   p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
 )
@@ -123,7 +129,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The account that is bound to a connection; null where none is.
+-- The live account bound to a connection; null if there is none.
 CREATE FUNCTION bound_account_id(p_connection text) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -132,161 +138,168 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Whether an order that a bank did not answer may be sent again with its key: it is known to have been sent
--- once, nobody has stopped what it moves, and whoever ordered it may do so still.
-CREATE FUNCTION can_resend_order(sent bank_orders) RETURNS boolean
+-- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
+-- applies to it, and the user responsible for it is still allowed to move money.
+CREATE FUNCTION can_resend_order(bank_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   bank text := 'sandbox';
   merchant_ids uuid[];
-  live_user uuid := sent.user_id;
+  responsible_user_id uuid := bank_order.user_id;
 BEGIN
-  IF sent.sent_at IS NULL THEN
+  IF bank_order.sent_at IS NULL THEN
     RETURN false;
   END IF;
-  IF sent.environment = 'live' THEN
-    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = sent.account_id;
+  IF bank_order.environment = 'live' THEN
+    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = bank_order.account_id;
   END IF;
-  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = sent.account_id;
-  -- What is paid back is its merchant's, as open_refund() has judged it.
-  IF sent.transaction_id IS NOT NULL THEN
-    SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, live_user
-    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = sent.transaction_id;
+  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = bank_order.account_id;
+  -- For a refund, the merchant and its owner are responsible, as in open_refund().
+  IF bank_order.transaction_id IS NOT NULL THEN
+    SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, responsible_user_id
+    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = bank_order.transaction_id;
   END IF;
-  RETURN NOT is_operation_stopped(sent.environment, bank, merchant_ids)
-    AND EXISTS (SELECT FROM users u WHERE u.id = sent.user_id AND u.status IN ('inactive', 'active'))
-    AND (sent.environment = 'test' OR EXISTS (
+  RETURN NOT is_operation_stopped(bank_order.environment, bank, merchant_ids)
+    AND EXISTS (SELECT FROM users u WHERE u.id = bank_order.user_id AND u.status IN ('inactive', 'active'))
+    AND (bank_order.environment = 'test' OR EXISTS (
       SELECT FROM users u
-      WHERE u.id = live_user AND u.status IN ('inactive', 'active')
+      WHERE u.id = responsible_user_id AND u.status IN ('inactive', 'active')
         AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
 END $$;
 
 --> statement-breakpoint
--- Takes back an order that no bank was told of, by the one request that could have told it, whether its intent
--- is there, is still on its way, or never came. Taken back twice it is taken back once.
+-- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
+-- Only the request that could have sent it cancels it. Cancelling twice changes nothing.
 --
--- given: {id, transactionId?, environment?, amount?, userId? or keyHash?: who has ordered it,
---         answer?: what whoever repeats the request is told; none where its caller was told of no order,
---         key?: {environment, method, path, key, requestHash, status}}
+-- cancellation: {id, transactionId?, environment?, amount?, userId? or keyHash?: the caller,
+--         response?: for repetitions of the request; absent if the caller was given no order id,
+--         key?: {environment, method, path, key, requestHash, status}: the idempotency key}
 --
--- What is there fails; a verification sends nothing, and goes on being asked for. What is not there cannot come to
--- be there any more, and whoever was told its id is shown that it failed. The request's key stands for it; if
--- that stands for another order by now, so does the id.
-CREATE FUNCTION cancel_unsent_order(given jsonb) RETURNS void
+-- An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
+-- is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
+-- `response`; if it already stands for another order, the tombstone refers to that one.
+-- Locks: lock_order() exclusively, if there is no row yet.
+CREATE FUNCTION cancel_unsent_order(cancellation jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  p_id uuid := (given->>'id')::uuid;
-  asker uuid;
+  p_id uuid := (cancellation->>'id')::uuid;
+  caller_user_id uuid;
 BEGIN
-  -- What is there needs no lock: others, who write orders, may hold what its end has to wait for.
+  -- An existing row needs no order lock. Taking it could deadlock with transactions that write other orders and
+  -- hold rows that settling this one needs.
   IF NOT EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
     PERFORM lock_order(p_id, true);
   END IF;
   IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
     PERFORM settle_order(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
     FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
-    -- Where the caller knows of no order, the key is free: whoever repeats orders anew.
-    IF NOT given ? 'answer' THEN
+    -- The caller was given no order id: free the key, so that repeating the request places a new order.
+    IF NOT cancellation ? 'response' THEN
       DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
     END IF;
     RETURN;
   END IF;
-  SELECT u.id INTO asker FROM users u
-  WHERE u.id = coalesce((given->>'userId')::uuid,
-    (SELECT k.user_id FROM api_keys k WHERE k.key_hash = decode(given->>'keyHash', 'hex')));
+  SELECT u.id INTO caller_user_id FROM users u
+  WHERE u.id = coalesce((cancellation->>'userId')::uuid,
+    (SELECT k.user_id FROM api_keys k WHERE k.key_hash = decode(cancellation->>'keyHash', 'hex')));
   INSERT INTO order_tombstones AS o (id, transaction_id, user_id, environment, amount, created_at)
-  VALUES (p_id, (given->>'transactionId')::uuid, asker, given->>'environment', (given->>'amount')::numeric,
-    request_now())
+  VALUES (p_id, (cancellation->>'transactionId')::uuid, caller_user_id, cancellation->>'environment',
+    (cancellation->>'amount')::numeric, request_now())
   ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, user_id = excluded.user_id,
     environment = excluded.environment, amount = excluded.amount;
-  IF NOT given ? 'answer' OR NOT given ? 'key'
-    OR (asker IS NULL AND (given ? 'userId' OR given ? 'keyHash')) THEN
+  IF NOT cancellation ? 'response' OR NOT cancellation ? 'key'
+    OR (caller_user_id IS NULL AND (cancellation ? 'userId' OR cancellation ? 'keyHash')) THEN
     RETURN;
   END IF;
-  INSERT INTO idempotency_keys AS held
+  INSERT INTO idempotency_keys AS stored_key
     (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
-  SELECT coalesce(asker, nil_uuid()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
-    k.status, given->>'answer', p_id, request_now(), request_now() + interval '24 hours'
-  FROM jsonb_to_record(given->'key')
+  SELECT coalesce(caller_user_id, nil_uuid()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
+    k.status, cancellation->>'response', p_id, request_now(), request_now() + interval '24 hours'
+  FROM jsonb_to_record(cancellation->'key')
     AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
   ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
   IF NOT FOUND THEN
     UPDATE order_tombstones SET stands_for = (
-      SELECT held.resource_id FROM idempotency_keys held
-      WHERE held.caller_id = coalesce(asker, nil_uuid()) AND held.environment = given->'key'->>'environment'
-        AND held.method = given->'key'->>'method' AND held.path = given->'key'->>'path'
-        AND held.key = given->'key'->>'key' AND held.resource_id <> p_id
-        AND held.request_hash = decode(given->'key'->>'requestHash', 'hex'))
+      SELECT stored_key.resource_id FROM idempotency_keys stored_key
+      WHERE stored_key.caller_id = coalesce(caller_user_id, nil_uuid())
+        AND stored_key.environment = cancellation->'key'->>'environment'
+        AND stored_key.method = cancellation->'key'->>'method' AND stored_key.path = cancellation->'key'->>'path'
+        AND stored_key.key = cancellation->'key'->>'key' AND stored_key.resource_id <> p_id
+        AND stored_key.request_hash = decode(cancellation->'key'->>'requestHash', 'hex'))
     WHERE id = p_id;
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Whether a movement can have paid a link, and by which rate: what it brought was due when the bank booked it, whatever
--- its payer says, and that was not before the link was made; to the minute, where a notice tells it. It came into an
--- account that a payer of the link may have been shown.
-CREATE FUNCTION check_movement_for_link(link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric)
+-- Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
+-- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+-- into an account that the link's payers may have been shown.
+CREATE FUNCTION check_movement_for_link(
+  link payment_links, movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
+)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  fits := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
+  fits_link := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
     ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
-  fits := fits AND EXISTS (
+  fits_link := fits_link AND EXISTS (
     SELECT FROM claimable_accounts(link) c
     WHERE c.account_id = movement.account_id
-      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.until, 'infinity'));
-  IF fits THEN
+      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.used_until, 'infinity'));
+  IF fits_link THEN
     SELECT d.used_rate INTO used_rate FROM amounts_due_on(link, movement.booked_on, movement.booked_at) d
     WHERE d.amount_ves = movement.amount LIMIT 1;
-    fits := FOUND;
+    fits_link := FOUND;
   END IF;
 END $$;
 
 --> statement-breakpoint
--- What the bank can be asked for a claim: the days and amounts by which it may have been paid, the likely first. Banks
--- look for one amount on one day; a handful of questions is as much as a payer, and a bank, can wait for.
-CREATE FUNCTION claim_lookups(p_payment_id uuid) RETURNS jsonb
+-- The bank lookups for a claim, most likely first:
+-- [{connection, account, storedBankSession?, day: Caracas day, amount: bolívares}].
+-- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
+CREATE FUNCTION claim_lookups(p_order_id uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   claim bank_orders%ROWTYPE;
   link payment_links%ROWTYPE;
-  said_on date;
+  claimed_on date;
   days date[];
 BEGIN
-  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_payment_id;
+  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_order_id;
   link := link_of_claim(claim);
-  said_on := caracas_day(claim.created_at);
+  claimed_on := caracas_day(claim.created_at);
   IF claim.account_id IS NULL THEN
-    -- The sandbox makes the payment up, by the amount of the day that was said.
+    -- The sandbox finds every payment, at the amount of the day that the payer states.
     RETURN (
       SELECT jsonb_agg(jsonb_build_object('connection', claim.connection, 'account', link.merchant_id,
-        'day', day, 'amount', claim.amount::text) ORDER BY place)
-      FROM unnest(CASE WHEN claim.paid_on IS NULL THEN ARRAY[said_on, said_on - 1] ELSE ARRAY[claim.paid_on] END)
-        WITH ORDINALITY AS d (day, place));
+        'day', day, 'amount', claim.amount::text) ORDER BY ordinal)
+      FROM unnest(CASE WHEN claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1] ELSE ARRAY[claim.paid_on] END)
+        WITH ORDINALITY AS d (day, ordinal));
   END IF;
-  days := array_remove(ARRAY[claim.paid_on, said_on, said_on - 1, claim.paid_on + 1], NULL);
+  days := array_remove(ARRAY[claim.paid_on, claimed_on, claimed_on - 1, claim.paid_on + 1], NULL);
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'keptSession', connection_bank_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
-      ORDER BY q.account_place, q.place), '[]')
+      'storedBankSession', connection_bank_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      ORDER BY q.account_ordinal, q.ordinal), '[]')
     FROM (
-      SELECT c.connection, c.account_number, c.place AS account_place, d.day, due.amount_ves,
-        row_number() OVER (PARTITION BY c.account_id ORDER BY d.place, due.used_rate DESC) AS place
+      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves,
+        row_number() OVER (PARTITION BY c.account_id ORDER BY d.ordinal, due.used_rate DESC) AS ordinal
       FROM claimable_accounts(link) c
         CROSS JOIN (
-          SELECT day, min(place) AS place FROM unnest(days) WITH ORDINALITY AS u (day, place)
+          SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
           WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
           SELECT amount_ves, max(used_rate) AS used_rate FROM amounts_due_on(link, d.day, NULL) GROUP BY amount_ves) due
       WHERE c.connection IS NOT NULL) q
-    WHERE q.place <= 8);
+    WHERE q.ordinal <= 8);
 END $$;
 
 --> statement-breakpoint
--- The accounts into which a payer of a link may have paid: its merchant's settlement account, and those that were so
--- while the link existed. One that is another owner's by now counts for what came in until then. A null connection
--- cannot be asked any more.
+-- The accounts into which a payer of the link may have paid: the merchant's settlement account (ordinal 0), then its
+-- former ones while the link existed, latest first. `used_until`: the account now belongs to another user, and only
+-- movements up to then count; null where there is no such limit. `connection` is null where the bank can no longer
+-- be asked.
 CREATE FUNCTION claimable_accounts(link payment_links)
-RETURNS TABLE (account_id uuid, account_number text, connection text, place integer, until timestamptz)
+RETURNS TABLE (account_id uuid, account_number text, connection text, ordinal integer, used_until timestamptz)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END, 0, NULL::timestamptz
@@ -303,27 +316,29 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What becomes of a claim of which its bank, or the ledger, says that it was paid: the outcome as it is to be settled by.
--- A movement that does not pay it stays free: the money is the payer's, who can claim it for another link.
+-- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
+-- slot. Takes an outcome as settle_order() does and returns one. A movement that cannot pay the claim stays
+-- unassigned, so that the payer can claim it for another link.
+-- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(claim bank_orders, outcome jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   movement_id uuid;
-  obstacle text;
+  rejection text;
 BEGIN
   PERFORM lock_claimable_movements(link_of_claim(claim));
   movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
   IF movement_id IS NOT NULL THEN
-    obstacle := assign_movement_to_claim(claim, movement_id);
+    rejection := assign_movement_to_claim(claim, movement_id);
   END IF;
-  IF obstacle IS NULL THEN
-    -- After the movement, as whoever settles a charge takes them.
-    obstacle := reserve_claim_slot(claim.transaction_id);
-    IF obstacle IS NOT NULL THEN
+  IF rejection IS NULL THEN
+    -- Movement before link: settling a charge locks them in the same order.
+    rejection := reserve_claim_slot(claim.transaction_id);
+    IF rejection IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = movement_id;
     END IF;
   END IF;
-  RETURN CASE obstacle
+  RETURN CASE rejection
     WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
     WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
     WHEN 'charge' THEN '{"status": "pending", "code": "AWAITS_CHARGE"}'
@@ -333,29 +348,29 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
-CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
+-- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
+CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  other uuid;
+  other_order_id uuid;
 BEGIN
-  FOR other IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_charge_id RETURNING id LOOP
-    PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
+  FOR other_order_id IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_order_id RETURNING id LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', other_order_id), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
 END $$;
 
 --> statement-breakpoint
--- For the request that wrote an order and was not told whether: the order as open_outgoing_order(), open_link_payment() or
--- open_refund() have given it. Without a row it is not there, and cannot come to be there any more. Whoever is
--- writing it at this moment is waited for.
---
--- `settled`: the ledger has settled it, or somebody else, and no bank has to be asked.
+-- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
+-- open_link_payment() or open_refund() would have. If it does not exist, writes its tombstone and returns no row: the
+-- order can never be written afterwards.
+-- `settled`: the order is no longer pending, so no bank needs to be asked.
+-- Locks: lock_order() exclusively; this waits for a transaction that is writing the order.
 CREATE FUNCTION find_or_tombstone_order(p_id uuid)
 RETURNS TABLE (
-  by_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
-  to_phone text, to_bank text, to_document text, to_name text, charge_reference text, charge_operation text,
-  kept_session text, settled boolean, questions jsonb
+  order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
+  to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
+  charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb
 )
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -375,36 +390,38 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Whether the movement of a charge that its bank has carried out has paid another transaction: one payment completes no
--- two. Then both are flagged, and a person decides; the other is so until this one is settled. assign_charge_movement() comes before.
-CREATE FUNCTION flag_if_disputed(charged bank_orders) RETURNS boolean
+-- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
+-- for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
+-- Call assign_charge_movement() first.
+CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  made_on date := caracas_day(charged.created_at);
-  paid_id uuid;
+  charged_on date := caracas_day(p_charge.created_at);
+  paid_transaction_id uuid;
   flagged record;
 BEGIN
-  SELECT m.transaction_id INTO paid_id FROM bank_movements m
-  WHERE m.connection = charged.connection AND m.direction = 'in' AND m.amount = charged.amount
-    AND m.booked_on BETWEEN made_on - 1 AND made_on + 1 AND m.transaction_id IS NOT NULL
-    AND normalize_reference(m.reference) = normalize_reference(charged.reference)
-  ORDER BY m.transaction_id = charged.transaction_id DESC, m.id LIMIT 1;
-  IF NOT FOUND OR paid_id = charged.transaction_id THEN
+  SELECT m.transaction_id INTO paid_transaction_id FROM bank_movements m
+  WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
+    AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id IS NOT NULL
+    AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
+  ORDER BY m.transaction_id = p_charge.transaction_id DESC, m.id LIMIT 1;
+  IF NOT FOUND OR paid_transaction_id = p_charge.transaction_id THEN
     RETURN false;
   END IF;
   FOR flagged IN
-    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(charged.id, id)
-    WHERE id = charged.id OR (transaction_id = paid_id AND refund_id IS NULL)
+    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(p_charge.id, id)
+    WHERE id = p_charge.id OR (transaction_id = paid_transaction_id AND refund_id IS NULL)
     RETURNING id, transaction_id
   LOOP
     PERFORM record_audit('payment.flag', public_id('pay', flagged.id), jsonb_build_object(
       'before', jsonb_build_object('flagged', false),
-      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_id))));
+      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_transaction_id))));
   END LOOP;
   RETURN true;
 END $$;
 
 --> statement-breakpoint
+-- Whether a bank account has an order that is not settled yet.
 CREATE FUNCTION has_pending_order(p_account_id uuid) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -412,15 +429,17 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Whether the movement of a payment has paid another transaction, and a person has to decide; as of this moment.
-CREATE FUNCTION is_disputed(p_payment_id uuid) RETURNS boolean
+-- Whether an order's movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
+-- see what the same statement has just written.
+CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_payment_id);
+  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_order_id);
 END;
 
 --> statement-breakpoint
--- Whether an administrator has stopped the movement of money, for a bank or a merchant or at all.
+-- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
+-- one of the merchants.
 CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -432,48 +451,54 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Holds a payer's phone and a link until the commit, and refuses with PX429 whose network has failed too often: keys and
--- references are not to be guessed here. Of what failed, or is not known yet, from one network: 5 in an hour or 10 in a
--- day of one phone, 100 in an hour of one link. Nobody uses these up for others elsewhere.
+-- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 --
--- True where so much has failed over all networks, 50 in a day of the phone or 1,000 in an hour of the link, that this
--- one has had the fewer tries that each has then: one in an hour of the phone, 10 of the link. Then only what the ledger
--- knows is taken. Guessing from many networks is slowed by that, and nobody is locked out: who pays from a network of
--- their own has a try. What the ledger does not know is counted then by count_rejected_claim(), since it leaves no
--- transaction: the ledger is not to be guessed either.
+-- PX429 if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
+-- per network cannot be used up from elsewhere.
+--
+-- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
+-- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
+-- A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+-- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
+-- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
+-- hour for the link.
+--
+-- Locks: the phone, then the link, until the commit.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  network_here text := caller_network();
+  own_network text := caller_network();
   an_hour_ago timestamptz := request_now() - interval '1 hour';
   a_day_ago timestamptz := request_now() - interval '1 day';
-  of_phone record;
-  of_link record;
-  slowed boolean;
+  phone_attempts record;
+  link_attempts record;
+  throttled boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
     pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
-  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here,
-    count(*) FILTER (WHERE t.network = network_here AND t.created_at > an_hour_ago) AS here_in_hour INTO of_phone
+  SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network,
+    count(*) FILTER (WHERE t.network = own_network AND t.created_at > an_hour_ago) AS same_network_last_hour
+  INTO phone_attempts
   FROM transactions t
   WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
     AND t.created_at > a_day_ago;
-  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here INTO of_link
+  SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network INTO link_attempts
   FROM transactions t
   WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
-  slowed := (of_phone.everywhere >= 50 AND of_phone.here_in_hour >= 1)
-    OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
-  IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100
-    OR (slowed AND (
-      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
-      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
+  throttled := (phone_attempts.all_networks >= 50 AND phone_attempts.same_network_last_hour >= 1)
+    OR (link_attempts.all_networks >= 1000 AND link_attempts.same_network >= 10);
+  IF phone_attempts.same_network_last_hour >= 5 OR phone_attempts.same_network >= 10
+    OR link_attempts.same_network >= 100
+    OR (throttled AND (
+      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), own_network, a_day_ago, 10) >= 10
+      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), own_network, an_hour_ago, 100) >= 100)) THEN
     PERFORM refuse('PX429');
   END IF;
-  RETURN slowed;
+  RETURN throttled;
 END $$;
 
 --> statement-breakpoint
--- The link that a claim is for.
+-- The payment link that a claim is for.
 CREATE FUNCTION link_of_claim(claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -481,30 +506,30 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- A transaction's payment as its payer is answered, written as JSON.stringify would. `texts` has the message
--- of each status, `failures` the texts of each reason.
-CREATE FUNCTION link_payment_view(p_payment_id uuid, texts jsonb, failures jsonb) RETURNS text
+-- The response to a payer about a link payment, serialized as JSON.stringify would.
+-- status_messages: {status: message}; failure_texts: {reason: {es, en}}
+CREATE FUNCTION link_payment_view(p_order_id uuid, status_messages jsonb, failure_texts jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  shown text;
+  view text;
   reason text;
 BEGIN
   SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT p.status, coalesce(failures->t.failure_reason->>'en', texts->>p.status) AS message,
+    SELECT p.status, coalesce(failure_texts->t.failure_reason->>'en', status_messages->>p.status) AS message,
       public_id('txn', t.id) AS "transactionId", t.reference) v)
-  INTO reason, shown
-  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_payment_id;
+  INTO reason, view
+  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_order_id;
   IF reason IS NULL THEN
-    RETURN shown;
+    RETURN view;
   END IF;
-  RETURN rtrim(shown, '}') || ',"failureReason":' || (
+  RETURN rtrim(view, '}') || ',"failureReason":' || (
     SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
 END $$;
 
 --> statement-breakpoint
--- The caller's account that an id or a number means, and holds it as it is until the commit. PX404 where
--- there is none; PX409 account_ambiguous where the number is of two, and no environment is asked for.
+-- Finds the caller's account by id or number, and locks it until the commit.
+-- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
 CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -524,22 +549,23 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Holds the movements of all accounts by which a link may have been paid, in one order; see lock_movements().
+-- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
+-- two callers cannot deadlock.
 CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  held text;
+  connection_name text;
 BEGIN
-  FOR held IN
+  FOR connection_name IN
     SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
   LOOP
-    PERFORM lock_movements(held);
+    PERFORM lock_movements(connection_name);
   END LOOP;
 END $$;
 
 --> statement-breakpoint
--- Whoever records movements of a connection does so alone, until the commit: a notice and a statement that
--- tell of one movement at the same moment make one row of it.
+-- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
+-- movement at the same time make one row.
 CREATE FUNCTION lock_movements(p_connection text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -547,22 +573,23 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Held until the commit by those who write orders, and alone by whoever sees to it that an order of this id cannot
--- be written. One lock for many ids: a transaction may write a thousand orders, and locks take room.
-CREATE FUNCTION lock_order(p_id uuid, alone boolean) RETURNS void
+-- Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
+-- being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.
+CREATE FUNCTION lock_order(p_id uuid, p_exclusive boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  place integer := hashtext(p_id::text) & 255;
+  lock_slot_number integer := hashtext(p_id::text) & 255;
 BEGIN
-  IF alone THEN
-    PERFORM pg_advisory_xact_lock(hashtext('order'), place);
+  IF p_exclusive THEN
+    PERFORM pg_advisory_xact_lock(hashtext('order'), lock_slot_number);
   ELSE
-    PERFORM pg_advisory_xact_lock_shared(hashtext('order'), place);
+    PERFORM pg_advisory_xact_lock_shared(hashtext('order'), lock_slot_number);
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Has claims looked at by the next cron that waited for what has ended: a charge of the phone, or a seat of the link.
+-- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
+-- released. Skips locked rows.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -578,8 +605,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
--- somebody is settling at this moment reads the movement after this commit.
+-- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
+-- whoever is settling them takes lock_movements() and sees this movement after the commit.
 CREATE FUNCTION make_payer_claims_due() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -595,53 +622,56 @@ CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
 WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
 
 --> statement-breakpoint
--- Finds the movements by which charges came in: a movement that has paid for one pays for nothing else.
+-- Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
+-- normalized reference, within a day. One movement for each charge. Returns the number of matches.
 CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   matched integer;
 BEGIN
-  WITH free_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS bare
+  WITH unmatched_movements AS MATERIALIZED (
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
       AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
-  free_charges AS MATERIALIZED (
-    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS bare, caracas_day(p.created_at) AS made_on
+  unmatched_charges AS MATERIALIZED (
+    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS normalized_reference,
+      caracas_day(p.created_at) AS charged_on
     FROM bank_orders p
     WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
   best AS (
     SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS payment_id, p.transaction_id
-    FROM free_movements m JOIN free_charges p USING (bare, amount)
-    WHERE m.booked_on BETWEEN p.made_on - 1 AND p.made_on + 1
-    ORDER BY p.id, abs(m.booked_on - p.made_on), m.id),
-  once AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, payment_id)
+    FROM unmatched_movements m JOIN unmatched_charges p USING (normalized_reference, amount)
+    WHERE m.booked_on BETWEEN p.charged_on - 1 AND p.charged_on + 1
+    ORDER BY p.id, abs(m.booked_on - p.charged_on), m.id),
+  one_per_movement AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, payment_id)
   UPDATE bank_movements m SET payment_id = o.payment_id, transaction_id = o.transaction_id
-  FROM once o WHERE m.id = o.movement_id;
+  FROM one_per_movement o WHERE m.id = o.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;
 
 --> statement-breakpoint
--- Finds which of our payments movements carried out: by the payment's key in the concept, and else by
--- reference, amount and a day within one. A payment has one movement, and a movement one payment. A payment
--- that failed has none: that it was carried out all the same is for a person to see.
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
+-- otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+-- money moved anyway, an administrator has to see it. Returns the number of matches.
+-- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   matched integer;
 BEGIN
-  WITH free_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS bare
+  WITH unmatched_movements AS MATERIALIZED (
+    SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
       AND m.booked_on BETWEEN p_from AND p_to),
-  -- Nothing changes a payment before it is made, which lets the index on the last change find them.
-  free_payments AS MATERIALIZED (
-    SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS bare,
-      caracas_day(p.created_at) AS made_on
+  -- updated_at is never before created_at: the condition on it is only there for its index.
+  unmatched_orders AS MATERIALIZED (
+    SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS normalized_reference,
+      caracas_day(p.created_at) AS ordered_on
     FROM bank_orders p
     WHERE p.connection = p_connection AND p.status <> 'failed' AND p.kind NOT IN ('c2p', 'verification')
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
@@ -650,30 +680,30 @@ BEGIN
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
   candidates AS (
     SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
-    FROM (SELECT f.*, word FROM free_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
-    JOIN free_payments p ON p.bank_key = m.word
+    FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
+    JOIN unmatched_orders p ON p.bank_key = m.word
     UNION ALL
-    SELECT m.id, p.id, 2, false, abs(m.booked_on - p.made_on)
-    FROM free_movements m JOIN free_payments p USING (bare, amount)
-    WHERE m.booked_on BETWEEN p.made_on - 1 AND p.made_on + 1),
-  best_of_payment AS (
+    SELECT m.id, p.id, 2, false, abs(m.booked_on - p.ordered_on)
+    FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
+    WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
+  best_of_order AS (
     SELECT DISTINCT ON (payment_id) * FROM candidates
     ORDER BY payment_id, rank, other_amount, days, movement_id),
   best AS MATERIALIZED (
-    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_payment
+    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_order
     ORDER BY movement_id, rank, other_amount, days, payment_id),
-  -- Held, and judged again: one that failed meanwhile is none of them.
-  held AS (
+  -- Check the status again under the lock: an order may have failed meanwhile.
+  locked AS (
     SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
     WHERE p.status <> 'failed'
     FOR NO KEY UPDATE OF p)
-  UPDATE bank_movements m SET payment_id = h.payment_id FROM held h WHERE m.id = h.movement_id;
+  UPDATE bank_movements m SET payment_id = h.payment_id FROM locked h WHERE m.id = h.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;
 
 --> statement-breakpoint
--- A bank may tell of a charge by a notice too, of which no statement has to come.
+-- Matches a movement reported by a notice with its charge at once: its bank may have no statement.
 CREATE FUNCTION match_noticed_charge() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -685,35 +715,45 @@ CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
   FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION match_noticed_charge();
 
 --> statement-breakpoint
--- A reference by which two are compared: banks leave its leading zeros out where they write a number.
+-- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
 CREATE FUNCTION normalize_reference(reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ltrim(reference, '0');
 
 --> statement-breakpoint
--- Writes the intent to be paid, after judging all that can be judged before a bank is asked.
+-- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
 --
--- request:     {transactionId, paymentId, bankKey, token, kind: c2p|verification, phone, mobile, bankCode,
---               document?, amountVes?: what the payer has agreed to, reference?, paidOn?}
--- connections: as open_outgoing_order() takes them, and `verifies`: whether the bank can be asked for a payment
+-- request:     {transactionId, orderId: the order's id, bankKey, token, kind: c2p|verification, phone,
+--               mobile: whether the phone is of a mobile network, bankCode, document?,
+--               amountVes?: the bolívares that the payer agreed to, reference?, paidOn?: Caracas day}
+-- connections: as for open_outgoing_order()
 --
--- `settled`: the ledger knows of the payment already, and no bank has to be asked. `questions` are a claim's: see
--- claim_lookups().
+-- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+-- settled:      the ledger knows the payment already; no bank needs to be asked
+-- lookups:  of a claim, see claim_lookups()
+--
+-- PX404, PX410, PX409: see require_payable_link()    PXBNK no such connection, or stopped
+-- PXSUS, PXEML, PXKYC: the merchant's owner    PXRAT no rate    PX400 phone_not_mobile
+-- PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
+--       link_completed, link_busy
+-- PX429 too many attempts; guessed: a throttled claim that the ledger does not know; test_link_busy
+--
+-- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
 CREATE FUNCTION open_link_payment(request jsonb, connections jsonb)
 RETURNS TABLE (
-  to_connection text, to_account text, order_amount text, order_concept text, kept_session text, settled boolean,
-  questions jsonb
+  to_connection text, to_account text, order_amount text, order_concept text, stored_bank_session text, settled boolean,
+  lookups jsonb
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
   account bank_accounts%ROWTYPE;
-  facts jsonb;
+  connection_facts jsonb;
   ves numeric;
   rate_used numeric;
-  seat boolean;
-  slowed boolean := false;
-  known text := 'unknown';
+  holds_slot boolean;
+  throttled boolean := false;
+  ledger_result text := 'unknown';
   paid_day date := coalesce((request->>'paidOn')::date, caracas_day(request_now()));
 BEGIN
   link := require_payable_link(request->>'token');
@@ -729,22 +769,22 @@ BEGIN
       PERFORM refuse('PX400', 'phone_not_mobile:phone');
     END IF;
   END IF;
-  facts := connections->to_connection;
-  PERFORM require_operation_allowed(link.environment, facts->>'bank', ARRAY[link.merchant_id]);
-  -- Of a claim until it settles: then it is what was due when the bank booked it.
+  connection_facts := connections->to_connection;
+  PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
+  -- Preliminary for a claim: it settles at the amount that was due when the bank booked it.
   SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
   IF (request->>'amountVes')::numeric <> ves THEN
     PERFORM refuse('PX409', 'amount_changed');
   END IF;
-  IF ves > (facts->>'maxAmount')::numeric THEN
+  IF ves > (connection_facts->>'maxAmount')::numeric THEN
     PERFORM refuse('PX409', 'amount_over_maximum');
   END IF;
-  -- Before the link, which others need: whoever settles by a movement frees a seat of its link after it.
+  -- Movements before the link: settling by a movement releases a slot of the link afterwards.
   IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
     PERFORM lock_claimable_movements(link);
   END IF;
   IF link.environment = 'live' THEN
-    slowed := limit_payment_attempts(link.id, request->>'phone');
+    throttled := limit_payment_attempts(link.id, request->>'phone');
   ELSE
     PERFORM reject_busy_test_link(link.id);
     PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
@@ -753,8 +793,8 @@ BEGIN
     PERFORM reject_used_reference(link, request->>'phone', request->>'bankCode', request->>'reference',
       paid_day);
   END IF;
-  -- A claim charges nobody: it takes a seat when it settles.
-  seat := request->>'kind' = 'c2p' AND reserve_slot(link.id);
+  -- A claim takes its slot only when it settles.
+  holds_slot := request->>'kind' = 'c2p' AND reserve_slot(link.id);
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
@@ -763,13 +803,13 @@ BEGIN
     (request->>'transactionId')::uuid, link.merchant_id, link.id, link.environment, link.amount, link.currency,
     ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     request->>'reference', to_connection, account.id, request->>'phone', request->>'bankCode',
-    request->>'document', caller_network(), seat, request_now(), request_now());
+    request->>'document', caller_network(), holds_slot, request_now(), request_now());
   INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone, bank_code,
     document, concept, reference, paid_on, status, created_at, updated_at, next_attempt_at)
-  SELECT (request->>'paymentId')::uuid, m.owner_id, account.id, link.environment, request->>'kind',
+  SELECT (request->>'orderId')::uuid, m.owner_id, account.id, link.environment, request->>'kind',
     (request->>'transactionId')::uuid, to_connection, request->>'bankKey', ves, request->>'phone',
-    request->>'bankCode', request->>'document', left(link.label, (facts->>'maxConcept')::integer),
+    request->>'bankCode', request->>'document', left(link.label, (connection_facts->>'maxConcept')::integer),
     request->>'reference', (request->>'paidOn')::date, 'pending', request_now(), request_now(),
     order_due_at(request_now(), 0)
   FROM merchants m WHERE m.id = link.merchant_id;
@@ -779,53 +819,57 @@ BEGIN
       'merchantId', public_id('mer', link.merchant_id), 'paymentLink', public_id('lnk', link.id))));
 
   order_amount := ves::text;
-  order_concept := left(link.label, (facts->>'maxConcept')::integer);
-  kept_session := connection_bank_session(to_connection);
+  order_concept := left(link.label, (connection_facts->>'maxConcept')::integer);
+  stored_bank_session := connection_bank_session(to_connection);
   settled := false;
   IF request->>'kind' = 'verification' THEN
-    -- The last four digits are enough to know a payment by, and few enough to be guessed from many networks.
-    known := settle_claim_from_ledger((request->>'paymentId')::uuid, p_whole_reference => slowed);
-    settled := known = 'settled';
+    -- Four digits identify a payment, but can be guessed from many networks: a throttled claim needs them all.
+    ledger_result := settle_claim_from_ledger((request->>'orderId')::uuid, p_whole_reference => throttled);
+    settled := ledger_result = 'settled';
     IF NOT settled THEN
-      questions := claim_lookups((request->>'paymentId')::uuid);
+      lookups := claim_lookups((request->>'orderId')::uuid);
     END IF;
   END IF;
-  -- Only now: what the ledger knows was no guess.
-  IF slowed AND known = 'unknown' THEN
+  -- Not before the ledger was searched: a payment that it knows is no guess.
+  IF throttled AND ledger_result = 'unknown' THEN
     PERFORM refuse('PX429', 'guessed');
   END IF;
   RETURN NEXT;
 END $$;
 
 --> statement-breakpoint
--- Writes the intent to pay, after judging all that can be judged before a bank is asked.
+-- Writes the intent to send money from an account of the caller, after every check that needs no bank.
 --
 -- request:       {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
 --                 mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
 --                 document?, name?, concept}
--- connections:   what the deployment can pay by: {name: {bank, needs: [...], maxAmount, maxConcept}}
--- payment_limit: bolívares that one live payment may move
+-- connections:   the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- order_limit: bolívares that one live payment may move
 -- day_limit:     bolívares that a live account may send in a Caracas day
 --
--- PX404 no such account    PXSUS, PX401 suspended, ended    PXEML, PXKYC not open for live operations
+-- Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
+--
+-- PX404 no such account    PXSUS, PX401 suspended, session ended    PXEML, PXKYC not verified for live operations
 -- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
 -- PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
 --       concept_over_maximum, each with its fields
-CREATE FUNCTION open_outgoing_order(request jsonb, connections jsonb, payment_limit numeric, day_limit numeric)
+--
+-- Locks: the account, the caller, operation stops (shared).
+CREATE FUNCTION open_outgoing_order(request jsonb, connections jsonb, order_limit numeric, day_limit numeric)
 RETURNS TABLE (
-  to_connection text, from_account text, to_bank text, to_document text, to_name text, kept_session text
+  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_bank_session text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
   payee payees%ROWTYPE;
-  facts jsonb;
+  connection_facts jsonb;
   missing text;
-  sum_of_day numeric;
+  daily_total numeric;
 BEGIN
   account := lock_account(
     (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
-  -- Whoever was suspended while this waited for the account is so now.
+  -- The caller may have been suspended while this waited for the account's lock.
   PERFORM lock_caller();
   IF account.environment = 'live' THEN
     PERFORM require_live_access();
@@ -836,19 +880,19 @@ BEGIN
       PERFORM refuse('PX409', 'account_pending');
     END IF;
   END IF;
-  facts := connections->account.connection;
-  IF facts IS NULL THEN
+  connection_facts := connections->account.connection;
+  IF connection_facts IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
 
   SELECT * INTO payee FROM payees p
   WHERE p.user_id = caller_id() AND p.environment = account.environment AND p.phone = request->>'phone';
-  to_bank := coalesce(request->>'bankCode', payee.bank_code);
+  to_bank_code := coalesce(request->>'bankCode', payee.bank_code);
   to_document := coalesce(request->>'document', payee.document);
   to_name := coalesce(request->>'name', payee.name);
   IF request->>'kind' = 'p2p' THEN
-    SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(facts->'needs') AS need
-    WHERE CASE need WHEN 'bank_code' THEN to_bank WHEN 'document' THEN to_document ELSE to_name END IS NULL;
+    SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(connection_facts->'needs') AS need
+    WHERE CASE need WHEN 'bank_code' THEN to_bank_code WHEN 'document' THEN to_document ELSE to_name END IS NULL;
     IF missing IS NOT NULL THEN
       PERFORM refuse('PX400', 'missing:' || missing);
     END IF;
@@ -856,27 +900,27 @@ BEGIN
       PERFORM refuse('PX400', 'phone_not_mobile:phone');
     END IF;
   END IF;
-  IF account.environment = 'live' AND (request->>'amount')::numeric > payment_limit THEN
-    PERFORM refuse('PX400', 'amount_over_limit:amount:' || payment_limit);
+  IF account.environment = 'live' AND (request->>'amount')::numeric > order_limit THEN
+    PERFORM refuse('PX400', 'amount_over_limit:amount:' || order_limit);
   END IF;
-  IF (request->>'amount')::numeric > (facts->>'maxAmount')::numeric THEN
+  IF (request->>'amount')::numeric > (connection_facts->>'maxAmount')::numeric THEN
     PERFORM refuse('PX400', 'amount_over_maximum:amount');
   END IF;
   IF account.account_number = request->>'destinationAccount' THEN
     PERFORM refuse('PX400', 'own_account:destination_account');
   END IF;
-  IF length(request->>'concept') > (facts->>'maxConcept')::integer THEN
+  IF length(request->>'concept') > (connection_facts->>'maxConcept')::integer THEN
     PERFORM refuse('PX400', 'concept_over_maximum:concept');
   END IF;
 
-  PERFORM require_operation_allowed(account.environment, facts->>'bank',
+  PERFORM require_operation_allowed(account.environment, connection_facts->>'bank',
     ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
   IF account.environment = 'live' THEN
-    -- The account is held, so that two payments are not both the last one that fits.
-    SELECT coalesce(sum(p.amount), 0) INTO sum_of_day FROM bank_orders p
+    -- The account's lock keeps two payments from using up the same rest of the limit.
+    SELECT coalesce(sum(p.amount), 0) INTO daily_total FROM bank_orders p
     WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
       AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
-    IF sum_of_day + (request->>'amount')::numeric > day_limit THEN
+    IF daily_total + (request->>'amount')::numeric > day_limit THEN
       PERFORM refuse('PX409', 'day_limit');
     END IF;
   END IF;
@@ -886,7 +930,7 @@ BEGIN
     destination_account, document, name, concept, status, created_at, updated_at, next_attempt_at)
   VALUES (
     (request->>'id')::uuid, caller_id(), account.id, account.environment, request->>'kind',
-    account.connection, request->>'bankKey', (request->>'amount')::numeric, request->>'phone', to_bank,
+    account.connection, request->>'bankKey', (request->>'amount')::numeric, request->>'phone', to_bank_code,
     request->>'destinationAccount', to_document, to_name, request->>'concept', 'pending',
     request_now(), request_now(), order_due_at(request_now(), 0));
   PERFORM record_audit('payment.create', public_id('pay', (request->>'id')::uuid), jsonb_build_object(
@@ -895,98 +939,106 @@ BEGIN
       'account', public_id('acc', account.id), 'environment', account.environment)));
   to_connection := account.connection;
   from_account := account.account_number;
-  kept_session := connection_bank_session(account.connection);
+  stored_bank_session := connection_bank_session(account.connection);
   RETURN NEXT;
 END $$;
 
 --> statement-breakpoint
--- Writes the intent to pay a transaction back, whose caller may do so.
+-- Writes the intent to refund a transaction.
 --
--- request: {refundId, paymentId, bankKey, merchantId, transactionId, reason?, document?, name?}
+-- request:     {refundId, orderId: the order's id, bankKey, merchantId, transactionId, reason?, document?, name?}
+-- connections: as for open_outgoing_order(), with reversesBy: operation|reference
 --
--- PX404 no such transaction of the merchant   PX409 not_completed, refund_pending, other_account
--- PX400 missing: what the payer's bank wants to know and nobody has said
+-- The bank reverses a charge on the Caracas day it was made, if the identifier that the bank needs is known and no
+-- refund was tried before. Everything else is sent to the payer's phone (p2p).
+-- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
 --
--- A charge is taken back by its bank on its own Caracas day, where what the bank knows it by is known; all
--- else is sent to the payer's phone, and so is what could not be taken back.
+-- PX404 no such transaction of the merchant    PX409 no_settlement_account, not_completed, refund_pending,
+--       other_account
+-- PXSUS, PXEML, PXKYC: the merchant's owner    PXBNK no such connection, or stopped
+-- PX400 missing: fields that the payer's bank needs
+--
+-- Locks: the transaction, the account, operation stops (shared).
 CREATE FUNCTION open_refund(request jsonb, connections jsonb)
 RETURNS TABLE (
-  by_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank text,
-  to_document text, to_name text, charge_reference text, charge_operation text, kept_session text
+  order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
+  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
-  paid transactions%ROWTYPE;
+  payment transactions%ROWTYPE;
   account bank_accounts%ROWTYPE;
-  facts jsonb;
+  connection_facts jsonb;
   missing text;
 BEGIN
-  SELECT * INTO paid FROM transactions t
+  SELECT * INTO payment FROM transactions t
   WHERE t.id = (request->>'transactionId')::uuid AND t.merchant_id = (request->>'merchantId')::uuid
     AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
   END IF;
-  IF paid.environment = 'live' THEN
-    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = paid.merchant_id));
-    account := require_settlement_account(paid.merchant_id, connections);
-    -- Money goes back from where it came in, as long as that is the merchant's account.
-    IF account.id <> paid.account_id OR account.connection <> paid.connection THEN
+  IF payment.environment = 'live' THEN
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = payment.merchant_id));
+    account := require_settlement_account(payment.merchant_id, connections);
+    -- Refund only from the account that was paid, and only while the merchant still uses it.
+    IF account.id <> payment.account_id OR account.connection <> payment.connection THEN
       PERFORM refuse('PX409', 'other_account');
     END IF;
   END IF;
-  facts := connections->paid.connection;
-  PERFORM require_operation_allowed(paid.environment, facts->>'bank', ARRAY[paid.merchant_id]);
-  IF paid.status <> 'completed' THEN
+  connection_facts := connections->payment.connection;
+  PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
+  IF payment.status <> 'completed' THEN
     PERFORM refuse('PX409', 'not_completed');
   END IF;
-  IF EXISTS (SELECT FROM refunds r WHERE r.transaction_id = paid.id AND r.status = 'pending') THEN
+  IF EXISTS (SELECT FROM refunds r WHERE r.transaction_id = payment.id AND r.status = 'pending') THEN
     PERFORM refuse('PX409', 'refund_pending');
   END IF;
 
-  by_kind := CASE
-    WHEN paid.payment_method = 'sandbox' THEN 'reversal'
-    WHEN paid.payment_method = 'c2p' AND caracas_day(paid.created_at) = caracas_day(request_now())
-      AND CASE facts->>'reversesBy' WHEN 'operation' THEN paid.operation_id ELSE paid.reference END IS NOT NULL
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = paid.id) THEN 'reversal'
+  order_kind := CASE
+    WHEN payment.payment_method = 'sandbox' THEN 'reversal'
+    WHEN payment.payment_method = 'c2p' AND caracas_day(payment.created_at) = caracas_day(request_now())
+      AND CASE connection_facts->>'reversesBy' WHEN 'operation' THEN payment.operation_id ELSE payment.reference END
+        IS NOT NULL
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = payment.id) THEN 'reversal'
     ELSE 'p2p' END;
-  to_document := coalesce(request->>'document', paid.document);
+  to_document := coalesce(request->>'document', payment.document);
   to_name := request->>'name';
-  IF by_kind = 'p2p' THEN
-    SELECT string_agg(need, ',') INTO missing FROM (VALUES ('document', to_document), ('name', to_name)) AS n (need, value)
-    WHERE n.value IS NULL AND (paid.payment_method = 'mobile_payment' OR facts->'needs' ? need);
+  IF order_kind = 'p2p' THEN
+    SELECT string_agg(need, ',') INTO missing
+    FROM (VALUES ('document', to_document), ('name', to_name)) AS n (need, value)
+    WHERE n.value IS NULL AND (payment.payment_method = 'mobile_payment' OR connection_facts->'needs' ? need);
     IF missing IS NOT NULL THEN
       PERFORM refuse('PX400', 'missing:' || missing);
     END IF;
   END IF;
 
   INSERT INTO refunds (id, transaction_id, status, reason, created_at, updated_at)
-  VALUES ((request->>'refundId')::uuid, paid.id, 'pending', request->>'reason', request_now(), request_now());
+  VALUES ((request->>'refundId')::uuid, payment.id, 'pending', request->>'reason', request_now(), request_now());
   INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
     bank_code, document, name, concept, status, created_at, updated_at, next_attempt_at)
   VALUES (
-    (request->>'paymentId')::uuid, caller_id(), account.id, paid.environment, by_kind, paid.id,
-    (request->>'refundId')::uuid, paid.connection, request->>'bankKey', paid.amount_ves, paid.phone, paid.bank_code,
-    to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), order_due_at(request_now(), 0));
+    (request->>'orderId')::uuid, caller_id(), account.id, payment.environment, order_kind, payment.id,
+    (request->>'refundId')::uuid, payment.connection, request->>'bankKey', payment.amount_ves, payment.phone,
+    payment.bank_code, to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), order_due_at(request_now(), 0));
   PERFORM record_audit('refund.create', public_id('rfd', (request->>'refundId')::uuid), jsonb_strip_nulls(
-    jsonb_build_object('transactionId', public_id('txn', paid.id), 'reason', request->>'reason',
-      'after', jsonb_build_object('status', 'pending', 'amountVes', paid.amount_ves))));
+    jsonb_build_object('transactionId', public_id('txn', payment.id), 'reason', request->>'reason',
+      'after', jsonb_build_object('status', 'pending', 'amountVes', payment.amount_ves))));
 
-  to_connection := paid.connection;
-  from_account := coalesce(account.account_number, paid.merchant_id::text);
-  order_amount := paid.amount_ves::text;
-  to_phone := paid.phone;
-  to_bank := paid.bank_code;
-  charge_reference := paid.reference;
-  charge_operation := paid.operation_id;
-  kept_session := connection_bank_session(paid.connection);
+  to_connection := payment.connection;
+  from_account := coalesce(account.account_number, payment.merchant_id::text);
+  order_amount := payment.amount_ves::text;
+  to_phone := payment.phone;
+  to_bank_code := payment.bank_code;
+  charge_reference := payment.reference;
+  charge_bank_operation_id := payment.operation_id;
+  stored_bank_session := connection_bank_session(payment.connection);
   RETURN NEXT;
 END $$;
 
 --> statement-breakpoint
--- When the outcome of a payment is to be asked for: 1, 5 and 30 minutes after it was made, then each hour.
+-- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour.
 CREATE FUNCTION order_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN created_at + CASE attempts
@@ -995,11 +1047,11 @@ RETURN created_at + CASE attempts
   ELSE interval '30 minutes' + (attempts - 2) * interval '1 hour' END;
 
 --> statement-breakpoint
--- A payment as its answer shows it, written as JSON.stringify would. `failures` has the texts of each reason.
-CREATE FUNCTION order_view(p_id uuid, failures jsonb) RETURNS text
+-- The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
+CREATE FUNCTION order_view(p_id uuid, failure_texts jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  shown json;
+  view json;
   reason text;
 BEGIN
   SELECT p.failure_reason,
@@ -1009,30 +1061,31 @@ BEGIN
       ELSE (SELECT row_to_json(v) FROM (
         SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.reference,
           iso_time(p.updated_at) AS "updatedAt") v) END
-  INTO reason, shown FROM bank_orders p WHERE p.id = p_id;
+  INTO reason, view FROM bank_orders p WHERE p.id = p_id;
   IF reason IS NULL THEN
-    RETURN shown::text;
+    RETURN view::text;
   END IF;
-  RETURN rtrim(shown::text, '}') || ',"failureReason":' || (
+  RETURN rtrim(view::text, '}') || ',"failureReason":' || (
     SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
 END $$;
 
 --> statement-breakpoint
--- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it
--- shows to be paid. Recorded twice, or beside another, it changes nothing more. Gives how many movements
--- were new, or were known by their notices alone.
+-- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
+-- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+-- lines: as bank_statement_lines() takes them. read_at: when it was read.
+-- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
   p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
 ) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
-  stated integer;
-  added integer;
-  matched integer;
+  confirmed_count integer;
+  added_count integer;
+  matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  stated := assign_control_numbers(p_connection, lines);
+  confirmed_count := assign_control_numbers(p_connection, lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, control_number, created_at, stated_at)
@@ -1040,8 +1093,8 @@ BEGIN
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
   FROM bank_statement_lines(lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
-  GET DIAGNOSTICS added = ROW_COUNT;
-  matched := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
+  GET DIAGNOSTICS added_count = ROW_COUNT;
+  matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
   PERFORM settle_order(p.id,
     jsonb_build_object('status', 'success', 'reference', m.reference, 'code', 'IN_STATEMENT'))
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
@@ -1049,17 +1102,18 @@ BEGIN
   UPDATE bank_connections SET
     statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
   WHERE name = p_connection;
-  IF stated + added + matched > 0 THEN
+  IF confirmed_count + added_count + matched_count > 0 THEN
     PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
-      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added,
-        'noticed', stated, 'payments', matched)), NULL);
+      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added_count,
+        'noticed', confirmed_count, 'payments', matched_count)), NULL);
   END IF;
-  RETURN stated + added;
+  RETURN confirmed_count + added_count;
 END $$;
 
 --> statement-breakpoint
--- Writes down the movement by which a bank says that a claim was paid, unless the ledger has it, and gives it. Null
--- where the bank gives it no number. What a notice told of already is the same movement.
+-- Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
+-- control number instead of a second row. Null if the bank gives no control number.
+-- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(claim bank_orders, outcome jsonb) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1096,10 +1150,10 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Keeps what a bank told of a movement that it had told otherwise before. The movement stays as it was: a person
--- decides what is right. False where this was kept already.
+-- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
+-- change: an administrator decides. p_source: 'statement' or 'notice'. False if the same restatement was stored.
 CREATE FUNCTION record_restatement(
-  p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_told_by text
+  p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_source text
 ) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1114,7 +1168,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM record_audit('movement.restate', public_id('mov', p_movement_id), jsonb_build_object(
-    'toldBy', p_told_by,
+    'toldBy', p_source,
     'before', jsonb_build_object(
       'amount', movement.amount, 'bookedOn', movement.booked_on, 'direction', movement.direction),
     'after', jsonb_build_object('amount', p_amount, 'bookedOn', p_booked_on, 'direction', p_direction)), NULL);
@@ -1122,9 +1176,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Finds the lines of a statement whose control number is known with another amount, day or direction, lines over
--- nothing included, and keeps what they say. Gives the movements of which that is new. It comes after
--- record_bank_statement(), so that two lines of one statement with one number are found too.
+-- Stores the lines of a bank statement that report a known control number with another amount, day or direction,
+-- lines without a positive amount included. Returns the movements for which this is new.
+-- Call it after record_bank_statement(): two lines of one statement with the same number are found too.
 CREATE FUNCTION record_restatements(p_connection text, lines jsonb) RETURNS SETOF uuid
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -1139,57 +1193,59 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Writes down a change of a transaction, for the audit log and for whoever listens.
-CREATE FUNCTION record_transaction_event(after transactions, before_status text) RETURNS void
+-- Records a transaction's new status in the audit log and as an event. `after`: the row as it is now.
+CREATE FUNCTION record_transaction_event(updated transactions, before_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_audit('transaction.' || CASE after.status
+  PERFORM record_audit('transaction.' || CASE updated.status
       WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
-    public_id('txn', after.id), jsonb_strip_nulls(jsonb_build_object(
+    public_id('txn', updated.id), jsonb_strip_nulls(jsonb_build_object(
       'before', jsonb_build_object('status', before_status),
-      'after', jsonb_build_object('status', after.status, 'reference', after.reference,
-        'failureReason', after.failure_reason))));
-  PERFORM record_event('transaction.' || after.status, after.merchant_id, after.environment,
-    jsonb_build_object('id', public_id('txn', after.id), 'paymentLink', public_id('lnk', after.link_id),
-      'status', after.status, 'amount', after.amount, 'currency', after.currency, 'amountVes', after.amount_ves,
-      'paymentMethod', after.payment_method, 'reference', after.reference,
-      'failureReason', after.failure_reason));
+      'after', jsonb_build_object('status', updated.status, 'reference', updated.reference,
+        'failureReason', updated.failure_reason))));
+  PERFORM record_event('transaction.' || updated.status, updated.merchant_id, updated.environment,
+    jsonb_build_object('id', public_id('txn', updated.id), 'paymentLink', public_id('lnk', updated.link_id),
+      'status', updated.status, 'amount', updated.amount, 'currency', updated.currency, 'amountVes', updated.amount_ves,
+      'paymentMethod', updated.payment_method, 'reference', updated.reference,
+      'failureReason', updated.failure_reason));
 END $$;
 
 --> statement-breakpoint
--- Whether one reference is the other, or its last digits, as payers write them. Four digits at least tell,
--- zeros among them: `0001` is not the end of every reference that ends in 1.
-CREATE FUNCTION references_match(one text, other text) RETURNS boolean
+-- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
+-- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
+-- that ends in 1.
+CREATE FUNCTION references_match(a text, b text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN normalize_reference(one) = normalize_reference(other)
-  OR (length(one) >= 4 AND right(other, length(one)) = one)
-  OR (length(other) >= 4 AND right(one, length(other)) = other);
+RETURN normalize_reference(a) = normalize_reference(b)
+  OR (length(a) >= 4 AND right(b, length(a)) = a)
+  OR (length(b) >= 4 AND right(a, length(b)) = b);
 
 --> statement-breakpoint
--- A refund as its answer shows it, written as JSON.stringify would.
-CREATE FUNCTION refund_view(p_refund_id uuid, failures jsonb) RETURNS text
+-- The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
+CREATE FUNCTION refund_view(p_refund_id uuid, failure_texts jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  shown text;
-  cause text;
+  view text;
+  failure_reason_code text;
 BEGIN
   SELECT r.failure_reason, (SELECT row_to_json(v)::text FROM (
     SELECT public_id('rfd', r.id) AS id, public_id('txn', r.transaction_id) AS "transactionId", r.status,
       trim_scale(t.amount_ves) AS amount, 'VES' AS currency, r.reference, r.reason,
       iso_time(r.created_at) AS "createdAt", iso_time(r.updated_at) AS "updatedAt") v)
-  INTO cause, shown
+  INTO failure_reason_code, view
   FROM refunds r JOIN transactions t ON t.id = r.transaction_id WHERE r.id = p_refund_id;
-  IF cause IS NULL THEN
-    RETURN shown;
+  IF failure_reason_code IS NULL THEN
+    RETURN view;
   END IF;
-  RETURN rtrim(shown, '}') || ',"failureReason":' || (
+  RETURN rtrim(view, '}') || ',"failureReason":' || (
     SELECT row_to_json(v) FROM (
-      SELECT cause AS code, failures->cause->>'es' AS es, failures->cause->>'en' AS en) v) || '}';
+      SELECT failure_reason_code AS code, failure_texts->failure_reason_code->>'es' AS es,
+        failure_texts->failure_reason_code->>'en' AS en) v) || '}';
 END $$;
 
 --> statement-breakpoint
--- Refuses with PX409 account_ambiguous a number that is of a live and of a sandbox account of the caller, where
--- neither the credential nor the request says which of the two is meant.
+-- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+-- credential nor the request gives the environment.
 CREATE FUNCTION reject_ambiguous_account(p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -1201,24 +1257,24 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Refuses with PX429 test_link_busy to pay a test link once more where it was paid 1,000 times within a day: whoever has
--- its address may pay it, and nobody pays anything for that.
+-- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+-- with the link's address can make them.
 CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  -- Once, and not for each row.
-  first_counted uuid := new_uuid_at(request_now() - interval '1 day');
+  -- A variable, so that it is computed once and not for each row.
+  oldest_counted_id uuid := new_uuid_at(request_now() - interval '1 day');
 BEGIN
   IF (SELECT count(*) >= 1000 FROM (
     SELECT FROM transactions t
-    WHERE t.link_id = p_link_id AND t.id >= first_counted LIMIT 1000) recent) THEN
+    WHERE t.link_id = p_link_id AND t.id >= oldest_counted_id LIMIT 1000) recent) THEN
     PERFORM refuse('PX429', 'test_link_busy');
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Refuses with PX409 order_unmade an order that was taken back before it was there: its intent was still on its
--- way when the request that wrote it had given it up, and would be committed late.
+-- Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
+-- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1233,11 +1289,12 @@ CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
 
 --> statement-breakpoint
--- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
--- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
--- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
+-- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+-- The real amount is not known yet, so every amount that the payer may owe is compared. Completed payments do not
+-- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date
+  link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1247,8 +1304,8 @@ DECLARE
   accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(link) c);
 BEGIN
   IF link.environment = 'test' THEN
-    first_day := p_said_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_said_on) b);
+    first_day := p_paid_on - 1;
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_paid_on) b);
   ELSE
     amounts := amounts_due_between(link, first_day, today);
   END IF;
@@ -1263,7 +1320,7 @@ BEGIN
     PERFORM refuse('PX409', 'reference_used');
   END IF;
   IF link.environment = 'live'
-    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_said_on) IS NOT NULL THEN
+    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
     RETURN;
   END IF;
   IF EXISTS (
@@ -1271,7 +1328,7 @@ BEGIN
     WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
       AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
-      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_said_on + 1)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
     WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
@@ -1284,33 +1341,34 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Gives a reserved payment of a link back, or counts it as made; and tells of a link that is paid up.
-CREATE FUNCTION release_slot(p_link_id uuid, made boolean) RETURNS void
+-- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
+-- the last one.
+CREATE FUNCTION release_slot(p_link_id uuid, p_completed boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
 BEGIN
-  UPDATE payment_links SET reserved = reserved - 1, paid = paid + made::integer
+  UPDATE payment_links SET reserved = reserved - 1, paid = paid + p_completed::integer
   WHERE id = p_link_id RETURNING * INTO STRICT link;
-  IF made AND link.paid = link.max_payments THEN
+  IF p_completed AND link.paid = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
       'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
   END IF;
 END $$;
 
 --> statement-breakpoint
--- The account for which a payer's claim is opened: the merchant's settlement account, or where it has none the last
--- that it had while the link existed. Refuses as require_settlement_account() does where there is neither.
+-- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
+-- had while the link existed. Raises what require_settlement_account() raises if there is neither.
 CREATE FUNCTION require_claim_account(link payment_links, connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
   SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.until IS NULL AND connections->c.connection IS NOT NULL
-    AND (c.place = 0 OR NOT EXISTS (
+  WHERE c.used_until IS NULL AND connections->c.connection IS NOT NULL
+    AND (c.ordinal = 0 OR NOT EXISTS (
       SELECT FROM merchants m WHERE m.id = link.merchant_id AND m.settlement_account_id IS NOT NULL))
-  ORDER BY c.place LIMIT 1
+  ORDER BY c.ordinal LIMIT 1
   FOR SHARE OF a;
   IF NOT FOUND THEN
     RETURN require_settlement_account(link.merchant_id, connections);
@@ -1319,8 +1377,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Refuses with PXBNK where it is stopped. The lock, which PUT /admin/operations takes for itself, makes a
--- stop count for whatever commits after it.
+-- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
+-- PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.
 CREATE FUNCTION require_operation_allowed(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1331,8 +1389,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The link of a token, if it can be paid now: PX404 there is none, PX410 it has expired, PX409 it is
--- link_inactive or link_completed, or merchant_inactive: its merchant takes no payments.
+-- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
+-- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed, merchant_inactive.
 CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1349,7 +1407,7 @@ BEGIN
   ELSIF state <> 'ACTIVE' THEN
     PERFORM refuse('PX409', 'link_' || lower(state));
   END IF;
-  -- Held as judged until the commit: the owner first, whose verification opens the merchant after it.
+  -- Owner before merchant: verifying an owner activates the merchant in the same order.
   PERFORM FROM users u
   WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
     AND u.status IN ('inactive', 'active')
@@ -1368,8 +1426,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The account into which a merchant is paid, held as it is bound. PX409 no_settlement_account where there is none that is
--- bound; PXBNK where the deployment has not its connection.
+-- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
+-- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
 CREATE FUNCTION require_settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1388,8 +1446,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Takes one of a link's limited payments for a claim whose money is there: a claim that is only said takes none. Gives
--- why there is none, 'completed' or, while a charge is making the last one, 'busy'; else null.
+-- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
+-- free: 'completed', or 'busy' while a charge holds the last one.
 CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1410,8 +1468,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Takes one of a link's limited payments before anybody is charged: PX409 link_completed, or link_busy
--- while the last one is being made. True where the link has a limit.
+-- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
+-- PX409: link_completed, or link_busy while the last slot is reserved.
 CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1431,50 +1489,53 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Settles a charge that its bank did not answer, and that a statement shows by payer and amount alone.
+-- Settles a charge without a bank response that a bank statement shows by payer and amount only.
 -- outcome: {status: success, reference}
 --
--- Not where that movement is another charge's; and where another charge of the payer and the amount is not
--- known either, it may be the other's: then a person decides, once no request is at it any more.
+-- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
+-- and amount, the movement may be either's: the charge is flagged for an administrator, once the other one's request
+-- must be over (a minute).
+-- Locks: the order, lock_movements().
 CREATE FUNCTION settle_charge_from_bank_statement(p_id uuid, outcome jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  lost bank_orders%ROWTYPE;
-  made_on date;
-  alike_since timestamptz;
+  pending_charge bank_orders%ROWTYPE;
+  charged_on date;
+  latest_similar_at timestamptz;
 BEGIN
-  SELECT * INTO STRICT lost FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
-  IF lost.status <> 'pending' THEN
+  SELECT * INTO STRICT pending_charge FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
+  IF pending_charge.status <> 'pending' THEN
     RETURN;
   END IF;
-  -- The sandbox knows each by its key.
-  IF lost.account_id IS NULL THEN
+  -- The sandbox finds each charge by its key.
+  IF pending_charge.account_id IS NULL THEN
     PERFORM settle_order(p_id, outcome);
     RETURN;
   END IF;
-  made_on := caracas_day(lost.created_at);
-  PERFORM lock_movements(lost.connection);
+  charged_on := caracas_day(pending_charge.created_at);
+  PERFORM lock_movements(pending_charge.connection);
   IF EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = lost.connection AND m.direction = 'in' AND m.amount = lost.amount
-      AND m.booked_on BETWEEN made_on AND made_on + 1 AND m.transaction_id <> lost.transaction_id
+    WHERE m.connection = pending_charge.connection AND m.direction = 'in' AND m.amount = pending_charge.amount
+      AND m.booked_on BETWEEN charged_on AND charged_on + 1 AND m.transaction_id <> pending_charge.transaction_id
       AND normalize_reference(m.reference) = normalize_reference(outcome->>'reference')
   ) OR EXISTS (
     SELECT FROM bank_orders p
-    WHERE p.connection = lost.connection AND p.kind = 'c2p' AND p.status = 'success' AND p.amount = lost.amount
-      AND p.updated_at >= start_of_caracas_day(made_on - 1)
+    WHERE p.connection = pending_charge.connection AND p.kind = 'c2p' AND p.status = 'success'
+      AND p.amount = pending_charge.amount
+      AND p.updated_at >= start_of_caracas_day(charged_on - 1)
       AND normalize_reference(p.reference) = normalize_reference(outcome->>'reference')
   ) THEN
     PERFORM settle_order(p_id, '{"status": "pending", "code": "OF_ANOTHER"}');
     RETURN;
   END IF;
-  SELECT max(p.created_at) INTO alike_since FROM bank_orders p
-  WHERE p.connection = lost.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
-    AND p.amount = lost.amount AND p.phone = lost.phone
-    AND p.created_at >= start_of_caracas_day(made_on - 1) AND p.created_at < start_of_caracas_day(made_on + 2);
-  IF alike_since IS NULL THEN
+  SELECT max(p.created_at) INTO latest_similar_at FROM bank_orders p
+  WHERE p.connection = pending_charge.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
+    AND p.amount = pending_charge.amount AND p.phone = pending_charge.phone
+    AND p.created_at >= start_of_caracas_day(charged_on - 1) AND p.created_at < start_of_caracas_day(charged_on + 2);
+  IF latest_similar_at IS NULL THEN
     PERFORM settle_order(p_id, outcome);
-  ELSIF alike_since <= request_now() - interval '1 minute' THEN
+  ELSIF latest_similar_at <= request_now() - interval '1 minute' THEN
     UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id;
     PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
       'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
@@ -1482,33 +1543,35 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Settles what waits for a bank's notices, where the bank cannot be asked: by what the ledger has now. What
--- is half an hour old fails: whoever has paid later can say so again. What the ledger knows waits on.
-CREATE FUNCTION settle_claim_awaiting_notice(p_payment_id uuid) RETURNS void
+-- Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
+-- is known and only waits for something else; the payer can claim again.
+CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF settle_claim_from_ledger(p_payment_id) = 'unknown' THEN
-    PERFORM settle_order(p_payment_id,
+  IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
+    PERFORM settle_order(p_order_id,
       '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
-    FROM bank_orders WHERE id = p_payment_id AND created_at <= request_now() - interval '30 minutes';
-    -- However often another payment has woken it.
+    FROM bank_orders WHERE id = p_order_id AND created_at <= request_now() - interval '30 minutes';
+    -- Not later than that, even if make_payer_claims_due() has used up attempts.
     UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
-    WHERE id = p_payment_id AND status = 'pending';
+    WHERE id = p_order_id AND status = 'pending';
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
--- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is;
--- also where only the whole reference counts, and the payer has said its last digits.
-CREATE FUNCTION settle_claim_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
+-- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
+--   'settled'
+--   'waiting'  found, but a charge has to end first
+--   'unknown'  not found, or not identified; with p_whole_reference also if only the last digits were given
+-- Locks: the order, lock_claimable_movements().
+CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   claim bank_orders%ROWTYPE;
   link payment_links%ROWTYPE;
   movement_id uuid;
 BEGIN
-  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_payment_id FOR NO KEY UPDATE;
+  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_order_id FOR NO KEY UPDATE;
   IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
     RETURN 'unknown';
   END IF;
@@ -1519,48 +1582,54 @@ BEGIN
   IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
     SELECT FROM bank_movements m
     WHERE m.id = movement_id
-      AND normalize_reference(claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
+      AND normalize_reference(claim.reference)
+        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
     RETURN 'unknown';
   END IF;
-  RETURN CASE WHEN settle_order(p_payment_id,
+  RETURN CASE WHEN settle_order(p_order_id,
       jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
     THEN 'settled' ELSE 'waiting' END;
 END $$;
 
 --> statement-breakpoint
--- Records what a bank, or an administrator, says of a payment that is still pending; of one that is settled,
--- nothing. outcome: {status, reason?, reference?, operationId?, code?, sent?: told by whoever has sent it to its
--- bank}, and of a verification what the bank has booked: {controlNumber?, bookedOn?, amount?}, or {movement} of the
--- ledger; {resolved} where a person has decided. True where it was settled by this.
+-- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
+-- this call has settled it.
+--
+-- outcome: {status, reason?, reference?, operationId?, code?, sent?: the caller has sent it to its bank,
+--           resolved?: an administrator has decided}
+--          and for a verification {controlNumber?, bookedOn?, amount?, connection?} as the bank booked it, or
+--          {movement} of the ledger
+--
+-- Locks: the order, then the movements, then the transaction and its link.
 CREATE FUNCTION settle_order(p_id uuid, outcome jsonb) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  settled bank_orders%ROWTYPE;
-  in_ledger text;
+  bank_order bank_orders%ROWTYPE;
+  ledger_result text;
 BEGIN
-  SELECT * INTO settled FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
-  IF settled.status IS DISTINCT FROM 'pending' THEN
-    -- Nothing is changed, but what a bank paid that was told as failed is not to be overlooked.
-    IF settled.status = 'failed' AND outcome->>'status' = 'success' THEN
+  SELECT * INTO bank_order FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
+  IF bank_order.status IS DISTINCT FROM 'pending' THEN
+    -- The bank carried out an order that was reported as failed: only the audit log records it.
+    IF bank_order.status = 'failed' AND outcome->>'status' = 'success' THEN
       PERFORM record_audit('payment.contradict', public_id('pay', p_id), jsonb_build_object(
-        'status', settled.status, 'told', outcome));
+        'status', bank_order.status, 'told', outcome));
     END IF;
     RETURN false;
   END IF;
-  IF settled.kind = 'verification' AND outcome->>'status' = 'success' THEN
-    outcome := determine_claim_outcome(settled, outcome);
-  -- The bank may have told of it while it was asked.
-  ELSIF settled.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
-    in_ledger := settle_claim_from_ledger(p_id);
-    IF in_ledger <> 'unknown' THEN
-      RETURN in_ledger = 'settled';
+  IF bank_order.kind = 'verification' AND outcome->>'status' = 'success' THEN
+    outcome := determine_claim_outcome(bank_order, outcome);
+  -- A notice may have come in while the bank was being asked.
+  ELSIF bank_order.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
+    ledger_result := settle_claim_from_ledger(p_id);
+    IF ledger_result <> 'unknown' THEN
+      RETURN ledger_result = 'settled';
     END IF;
   END IF;
-  IF settled.kind = 'c2p' AND outcome->>'status' = 'success' AND settled.account_id IS NOT NULL THEN
-    settled.reference := coalesce(outcome->>'reference', settled.reference);
-    -- The bank may have told of it before it answered. Before the link: see open_link_payment().
-    PERFORM assign_charge_movement(settled, caracas_day(settled.created_at));
-    IF outcome->>'resolved' IS NULL AND flag_if_disputed(settled) THEN
+  IF bank_order.kind = 'c2p' AND outcome->>'status' = 'success' AND bank_order.account_id IS NOT NULL THEN
+    bank_order.reference := coalesce(outcome->>'reference', bank_order.reference);
+    -- A notice may come in before the bank's response. Movements before the link: see open_link_payment().
+    PERFORM assign_charge_movement(bank_order, caracas_day(bank_order.created_at));
+    IF outcome->>'resolved' IS NULL AND flag_if_disputed(bank_order) THEN
       outcome := outcome || '{"status": "pending", "code": "MOVEMENT_TAKEN"}';
     END IF;
   END IF;
@@ -1573,41 +1642,41 @@ BEGIN
     sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(sent_at, request_now()) ELSE sent_at END,
     updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
-  RETURNING * INTO settled;
-  IF settled.status = 'pending' THEN
+  RETURNING * INTO bank_order;
+  IF bank_order.status = 'pending' THEN
     RETURN false;
   END IF;
   PERFORM record_audit('payment.settle', public_id('pay', p_id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
-    'after', jsonb_build_object('status', settled.status, 'reference', settled.reference,
-      'failureReason', settled.failure_reason, 'bankAnswer', settled.bank_answer))));
+    'after', jsonb_build_object('status', bank_order.status, 'reference', bank_order.reference,
+      'failureReason', bank_order.failure_reason, 'bankAnswer', bank_order.bank_answer))));
   PERFORM end_dispute(p_id);
-  IF settled.refund_id IS NOT NULL THEN
-    PERFORM settle_refund(settled);
-  ELSIF settled.transaction_id IS NOT NULL THEN
-    PERFORM settle_transaction(settled);
+  IF bank_order.refund_id IS NOT NULL THEN
+    PERFORM settle_refund(bank_order);
+  ELSIF bank_order.transaction_id IS NOT NULL THEN
+    PERFORM settle_transaction(bank_order);
   ELSE
-    PERFORM settle_outgoing_order(settled);
+    PERFORM settle_outgoing_order(bank_order);
   END IF;
   RETURN true;
 END $$;
 
 --> statement-breakpoint
--- Tells whoever ordered a payment from their account of its end, and remembers whom a mobile payment has paid.
-CREATE FUNCTION settle_outgoing_order(settled bank_orders) RETURNS void
+-- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.
+CREATE FUNCTION settle_outgoing_order(bank_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_event('transfer.' || settled.status,
-    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = settled.account_id ORDER BY m.id LIMIT 1),
-    settled.environment,
-    jsonb_build_object('id', public_id('pay', settled.id), 'type', settled.kind, 'status', settled.status,
-      'amount', settled.amount, 'reference', settled.reference, 'failureReason', settled.failure_reason),
-    p_user_id => settled.user_id);
-  IF settled.status = 'success' AND settled.kind = 'p2p' THEN
+  PERFORM record_event('transfer.' || bank_order.status,
+    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = bank_order.account_id ORDER BY m.id LIMIT 1),
+    bank_order.environment,
+    jsonb_build_object('id', public_id('pay', bank_order.id), 'type', bank_order.kind, 'status', bank_order.status,
+      'amount', bank_order.amount, 'reference', bank_order.reference, 'failureReason', bank_order.failure_reason),
+    p_user_id => bank_order.user_id);
+  IF bank_order.status = 'success' AND bank_order.kind = 'p2p' THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-    SELECT new_uuid(), settled.user_id, settled.environment, settled.phone, settled.bank_code,
-      settled.document, settled.name, request_now()
-    WHERE settled.bank_code IS NOT NULL AND settled.document IS NOT NULL AND settled.name IS NOT NULL
+    SELECT new_uuid(), bank_order.user_id, bank_order.environment, bank_order.phone, bank_order.bank_code,
+      bank_order.document, bank_order.name, request_now()
+    WHERE bank_order.bank_code IS NOT NULL AND bank_order.document IS NOT NULL AND bank_order.name IS NOT NULL
     ON CONFLICT (user_id, environment, phone) DO UPDATE
       SET bank_code = excluded.bank_code, document = excluded.document, name = excluded.name,
         updated_at = excluded.updated_at;
@@ -1615,59 +1684,59 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Gives a refund the end that its order to the bank has come to; and its transaction, where it was paid back.
-CREATE FUNCTION settle_refund(settled bank_orders) RETURNS void
+-- Settles a refund by its order; on success its transaction becomes refunded.
+CREATE FUNCTION settle_refund(bank_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  after transactions%ROWTYPE;
+  updated transactions%ROWTYPE;
 BEGIN
-  UPDATE refunds SET status = settled.status, failure_reason = settled.failure_reason,
-    reference = settled.reference, updated_at = request_now()
-  WHERE id = settled.refund_id AND status = 'pending';
+  UPDATE refunds SET status = bank_order.status, failure_reason = bank_order.failure_reason,
+    reference = bank_order.reference, updated_at = request_now()
+  WHERE id = bank_order.refund_id AND status = 'pending';
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM record_audit('refund.settle', public_id('rfd', settled.refund_id), jsonb_strip_nulls(jsonb_build_object(
+  PERFORM record_audit('refund.settle', public_id('rfd', bank_order.refund_id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
-    'after', jsonb_build_object('status', settled.status, 'failureReason', settled.failure_reason,
-      'reference', settled.reference))));
-  IF settled.status = 'success' THEN
+    'after', jsonb_build_object('status', bank_order.status, 'failureReason', bank_order.failure_reason,
+      'reference', bank_order.reference))));
+  IF bank_order.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
-    WHERE id = settled.transaction_id AND status = 'completed' RETURNING * INTO STRICT after;
-    PERFORM record_transaction_event(after, 'completed');
+    WHERE id = bank_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+    PERFORM record_transaction_event(updated, 'completed');
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Gives a transaction the end that its order to the bank has come to.
-CREATE FUNCTION settle_transaction(settled bank_orders) RETURNS void
+-- Settles a transaction by its order, releases its slot and makes waiting claims due.
+CREATE FUNCTION settle_transaction(bank_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  after transactions%ROWTYPE;
-  completed boolean := settled.status = 'success';
-  seat boolean;
+  updated transactions%ROWTYPE;
+  completed boolean := bank_order.status = 'success';
+  held_slot boolean;
 BEGIN
-  SELECT t.seated INTO seat FROM transactions t WHERE t.id = settled.transaction_id FOR NO KEY UPDATE;
+  SELECT t.seated INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
-    failure_reason = settled.failure_reason,
-    reference = coalesce(settled.reference, reference),
-    operation_id = settled.operation_id,
+    failure_reason = bank_order.failure_reason,
+    reference = coalesce(bank_order.reference, reference),
+    operation_id = bank_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
     updated_at = request_now(),
     seated = false
-  WHERE id = settled.transaction_id AND status = 'pending'
-  RETURNING * INTO after;
+  WHERE id = bank_order.transaction_id AND status = 'pending'
+  RETURNING * INTO updated;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  IF seat THEN
-    PERFORM release_slot(after.link_id, completed);
+  IF held_slot THEN
+    PERFORM release_slot(updated.link_id, completed);
   END IF;
-  IF settled.kind = 'c2p' THEN
-    PERFORM make_claims_due(after.phone, CASE WHEN seat THEN after.link_id END);
+  IF bank_order.kind = 'c2p' THEN
+    PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
   END IF;
-  PERFORM record_transaction_event(after, 'pending');
+  PERFORM record_transaction_event(updated, 'pending');
 END $$;
 
 --> statement-breakpoint
@@ -2375,7 +2444,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- What the audit log tells of an account: enough to recognise it by, and not its number.
+-- What the audit log stores of an account: enough to recognise it, but not its whole number.
 CREATE FUNCTION bank_account_audit_data(account bank_accounts) RETURNS jsonb
 LANGUAGE sql IMMUTABLE
 RETURN jsonb_build_object(
@@ -2383,31 +2452,33 @@ RETURN jsonb_build_object(
   'environment', (account).environment, 'alias', (account).alias, 'connection', (account).connection);
 
 --> statement-breakpoint
--- Binds a live account to the connection that pays from it, or to none. p_own_number and p_own_rif are of the
--- connection's own account and of its owner; null where the deployment has no such connection. What the bank
--- told of the connection before is the account's from then on.
+-- Binds a live account to a bank connection, or with null to none. The connection's movements that have no account
+-- yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
+-- is configured with; null if the deployment has no such connection.
 --
 -- PX400 connection_unknown    PX404 no such account
 -- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
 --   bank_accounts_connection_key
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text, p_own_rif text) RETURNS void
+--
+-- Locks: lock_movements(), then the account.
+CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_connection_number text, p_connection_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  IF p_connection IS NOT NULL AND p_own_number IS NULL THEN
+  IF p_connection IS NOT NULL AND p_connection_number IS NULL THEN
     PERFORM refuse('PX400', 'connection_unknown:connection');
   END IF;
-  -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
+  -- A concurrent notice or bank statement is either recorded before this, or sees the account bound.
   PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
   ELSIF account.environment = 'test' THEN
     PERFORM refuse('PX409', 'account_sandbox');
-  ELSIF p_own_number <> account.account_number THEN
+  ELSIF p_connection_number <> account.account_number THEN
     PERFORM refuse('PX409', 'connection_of_another_number');
-  ELSIF NOT document_matches_rif(account.document, p_own_rif) THEN
+  ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
     PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
@@ -2423,16 +2494,16 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Whether an identity document is that of a tax registry number (RIF), `J309841327`: the same number, or the
--- cédula that a person's RIF is made of, which lacks its leading zeros and the check digit.
+-- Whether an identity document belongs to a tax registry number (RIF, such as `J309841327`): the same number, or the
+-- cédula that a person's RIF contains, without its leading zeros and check digit.
 CREATE FUNCTION document_matches_rif(document text, rif text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN document = rif
   OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));
 
 --> statement-breakpoint
--- Removes the caller's account that an id or a number means. A payment that is being opened from it either
--- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
+-- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
+-- account or make it a settlement account: they either come first or no longer find it.
 --
 -- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
 CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
@@ -2453,7 +2524,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Gives a new account of the test environment something to read: deposits of the days before.
+-- Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.
 CREATE FUNCTION seed_sandbox_account(p_account_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -2479,52 +2550,53 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- A movement of which another notice told that is the same but for its type, its day by one, or what one of
--- the two leaves out: the bank may have told of one payment twice. Null where there is none.
-CREATE FUNCTION find_possible_duplicate(recorded bank_movements) RETURNS uuid
+-- A movement from another notice that may report the same payment: equal but for its type, a day's difference, or a
+-- field that one of the two lacks. Null if there is none.
+CREATE FUNCTION find_possible_duplicate(p_movement bank_movements) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT m.id FROM bank_movements m
-  WHERE m.connection = (recorded).connection AND m.id <> (recorded).id AND m.direction = 'in'
-    AND m.notice_key IS NOT NULL AND m.amount = (recorded).amount
-    AND m.booked_on BETWEEN (recorded).booked_on - 1 AND (recorded).booked_on + 1
-    AND normalize_reference(m.reference) = normalize_reference((recorded).reference)
-    AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((recorded).payer_reference), true)
-    AND coalesce(m.phone = (recorded).phone, true)
-    AND coalesce(m.bank_code = (recorded).bank_code, true)
+  WHERE m.connection = (p_movement).connection AND m.id <> (p_movement).id AND m.direction = 'in'
+    AND m.notice_key IS NOT NULL AND m.amount = (p_movement).amount
+    AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+    AND normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+    AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+    AND coalesce(m.phone = (p_movement).phone, true)
+    AND coalesce(m.bank_code = (p_movement).bank_code, true)
   ORDER BY m.id LIMIT 1;
 END;
 
 --> statement-breakpoint
--- Records a payment that the bank says has come in. What was told before is left as it is; where a
--- statement came first, the notice joins its movement. Gives what came of it:
---   recorded             a movement of its own
---   known                told before, by a notice or a statement
---   changed              told before, by a notice with another amount: that one counts, and a person decides. Where
---                        no statement will show what is true, also one of the day before or after
---   possible_duplicate   a movement of its own, which may be another notice's: a person decides
+-- Records an incoming payment that a bank's notice reports. A movement that is known already is not changed, except
+-- that a notice completes a movement from a bank statement. Returns
+--   'recorded'            a new movement
+--   'known'               reported before, by a notice or a bank statement
+--   'changed'             reported before by a notice, with another amount: the first one counts, and an administrator
+--                         decides. Without bank statements to compare with, also if the day differs by one
+--   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone, bankCode,
---   onStatement: whether a statement will tell of it too}
+-- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone,
+--   bankCode, onStatement: whether a bank statement will show it too}
+-- Locks: lock_movements().
 CREATE FUNCTION record_notice(notice jsonb) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
-  noticed bank_movements%ROWTYPE;
+  earlier bank_movements%ROWTYPE;
   recorded bank_movements%ROWTYPE;
-  stated uuid;
-  duplicated uuid;
+  statement_movement_id uuid;
+  duplicate_of_id uuid;
 BEGIN
   PERFORM lock_movements(notice->>'connection');
-  SELECT * INTO noticed FROM bank_movements m
+  SELECT * INTO earlier FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
-  IF FOUND AND noticed.amount = (notice->>'amount')::numeric THEN
+  IF FOUND AND earlier.amount = (notice->>'amount')::numeric THEN
     RETURN 'known';
   ELSIF FOUND THEN
     PERFORM record_restatement(
-      noticed.id, (notice->>'amount')::numeric, noticed.booked_on, noticed.direction, 'notice');
+      earlier.id, (notice->>'amount')::numeric, earlier.booked_on, earlier.direction, 'notice');
     RETURN 'changed';
   END IF;
-  SELECT * INTO noticed FROM bank_movements m
+  SELECT * INTO earlier FROM bank_movements m
   WHERE NOT (notice->>'onStatement')::boolean
     AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
     AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
@@ -2533,11 +2605,11 @@ BEGIN
   ORDER BY m.id LIMIT 1;
   IF FOUND THEN
     PERFORM record_restatement(
-      noticed.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, noticed.direction, 'notice');
+      earlier.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, earlier.direction, 'notice');
     RETURN 'changed';
   END IF;
 
-  SELECT m.id INTO stated FROM bank_movements m
+  SELECT m.id INTO statement_movement_id FROM bank_movements m
   WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
     AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
     AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
@@ -2549,8 +2621,8 @@ BEGIN
       booked_at = (notice->>'bookedAt')::timestamptz,
       phone = coalesce(phone, notice->>'phone'),
       bank_code = coalesce(bank_code, notice->>'bankCode')
-    WHERE id = stated;
-    PERFORM record_audit('deposit.notice', public_id('mov', stated), jsonb_build_object(
+    WHERE id = statement_movement_id;
+    PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
       'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
     RETURN 'known';
   END IF;
@@ -2564,14 +2636,14 @@ BEGIN
     (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
     notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
   RETURNING * INTO recorded;
-  duplicated := find_possible_duplicate(recorded);
+  duplicate_of_id := find_possible_duplicate(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object(
       'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
       'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
       'reference', recorded.reference))
-    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicated))), NULL);
-  RETURN CASE WHEN duplicated IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
+    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicate_of_id))), NULL);
+  RETURN CASE WHEN duplicate_of_id IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
 END $$;
 
 --> statement-breakpoint
@@ -2827,7 +2899,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- What a link is at the request's time.
+-- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
 CREATE FUNCTION link_status(link payment_links) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
@@ -2837,8 +2909,8 @@ RETURN CASE
   ELSE 'ACTIVE' END;
 
 --> statement-breakpoint
--- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
--- are few where the telling keeps up, and are found first: hence the OFFSET.
+-- Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
+-- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
 CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
 LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*
@@ -2851,14 +2923,14 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
 $$;
 
 --> statement-breakpoint
--- Whether a proposed rate can still be approved: it is not too old, no rate that it was judged by has changed,
--- and who proposed it is still an administrator.
+-- Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
+-- are unchanged, and its proposer is still an administrator.
 CREATE FUNCTION is_proposal_open(
-  proposal rate_proposals, p_rate_in_force numeric, p_rate_of_day numeric, p_open interval
+  proposal rate_proposals, p_rate_in_force numeric, p_rate_of_day numeric, p_approval_window interval
 ) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (proposal).proposed_at > request_now() - p_open
+  SELECT (proposal).proposed_at > request_now() - p_approval_window
     AND (proposal).rate_in_force IS NOT DISTINCT FROM p_rate_in_force
     AND (proposal).rate_of_day IS NOT DISTINCT FROM p_rate_of_day
     AND EXISTS (SELECT FROM users u
@@ -2866,9 +2938,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Whether a rate that a person gives is so many times more or less than what is known: than the rate in force,
--- and than the last that was there without the caller, so that nobody gets far by small steps. Where nothing is
--- in force, the nearest later rate counts; where no rate is known, nothing is far off.
+-- Whether a manual rate is at least p_factor times larger or smaller than a known one: the rate in force (or else
+-- the nearest later one), and the last one that the caller has not set, so that nobody gets far in small steps.
+-- False if no rate is known.
 CREATE FUNCTION is_rate_far_off(p_currency text, p_rate numeric, p_factor numeric) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -2878,7 +2950,7 @@ BEGIN ATOMIC
      WHERE r.currency = p_currency
      ORDER BY r.effective_date <= today.day DESC, abs(r.effective_date - today.day) LIMIT 1)
     UNION ALL
-    -- Of the versions: who sets what a day has already, or in its place, has not made it known.
+    -- From the versions: setting a day's rate again, or replacing it, must not hide who set it first.
     (SELECT v.rate FROM exchange_rate_versions v, today
      WHERE v.currency = p_currency AND v.effective_date <= today.day AND v.set_by IS DISTINCT FROM caller_id()
      ORDER BY v.effective_date DESC, v.recorded_at DESC LIMIT 1))
@@ -2886,7 +2958,7 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Whoever judges and records rates of a currency does so alone, until the commit.
+-- Locks the rates of a currency until the commit, against concurrent evaluation and recording.
 CREATE FUNCTION lock_rates(p_currency text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -2894,29 +2966,32 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Judges what sources tell now of a currency, and records what can be believed: for each day that is told, what
--- the source of the highest rank says, and of several that which is confirmed. While a bank tells something,
--- DolarApi only confirms or disputes it: it may show Monday's rate on a Saturday. Gives what came of each:
---   recorded   it counts from now on
---   known      it changes nothing
---   outlier    it is too far from the day before
---   waiting    no other source confirms it yet
---   disputed   another source has told otherwise for as long as the grace period: a person decides
+-- Evaluates the sources' new reports for a currency and records the credible rates: for each reported day, the report
+-- of the source with the highest rank, and of several equals a confirmed one. While a bank reports, DolarApi only
+-- confirms or disputes, since it may show Monday's rate on a Saturday. Returns the outcome of each:
+--   'recorded'  the rate counts from now on
+--   'known'     it changes nothing
+--   'outlier'   it is too far from the nearest other day
+--   'waiting'   no other source confirms it yet
+--   'disputed'  another source disagrees after the grace period: an administrator decides
 --
--- sources: all that are asked, the first of equals first. Where it is only one, nobody else is waited for. A
--- rate that nobody has confirmed nor disputed when the grace period is over is taken by a smaller deviation.
--- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}
-CREATE FUNCTION process_rate_reports(p_currency text, sources text[], told jsonb, bounds jsonb)
+-- After the grace period a rate that no source confirms or disputes is recorded within a smaller deviation.
+--
+-- sources: all sources in use, preferred first. With a single one there is no waiting for confirmation.
+-- p_reports: [{source, origin, rate, effectiveDate, asOf}]
+-- p_thresholds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
+-- Locks: lock_rates().
+CREATE FUNCTION process_rate_reports(p_currency text, sources text[], p_reports jsonb, p_thresholds jsonb)
 RETURNS TABLE (source text, rate numeric, outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  tolerance numeric := (bounds->>'tolerance')::numeric;
-  grace_period interval := (bounds->>'gracePeriod')::interval;
+  tolerance numeric := (p_thresholds->>'tolerance')::numeric;
+  grace_period interval := (p_thresholds->>'gracePeriod')::interval;
   report rate_reports%ROWTYPE;
   verdict text;
 BEGIN
   PERFORM lock_rates(p_currency);
-  PERFORM record_rate_reports(p_currency, told, grace_period);
+  PERFORM record_rate_reports(p_currency, p_reports, grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
     WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
@@ -2934,19 +3009,19 @@ BEGIN
       WHEN is_rate_report_redundant(report, tolerance) THEN 'known'
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'maxDeviation')::numeric, tolerance)
+          (p_thresholds->>'maxDeviation')::numeric, tolerance)
       WHEN report.told_since > request_now() - grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'maxDeviationUnconfirmed')::numeric, tolerance)
+          (p_thresholds->>'maxDeviationUnconfirmed')::numeric, tolerance)
       END;
     RETURN NEXT;
   END LOOP;
 END $$;
 
 --> statement-breakpoint
--- Keeps a rate that the caller wants to set, in place of what waited for the day.
+-- Stores the caller's rate for approval, in place of a former proposal for that day.
 CREATE FUNCTION propose_rate(
   p_currency text, p_effective_date date, p_rate numeric, p_rate_in_force numeric, p_rate_of_day numeric
 ) RETURNS rate_proposals
@@ -2969,9 +3044,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The rate of a currency that is in force at the request's time: the newest of those that are valid already.
--- On days for which none is published, the one before is carried forward. It is stale, and not to be used,
--- once it is more than 5 days old. No row where there is none.
+-- The rate in force at the time of the request: the latest that is effective already. It is carried forward over days
+-- without a rate; older than 5 days, it is stale and must not be used. No row if there is none.
 CREATE FUNCTION rate_in_force(p_currency text)
 RETURNS TABLE (
   rate numeric, effective_date date, source text, stale boolean, carried_forward boolean, updated_at timestamptz
@@ -2985,18 +3059,17 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Which of two rates for one day counts: the one of the higher rank.
+-- The rank of a rate's origin: for one day, the rate with the higher rank counts.
 CREATE FUNCTION rate_rank(origin text) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN array_position(ARRAY['dolarapi', 'bank', 'manual'], origin);
 
 --> statement-breakpoint
--- What the other sources make of a rate that one of them tells: `confirmed`, where one of them tells the same
--- within the tolerance; `disputed`, where one tells another; `alone`, where none tells anything of it. What
--- counts is what each told last, if it did within the grace period.
+-- What the other sources' latest reports within the grace period say about a reported rate: 'confirmed' if one agrees
+-- within the tolerance, else 'disputed' if one disagrees, else 'alone'.
 --
--- Banks tell the rate of a day, and are compared for one day. DolarApi tells what it found last, and no day: it
--- confirms a rate of any day, and disputes one only if it has looked since that one was first told.
+-- Banks are compared for the same day. DolarApi reports the latest rate it has found, without a day: it can confirm
+-- a rate of any day, but disputes one only if it has looked since that rate was first reported.
 CREATE FUNCTION rate_verdict(
   report rate_reports, sources text[], p_tolerance numeric, p_grace_period interval
 ) RETURNS text
@@ -3015,8 +3088,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The rates of a currency that were in force at some moment between two, both included: as they were known then,
--- corrected later or not. One that was stale was in force for nothing.
+-- The distinct rates of a currency that were in force at any moment from p_from to p_to, both included, as known at
+-- that moment, even if corrected later. Stale rates (older than 5 days) were not in force.
 CREATE FUNCTION rates_between(p_currency text, p_from timestamptz, p_to timestamptz) RETURNS SETOF numeric
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -3036,8 +3109,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Records a rate for a day, unless that day has the same one, or one of a higher rank. True where it changed
--- anything. What is set by hand is set by the caller.
+-- Records a day's rate, unless the day has the same one or one of a higher rank. Returns whether anything changed.
+-- A manual rate is stored as set by the caller.
 CREATE FUNCTION record_rate(
   p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text
 ) RETURNS boolean
@@ -3067,15 +3140,15 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Keeps what sources tell now. One that was silent for longer than the grace period begins anew with what it tells.
--- told: [{source, origin, rate, effectiveDate, asOf}]
-CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_grace_period interval) RETURNS void
+-- Stores the sources' current reports. `told_since` is when a source first reported its present rate; it starts anew
+-- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
+CREATE FUNCTION record_rate_reports(p_currency text, p_reports jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO rate_reports AS r (
     currency, source, origin, rate, effective_date, as_of, told_since, told_at)
   SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
-  FROM jsonb_to_recordset(told) AS t (
+  FROM jsonb_to_recordset(p_reports) AS t (
     source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
   ON CONFLICT (currency, source) DO UPDATE SET
     origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
@@ -3085,34 +3158,33 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Records a rate that a source told, unless it is further from the day before than the largest deviation, a part of that
--- one, lets it: `outlier`. Else `recorded`, or `known` where it changes nothing.
+-- Records a reported rate, unless it deviates from another day's rate by more than p_max_deviation (a fraction).
+-- Returns 'outlier', 'recorded', or 'known' if it changes nothing.
 --
--- The day before is the nearest earlier day of which no source has changed anything today, so that neither the
--- corrections of a day nor days in a row lead away from it step by step; where all were changed today, the
--- nearest earlier one; where there is none, the nearest later one. Where no other day is known, a rate is only
--- put right by the tolerance.
+-- The other day is the nearest earlier one that no source has changed today, so that a series of corrections or of
+-- new days cannot drift away step by step; else the nearest earlier one, else the nearest later one. If there is no
+-- other day, a rate may only be corrected within the tolerance.
 CREATE FUNCTION record_rate_unless_outlier(
   p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, p_max_deviation numeric,
   p_tolerance numeric
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
-  basis numeric;
-  allowed numeric := p_max_deviation;
+  reference_rate numeric;
+  max_deviation numeric := p_max_deviation;
 BEGIN
-  SELECT r.rate INTO basis FROM exchange_rates r
+  SELECT r.rate INTO reference_rate FROM exchange_rates r
   WHERE r.currency = p_currency AND r.effective_date <> p_effective_date
   ORDER BY r.effective_date < p_effective_date DESC,
     (r.origin = 'manual' OR r.updated_at < start_of_caracas_day(caracas_day(request_now()))) DESC,
     abs(r.effective_date - p_effective_date)
   LIMIT 1;
   IF NOT FOUND THEN
-    allowed := p_tolerance;
-    SELECT r.rate INTO basis FROM exchange_rates r
+    max_deviation := p_tolerance;
+    SELECT r.rate INTO reference_rate FROM exchange_rates r
     WHERE r.currency = p_currency AND r.effective_date = p_effective_date;
   END IF;
-  IF abs(p_rate - basis) > basis * allowed THEN
+  IF abs(p_rate - reference_rate) > reference_rate * max_deviation THEN
     RETURN 'outlier';
   ELSIF record_rate(p_currency, p_effective_date, p_rate, p_origin, p_source) THEN
     RETURN 'recorded';
@@ -3121,7 +3193,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Keeps each rate that a day has had: what was shown before a correction was in force, and is still owed.
+-- Stores every rate that a day has had: a rate that was shown before its correction is still valid for payments.
 CREATE FUNCTION record_rate_version() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3138,11 +3210,11 @@ CREATE TRIGGER exchange_rates_record_version AFTER INSERT OR UPDATE OF rate ON e
   FOR EACH ROW EXECUTE FUNCTION record_rate_version();
 
 --> statement-breakpoint
--- Sets the rate of a day by hand. One that is far off, so many times more or less than what is known, waits for
--- another administrator, who sends the same within the time that it is open: `awaiting_approval`, else `applied`.
--- What the day has already is set by anybody. Whoever sends another rate replaces what waits.
+-- Sets a day's rate by hand. A rate that is far off (see is_rate_far_off()) waits for another administrator to send
+-- the same one within p_approval_window: 'awaiting_approval', otherwise 'applied'. Repeating the day's present rate
+-- needs no approval. Sending another rate replaces a waiting one. Locks: lock_rates().
 CREATE FUNCTION set_manual_rate(
-  p_currency text, p_effective_date date, p_rate numeric, p_factor numeric, p_open interval
+  p_currency text, p_effective_date date, p_rate numeric, p_far_off_factor numeric, p_approval_window interval
 ) RETURNS TABLE (status text, updated_at timestamptz, approval_expires_at timestamptz)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3158,14 +3230,14 @@ BEGIN
     WHERE r.currency = p_currency AND r.effective_date = p_effective_date);
   SELECT * INTO proposal FROM rate_proposals p
   WHERE p.currency = p_currency AND p.effective_date = p_effective_date;
-  is_open := FOUND AND proposal.rate = p_rate AND is_proposal_open(proposal, in_force, of_day, p_open);
+  is_open := FOUND AND proposal.rate = p_rate AND is_proposal_open(proposal, in_force, of_day, p_approval_window);
 
-  IF of_day IS DISTINCT FROM p_rate AND is_rate_far_off(p_currency, p_rate, p_factor) THEN
+  IF of_day IS DISTINCT FROM p_rate AND is_rate_far_off(p_currency, p_rate, p_far_off_factor) THEN
     IF NOT is_open THEN
       proposal := propose_rate(p_currency, p_effective_date, p_rate, in_force, of_day);
     END IF;
     IF NOT is_open OR proposal.proposed_by = caller_id() THEN
-      RETURN QUERY SELECT 'awaiting_approval', proposal.proposed_at, proposal.proposed_at + p_open;
+      RETURN QUERY SELECT 'awaiting_approval', proposal.proposed_at, proposal.proposed_at + p_approval_window;
       RETURN;
     END IF;
     PERFORM record_audit('rate.approve', resource, jsonb_build_object(
@@ -3179,80 +3251,81 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Both exact, and rounded half up to the cent. The rate is bolívares for a dollar.
+-- Dollars to bolívares, exact and rounded half up to the cent. The rate is bolívares for one dollar.
 CREATE FUNCTION to_bolivares(dollars numeric, rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN round(dollars * rate, 2);
 
 --> statement-breakpoint
--- In whole cents, since a quotient that is rounded first may be rounded up to the half by that.
+-- Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.
 CREATE FUNCTION to_dollars(bolivares numeric, rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 
 --> statement-breakpoint
--- A payment of the sandbox whose outcome its caller chooses: opens a transaction of the link, or settles the
--- newest that is pending. Gives the transaction.
+-- Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
+-- for the link, or with p_settle_pending settles its newest pending one, if any. p_transaction_id: id for a new
+-- transaction. Returns the transaction's id. Raises what require_payable_link(), bolivares_on() and reserve_slot() raise.
 CREATE FUNCTION simulate_payment(
-  p_token text, p_verify boolean, p_outcome text, p_transaction_id uuid
+  p_token text, p_settle_pending boolean, p_outcome text, p_transaction_id uuid
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
-  paying bank_orders%ROWTYPE;
-  found_id uuid;
-  made_up text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
+  pending_order bank_orders%ROWTYPE;
+  found_transaction_id uuid;
+  simulated_reference text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
   ves numeric;
   rate_used numeric;
-  seat boolean;
-  after transactions%ROWTYPE;
+  holds_slot boolean;
+  updated transactions%ROWTYPE;
 BEGIN
   link := require_payable_link(p_token);
-  IF p_verify THEN
-    -- A payer's, which the sandbox bank has left pending.
-    SELECT * INTO paying FROM bank_orders p WHERE p.refund_id IS NULL AND p.transaction_id = (
+  IF p_settle_pending THEN
+    -- A payer's own payment that the sandbox bank has left pending.
+    SELECT * INTO pending_order FROM bank_orders p WHERE p.refund_id IS NULL AND p.transaction_id = (
       SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
       ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
-    IF paying.status = 'pending' THEN
-      PERFORM settle_order(paying.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
+    IF pending_order.status = 'pending' THEN
+      PERFORM settle_order(pending_order.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
         'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-        'reference', CASE WHEN p_outcome = 'success' AND paying.kind = 'c2p' THEN made_up END)));
-      RETURN paying.transaction_id;
+        'reference', CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END)));
+      RETURN pending_order.transaction_id;
     END IF;
-    SELECT id INTO found_id FROM transactions
+    SELECT id INTO found_transaction_id FROM transactions
     WHERE link_id = link.id AND status = 'pending' AND payment_method = 'sandbox'
     ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
   END IF;
-  IF found_id IS NULL THEN
+  IF found_transaction_id IS NULL THEN
     SELECT b.amount_ves, b.used_rate INTO ves, rate_used
     FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
-    seat := reserve_slot(link.id);
-    found_id := p_transaction_id;
+    holds_slot := reserve_slot(link.id);
+    found_transaction_id := p_transaction_id;
     INSERT INTO transactions (
       id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
       connection, seated, created_at, updated_at)
-    VALUES (found_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves, rate_used,
-      'pending', 'sandbox', 'sandbox', seat, request_now(), request_now());
-    PERFORM record_audit('transaction.create', public_id('txn', found_id), jsonb_build_object('before', NULL,
-      'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
+    VALUES (found_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
+      rate_used, 'pending', 'sandbox', 'sandbox', holds_slot, request_now(), request_now());
+    PERFORM record_audit('transaction.create', public_id('txn', found_transaction_id), jsonb_build_object(
+      'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
         'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
         'paymentLink', public_id('lnk', link.id))));
   END IF;
   IF p_outcome = 'pending' THEN
-    RETURN found_id;
+    RETURN found_transaction_id;
   END IF;
   UPDATE transactions SET
     status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-    reference = made_up,
+    reference = simulated_reference,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
     updated_at = request_now(), seated = false
-  WHERE id = found_id RETURNING * INTO STRICT after;
+  WHERE id = found_transaction_id RETURNING * INTO STRICT updated;
   IF link.max_payments IS NOT NULL THEN
     PERFORM release_slot(link.id, p_outcome = 'success');
   END IF;
-  PERFORM record_transaction_event(after, 'pending');
-  RETURN found_id;
+  PERFORM record_transaction_event(updated, 'pending');
+  RETURN found_transaction_id;
 END $$;
 
 --> statement-breakpoint
@@ -3305,16 +3378,18 @@ REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
 --> statement-breakpoint
--- The sums of a merchant's transactions made on the Caracas days from p_from until before p_to: of all merchants
--- together for the nil id, and of each for null. A null day is no bound. They come in parts, to be added up: by whole
--- months, by the days left over, and by what is not folded yet.
+-- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
+-- unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
+-- The rows are partial sums, for the caller to add up: whole months, the remaining days, and unfolded deltas.
+-- amount: in the row's currency.
 CREATE FUNCTION transaction_sums(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
 RETURNS TABLE (merchant_id uuid, environment text, status text, currency text, count bigint, amount numeric)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT t.merchant_id, t.environment, t.status, t.currency, t.count, t.amount
   FROM (
-    SELECT first_day, last_day, date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
+    SELECT first_day, last_day,
+      date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
       date_trunc('month', last_day::timestamp)::date AS last_month
     FROM (SELECT coalesce(p_from, '-infinity') AS first_day, coalesce(p_to, 'infinity') AS last_day) days) bounds
   CROSS JOIN LATERAL (VALUES
@@ -3538,7 +3613,7 @@ END $$;
 
 --> statement-breakpoint
 -- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
--- addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '' where no address is known, so that
+-- addresses one subscriber may call; as src/domain/ip-address.ts has it. '' where no address is known, so that
 -- those count together.
 CREATE FUNCTION caller_network() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
@@ -3952,8 +4027,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The sandbox bank: carries an order out once for each key, and answers by the cents of the amount, which
--- are the banks' own response codes. What is pending settles when it is asked for again.
+-- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
+-- pending order settles when the same key is sent again: 68 succeeds, 91 fails.
 CREATE FUNCTION book_sandbox_order(
   p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
 ) RETURNS SETOF sandbox_movements
@@ -3975,7 +4050,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
+-- The stored (encrypted) session key that a connection's bank issued this Caracas day; null if there is none.
 CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4238,10 +4313,11 @@ RETURN (ARRAY[
   ]::interval[])[failures] * (1 + random() / 10);
 
 --> statement-breakpoint
--- What the payer of a link owes by a payment of a Caracas day, in bolívares: by each rate that was in force on it.
--- Where a notice tells the minute, by each that was so on that day until then, or a quarter of an hour before:
--- a payer sees the amount before they pay it. No row where no rate was in force.
-CREATE FUNCTION amounts_due_on(link payment_links, p_day date, p_minute timestamptz)
+-- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
+-- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
+-- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
+-- pay. `used_rate` is null for a link in VES. No row where no rate was in force.
+CREATE FUNCTION amounts_due_on(link payment_links, p_day date, p_booked_at timestamptz)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4249,34 +4325,35 @@ BEGIN ATOMIC
   UNION ALL
   SELECT to_bolivares((link).amount, rate), rate
   FROM rates_between((link).currency,
-    CASE WHEN p_minute IS NULL THEN start_of_caracas_day(p_day)
-      ELSE least(start_of_caracas_day(caracas_day(p_minute)), p_minute - interval '15 minutes') END,
-    CASE WHEN p_minute IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_minute + interval '1 minute' END
+    CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day)
+      ELSE least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes') END,
+    CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_booked_at + interval '1 minute' END
       - interval '1 millisecond') AS rate
   WHERE (link).currency <> 'VES' AND to_bolivares((link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
 END;
 
 --> statement-breakpoint
--- Ties a charge that its bank has carried out to the movement that it told of already, where it has: what
--- has paid for one thing pays for nothing else.
-CREATE FUNCTION assign_charge_movement(charged bank_orders, made_on date) RETURNS void
+-- Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
+-- normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().
+CREATE FUNCTION assign_charge_movement(p_charge bank_orders, charged_on date) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE bank_movements SET payment_id = charged.id, transaction_id = charged.transaction_id
+  UPDATE bank_movements SET payment_id = p_charge.id, transaction_id = p_charge.transaction_id
   WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
     SELECT m.id FROM bank_movements m
-    WHERE m.connection = charged.connection AND m.direction = 'in'
-      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = charged.amount
-      AND m.booked_on BETWEEN made_on - 1 AND made_on + 1
-      AND normalize_reference(m.reference) = normalize_reference(charged.reference)
-    ORDER BY abs(m.booked_on - made_on), m.id LIMIT 1);
+    WHERE m.connection = p_charge.connection AND m.direction = 'in'
+      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = p_charge.amount
+      AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1
+      AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
+    ORDER BY abs(m.booked_on - charged_on), m.id LIMIT 1);
 END;
 
 --> statement-breakpoint
--- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
--- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
+-- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- Null if there is none.
 CREATE FUNCTION find_claimed_movement(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date, p_paid_on date
+  link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
 ) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4285,18 +4362,19 @@ BEGIN ATOMIC
     JOIN bank_movements m ON m.account_id = c.account_id
     CROSS JOIN LATERAL check_movement_for_link(link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-    AND m.booked_on BETWEEN p_said_on - 7 AND p_said_on + 1
+    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
     AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
-    AND j.fits
-  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_said_on)), m.id LIMIT 1;
+    AND j.fits_link
+  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;
 
 --> statement-breakpoint
--- Whether the payment that a movement shows has completed another transaction than the claim's, by what else is on
--- record of it. Either the bank has told of it twice, by a notice and by its statement or by two notices, which differ
--- by a day, by the amount or by what one of them leaves out; two lines of statements are two payments. Or what it has
--- completed has no movement: a charge, or what a person has settled; one whose reference is not known may be this.
+-- Whether the payment behind a movement has already completed a transaction other than the claim's:
+-- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
+--    differ in day or amount or lack a field. Two statement lines are always two payments.
+-- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
+--    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(movement bank_movements, claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4324,17 +4402,18 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Takes it upon this run to read the statements of these connections, as far as it is time and no other run
--- is at it. `read_on` is the Caracas day of the last reading; null where there was none.
-CREATE FUNCTION lease_bank_statements(connections text[], every interval, lease interval)
-RETURNS TABLE (connection text, read_on date, kept_session text)
+-- Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
+-- has leased.
+-- `last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.
+CREATE FUNCTION lease_bank_statements(p_connections text[], p_interval interval, p_lease interval)
+RETURNS TABLE (connection text, last_read_on date, stored_bank_session text)
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO bank_connections AS c (name, reading_until)
-  SELECT name, request_now() + lease FROM unnest(connections) AS name
+  SELECT name, request_now() + p_lease FROM unnest(p_connections) AS name
   ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
     WHERE coalesce(c.reading_until, '-infinity') <= request_now()
-      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
+      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - p_interval
   RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
 END;
 
@@ -4398,7 +4477,8 @@ RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_a
     WHERE ip_range_of(recent.ip) = ip_range_of(current_setting('app.ip', true)));
 
 --> statement-breakpoint
--- How many links of a merchant, or of all for the nil id, have a status now; any status for null.
+-- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
+-- stored counts are corrected by the links that have expired since.
 CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
@@ -4409,14 +4489,14 @@ RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || co
     ELSE 0 END;
 
 --> statement-breakpoint
--- What an amount comes to by a rate, as one payment can carry it; null where that is more than one can, or nothing.
+-- An amount in bolívares, if one payment can carry it; null if it rounds to zero or exceeds the maximum.
 CREATE FUNCTION chargeable_bolivares(dollars numeric, rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN to_bolivares(dollars, rate) BETWEEN 0.01 AND 99999999999.99 THEN to_bolivares(dollars, rate) END;
 
 --> statement-breakpoint
--- Whether what a source tells of a day changes nothing there: the day has that rate, or one of a higher rank, or
--- another source's of the same rank that differs by the tolerance at most.
+-- Whether a source's report would change nothing: its day has the same rate, a rate of a higher rank, or one from
+-- another source of the same rank within the tolerance (a fraction of the rate).
 CREATE FUNCTION is_rate_report_redundant(report rate_reports, p_tolerance numeric) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4523,7 +4603,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- All that the payer of a link may have owed on these Caracas days.
+-- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
+-- without duplicates. Null where no rate was in force on any of them.
 CREATE FUNCTION amounts_due_between(link payment_links, p_from date, p_to date) RETURNS numeric[]
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4533,15 +4614,15 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Counts, for the caller's network, a claim that limit_payment_attempts() let look into the ledger alone, which does not know of
--- it: of the phone and of the link. In a transaction of its own, since the refusal's leaves nothing.
+-- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
+-- It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  SELECT new_uuid(), 'claim', tried.subject, caller_network(), request_now()
+  SELECT new_uuid(), 'claim', attempt.subject, caller_network(), request_now()
   FROM payment_links l, LATERAL (
-    VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)
+    VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS attempt (subject)
   WHERE l.token = p_token;
 END;
 

@@ -5,7 +5,7 @@ const LENGTH = 20
 /** 112 bits always fit into 20 digits of base62. */
 const RANDOM_BYTES = 14
 
-/** The key by which a bank carries an order out once: 20 alphanumeric characters. */
+/** A new idempotency key for a bank order: 20 alphanumeric characters. */
 export function newBankKey(): string {
   return toBase62(BigInt(`0x${randomSecret(RANDOM_BYTES).toString('hex')}`), LENGTH)
 }

@@ -7,18 +7,18 @@ import type { OrderCall } from './execute-order.ts'
 import { cancelUnsentOrder, type OrderCancellation } from './queries.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
 
-/** By then the request's own tries are over. */
+/** By then the request's own retries are over. */
 const FIRST_DELAY_SECONDS = 20
 const RETRY_DELAY_SECONDS = 60
-/** A caller waits no longer for the queue. */
+/** How long a caller waits for the queue. */
 const QUEUE_TIMEOUT_MS = 2_000
 
-const cancelOrder = (platform: Platform, order: OrderCancellation, occasion: SystemContext) =>
-  runInOwnTransaction(platform.database, occasion, cancelUnsentOrder(order))
+const cancelOrder = (platform: Platform, order: OrderCancellation, context: SystemContext) =>
+  runInOwnTransaction(platform.database, context, cancelUnsentOrder(order))
 
 /**
- * Sees to it that an order that no bank was told of is taken back: a moment later, or when the database is
- * there again. Resolves with whether that is certain even if this isolate ends.
+ * Cancels an order that was never sent to a bank, as soon as the database is available again: from this isolate, and
+ * from a queue message in case the isolate ends. Resolves with whether the queue has accepted the message.
  */
 export async function scheduleCancellation(
   call: OrderCall,
@@ -28,27 +28,27 @@ export async function scheduleCancellation(
   afterResponse(() =>
     retryUntilWritten(requestId, () => cancelOrder(platform, order, { now, requestId, ip })),
   )
-  const kept = platform.orderCancellations.send(order, now, FIRST_DELAY_SECONDS).then(
+  const queued = platform.orderCancellations.send(order, now, FIRST_DELAY_SECONDS).then(
     () => true,
     (error: unknown) => {
       logError('payment.unkept', { requestId, ...describeError(error) })
       return false
     },
   )
-  return Promise.race([kept, sleep(QUEUE_TIMEOUT_MS, false)])
+  return Promise.race([queued, sleep(QUEUE_TIMEOUT_MS, false)])
 }
 
-/** Takes back what a message tells of, or keeps it for later. Resolves with false for messages of others. */
+/** Cancels the order of a queue message, or queues it again. Resolves with false if the message is no cancellation. */
 export async function cancelFromQueue(platform: Platform, body: unknown): Promise<boolean> {
-  const told = platform.orderCancellations.read(body)
-  if (told === null) return false
-  const { givenUp, now } = told
+  const message = platform.orderCancellations.read(body)
+  if (message === null) return false
+  const { order, now } = message
   const runId = requestId.toPublic(newUuid(now))
   try {
-    await cancelOrder(platform, givenUp as unknown as OrderCancellation, { now, requestId: runId })
+    await cancelOrder(platform, order as unknown as OrderCancellation, { now, requestId: runId })
   } catch (error) {
     logError('payment.unwritten', { requestId: runId, ...describeError(error) })
-    await platform.orderCancellations.send(givenUp, now, RETRY_DELAY_SECONDS)
+    await platform.orderCancellations.send(order, now, RETRY_DELAY_SECONDS)
   }
   return true
 }

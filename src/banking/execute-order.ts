@@ -13,7 +13,7 @@ import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 /** Nothing was sent, and nothing will be. */
 const NOT_SENT: OrderOutcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
 
-/** What carrying out an order needs of a call. */
+/** The parts of a call that executing an order needs. */
 export type OrderCall = Pick<
   Call,
   | 'db'
@@ -27,36 +27,36 @@ export type OrderCall = Pick<
   | 'runToCompletion'
 >
 
-/** By which connection an order goes out, as its intent was opened. */
+/** The connection and account that an order uses. */
 interface OrderConnection {
   connection: string
   accountNumber: string
-  /** The connection's session key, as it is kept. */
-  keptSession: string | null
+  /** The stored bank session, encrypted. */
+  storedBankSession: string | null
 }
 
-/** An order to a bank, from its intent to its answer. What is opened may say that it is `settled` already. */
+/** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
 export interface BankOrder<Opened extends Record<string, unknown>> {
-  /** Of its row of payments. */
+  /** The uuid of its row in bank_orders. */
   id: string
-  /** By which its caller knows it, where not by that. */
+  /** The uuid under which its caller knows it, if that is not `id`. */
   transactionId?: string
-  /** Where it is known before the intent is opened. */
+  /** Bolívares, if known before the intent is written. */
   amount?: string
-  /** Writes the intent and gives one row of it. */
+  /** Writes the intent and returns one row. */
   open: Statement
   connectionOf(opened: Opened): OrderConnection
   callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
-  /** Gives what has become of an order to SQL's respond(). */
+  /** Responds with an order's present state, through SQL's respond(). */
   respond(orderUuid: string): Statement
-  /** The answer where the outcome could not be written, or the intent; null where too little is known for it. */
+  /** The response if the outcome, or (with null) the intent, could not be written; null if too little is known. */
   pendingResponse(opened: Opened | null): JsonBody | null
 }
 
 /**
- * Carries an order out: writes the intent, asks the bank, writes the outcome. It alone sends an order for the
- * first time: so an error means that nothing was sent to the bank, and nothing will be; whatever goes wrong
- * later leaves the order pending, and the reconciler finds out. It goes on to its end when the caller hangs up.
+ * Executes a bank order: writes the intent, calls the bank, writes the outcome. Only this function sends an order for
+ * the first time, so an error means that nothing was sent and nothing will be. Any later failure leaves the order
+ * pending for reconcileOrders(). It runs to completion even if the caller disconnects.
  */
 export const executeOrder = <Opened extends Record<string, unknown>>(
   call: OrderCall,
@@ -68,13 +68,13 @@ export const executeOrder = <Opened extends Record<string, unknown>>(
     if ('interrupted' in begun) {
       return (await call.db.finishChange(clock(), order.respond(begun.interrupted))).response
     }
-    if ('told' in begun) return begun.told
+    if ('response' in begun) return begun.response
     const { opened } = begun
     const outcome = opened.settled === true ? null : await callBank(call, order, opened)
     return writeOutcome(call, clock, order, opened, outcome)
   })
 
-/** Writes the intent, and finds out whether it was written where the database does not say so. */
+/** Writes the intent. If the database does not confirm the commit, finds out whether it was written. */
 async function writeIntent<Opened extends Record<string, unknown>>(
   call: OrderCall,
   order: BankOrder<Opened>,
@@ -90,7 +90,7 @@ async function writeIntent<Opened extends Record<string, unknown>>(
   }
 }
 
-/** What its bank says of an order; what went wrong on the way there counts as no answer. */
+/** Calls the bank. An exception counts as no response: the order may have arrived. */
 async function callBank<Opened extends Record<string, unknown>>(
   { platform: { banks }, now, requestId, waitFor }: OrderCall,
   order: BankOrder<Opened>,
@@ -101,7 +101,7 @@ async function callBank<Opened extends Record<string, unknown>>(
   if (connection === null) return NOT_SENT
   try {
     const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
-    const session = banks.bankSession(route.connection, route.keptSession, now)
+    const session = banks.bankSession(route.connection, route.storedBankSession, now)
     const outcome = await waitFor('bank', () =>
       order.callBank(connection, { now, signal, session }, opened),
     )
@@ -117,7 +117,7 @@ async function callBank<Opened extends Record<string, unknown>>(
   }
 }
 
-/** Writes the outcome; where it cannot be written the order is told as pending, and is tried to be written on. */
+/** Writes the outcome. On failure responds with a pending order, and retries after the response. */
 async function writeOutcome<Opened extends Record<string, unknown>>(
   call: OrderCall,
   clock: () => Date,
@@ -125,11 +125,11 @@ async function writeOutcome<Opened extends Record<string, unknown>>(
   opened: Opened,
   outcome: OrderOutcome | null,
 ): Promise<JsonBody> {
-  const responding = order.respond(order.id)
+  const respond = order.respond(order.id)
   const conclude = async () => {
-    if (outcome === null) return (await call.db.finishChange(clock(), responding)).response
-    const settling = settleOrder(order.id, outcome)
-    const { response, rows } = await call.db.finishChange(clock(), settling, responding)
+    if (outcome === null) return (await call.db.finishChange(clock(), respond)).response
+    const settle = settleOrder(order.id, outcome)
+    const { response, rows } = await call.db.finishChange(clock(), settle, respond)
     logDispute(rows[0], order.id, call.requestId)
     return response
   }
@@ -138,8 +138,8 @@ async function writeOutcome<Opened extends Record<string, unknown>>(
   } catch (error) {
     logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
     call.afterResponse(() => retryUntilWritten(call.requestId, conclude))
-    const told = order.pendingResponse(opened)
-    if (told === null) throw error
-    return told
+    const response = order.pendingResponse(opened)
+    if (response === null) throw error
+    return response
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FAILURES, type FailureReason } from '../platform/bank/failures.ts'
 
-/** Why a payment failed, for programs and for payers. */
+/** Why a payment failed: a code for programs and texts for payers. */
 export const Failure = z.lazy(() =>
   z
     .object({

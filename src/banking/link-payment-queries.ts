@@ -5,29 +5,29 @@ import { statement } from '../platform/database.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
-/** What payers are told; a failure's own text takes the place of the last. */
+/** The messages for payers by status; a failure with a reason has its own text instead. */
 export const LINK_PAYMENT_MESSAGES = {
   success: 'The payment was received.',
   pending: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
   failed: 'The payment failed. No money was moved.',
 }
 
-/** What SQL's open_link_payment() takes: the intent of a payer to pay a link. */
+/** The `request` of SQL's open_link_payment(). */
 export interface LinkPaymentIntent {
   transactionId: string
-  paymentId: string
+  orderId: string
   bankKey: string
   token: string
   kind: 'c2p' | 'verification'
   phone: string
-  /** Whether the phone is of a mobile network. */
+  /** Whether the phone belongs to a mobile network. */
   mobile: boolean
   bankCode: string
-  /** Of a charge. */
+  /** For a charge. */
   document?: string | undefined
-  /** The bolívares that the payer has agreed to; nothing else is charged. */
+  /** The bolívares that the payer has agreed to; no other amount is charged. */
   amountVes?: string | undefined
-  /** Of a mobile payment that was made: its reference and its Caracas day. */
+  /** For a claim: the mobile payment's reference and Caracas day. */
   reference?: string | undefined
   paidOn?: string | undefined
 }
@@ -35,26 +35,27 @@ export interface LinkPaymentIntent {
 export interface OpenedLinkPayment extends Record<string, unknown> {
   to_connection: string
   to_account: string
+  /** Bolívares. */
   order_amount: string
   order_concept: string
-  kept_session: string | null
-  /** The ledger knew of the payment, and it is settled. */
+  stored_bank_session: string | null
+  /** Whether the ledger knew the payment, so that it is settled already. */
   settled: boolean
-  /** What the banks can be asked for a claim; null for a charge, and where it is settled. */
-  questions: ClaimLookup[] | null
+  /** The bank lookups of a claim; null for a charge or a settled claim. */
+  lookups: ClaimLookup[] | null
 }
 
-/** Writes the intent; see open_link_payment.sql for what it refuses. */
+/** Writes the intent; open_link_payment.sql lists the errors. */
 export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['facts']) =>
   statement<OpenedLinkPayment>(sql`
     select *, ${requireBoundAccount(connections, sql`to_account`)} from open_link_payment(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
-/** Gives a charge as it stands to SQL's respond(). */
+/** Responds with a link payment's present state, through SQL's respond(). */
 export const respondWithLinkPayment = (orderUuid: string) =>
   statement(sql`
     select respond(link_payment_view(${orderUuid}, ${JSON.stringify(LINK_PAYMENT_MESSAGES)}::jsonb,
       ${JSON.stringify(FAILURES)}::jsonb)) as response`)
 
-/** Counts a claim that was refused as a guess, and so has left no transaction to be counted. */
+/** Counts a throttled claim, which has left no transaction; see count_rejected_claim.sql. */
 export const countRejectedClaim = ({ token, phone }: Pick<LinkPaymentIntent, 'token' | 'phone'>) =>
   statement(sql`select count_rejected_claim(${token}, ${phone})`)

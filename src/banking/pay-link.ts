@@ -13,14 +13,14 @@ import {
 import { pendingLinkPayment } from './pending-responses.ts'
 import { verifyClaim } from './verify-claim.ts'
 
-/** What a payer says of themselves, and the link that they pay. */
+/** The payer, and the token of the link that they pay. */
 interface Payer {
   token: string
   phone: string
   bankCode: string
 }
 
-/** A charge of the payer's account, which the payer's one-time key allows (C2P). */
+/** A charge of the payer's account, authorized by the payer's one-time key (C2P). */
 export interface ChargeRequest extends Payer {
   document: string
   otp: string
@@ -28,21 +28,21 @@ export interface ChargeRequest extends Payer {
   amountVes?: string | undefined
 }
 
-/** A mobile payment that the payer has made already. */
+/** A claim: a mobile payment that the payer says they have made. */
 export interface ClaimRequest extends Payer {
   reference: string
-  /** The Caracas day. It says where to look first: what counts is the day by which the bank has booked it. */
+  /** Caracas day. It only decides where to look first; what counts is the day on which the bank booked the payment. */
   paidOn?: string | undefined
 }
 
 const newLinkPaymentIntent = (call: OrderCall, { phone }: Payer) => ({
   transactionId: call.newId(),
-  paymentId: call.newId(),
+  orderId: call.newId(),
   bankKey: newBankKey(),
   mobile: isMobilePhone(phone),
 })
 
-/** Charges a payer for a link. The one-time key goes to the bank, and is kept nowhere. */
+/** Charges a payer for a link. The one-time key goes to the bank and is stored nowhere. */
 export function chargePayer(
   call: OrderCall,
   { otp, ...request }: ChargeRequest,
@@ -72,7 +72,7 @@ export function chargePayer(
   })
 }
 
-/** Settles a link by a mobile payment that the payer has made: as the ledger knows it, or as the bank says. */
+/** Verifies a claim against the ledger, or else with the bank. */
 export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<JsonBody> =>
   call.runToCompletion(async () => {
     try {
@@ -101,7 +101,7 @@ function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody>
           reference: request.reference,
           phone: request.phone,
           bankCode: request.bankCode,
-          questions: opened.questions ?? [],
+          lookups: opened.lookups ?? [],
         },
         bankCall,
       ),
@@ -109,13 +109,13 @@ function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody>
 }
 
 const linkPaymentOrder = (call: OrderCall, intent: LinkPaymentIntent) => ({
-  id: intent.paymentId,
+  id: intent.orderId,
   transactionId: intent.transactionId,
   open: openLinkPayment(intent, call.platform.banks.facts),
   connectionOf: (opened: OpenedLinkPayment) => ({
     connection: opened.to_connection,
     accountNumber: opened.to_account,
-    keptSession: opened.kept_session,
+    storedBankSession: opened.stored_bank_session,
   }),
   respond: respondWithLinkPayment,
   pendingResponse: () => pendingLinkPayment(intent.transactionId, intent.reference ?? null),

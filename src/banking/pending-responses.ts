@@ -7,25 +7,25 @@ import type { OutgoingOrderIntent } from './queries.ts'
 
 const jsonBodyOf = (body: object) => new JsonBody(JSON.stringify(body))
 
-/** The answer of a payment whose outcome could not be written, as SQL's order_view() would make it. */
+/** The response for an outgoing order whose outcome could not be written, as SQL's order_view() would render it. */
 export function pendingOutgoingOrder(intent: OutgoingOrderIntent, createdAt: Date): JsonBody {
   const id = bankOrderId.toPublic(intent.id)
   const amount = amountToNumber(intent.amount)
-  const known = { id, status: 'pending', amount }
+  const fields = { id, status: 'pending', amount }
   return intent.kind === 'p2p'
-    ? jsonBodyOf({ ...known, phone: intent.phone, reference: null })
-    : jsonBodyOf({ ...known, reference: null, updatedAt: createdAt.toISOString() })
+    ? jsonBodyOf({ ...fields, phone: intent.phone, reference: null })
+    : jsonBodyOf({ ...fields, reference: null, updatedAt: createdAt.toISOString() })
 }
 
-/** What a pending order is told as once it is known that nothing was sent. */
+/** Turns a pending response into the failed one for an order that was never sent. */
 export function failedResponse(pending: JsonBody): JsonBody {
-  const told = JSON.parse(pending.json) as Record<string, unknown>
+  const body = JSON.parse(pending.json) as Record<string, unknown>
   const failureReason = { code: 'NOT_EXECUTED', ...FAILURES.NOT_EXECUTED }
-  const words = 'message' in told && { message: FAILURES.NOT_EXECUTED.en }
-  return jsonBodyOf({ ...told, status: 'failed', ...words, failureReason })
+  const message = 'message' in body && { message: FAILURES.NOT_EXECUTED.en }
+  return jsonBodyOf({ ...body, status: 'failed', ...message, failureReason })
 }
 
-/** That of a charge or a verification, as SQL's link_payment_view() would make it. */
+/** The same for a link payment, as SQL's link_payment_view() would render it. */
 export const pendingLinkPayment = (transactionUuid: string, reference: string | null): JsonBody =>
   jsonBodyOf({
     status: 'pending',
@@ -34,7 +34,7 @@ export const pendingLinkPayment = (transactionUuid: string, reference: string | 
     reference,
   })
 
-/** That of a refund, as SQL's refund_view() would make it. */
+/** The same for a refund, as SQL's refund_view() would render it. */
 export function pendingRefund(
   refund: { refundId: string; transactionId: string; amount: string; reason: string | null },
   createdAt: Date,

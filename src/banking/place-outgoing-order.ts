@@ -10,7 +10,7 @@ import {
 } from './queries.ts'
 import { sendOutgoingOrder } from './send-outgoing-order.ts'
 
-/** Pays from an account of the caller's. Resolves with the payment's answer, whatever became of it. */
+/** Sends money from one of the caller's accounts. Resolves with the response, whatever the outcome. */
 export function placeOutgoingOrder(
   call: OrderCall,
   request: Omit<OutgoingOrderIntent, 'id' | 'bankKey'>,
@@ -24,7 +24,7 @@ export function placeOutgoingOrder(
     connectionOf: (opened) => ({
       connection: opened.to_connection,
       accountNumber: opened.from_account,
-      keptSession: opened.kept_session,
+      storedBankSession: opened.stored_bank_session,
     }),
     callBank: (connection, bankCall, opened) =>
       sendOutgoingOrder(
@@ -36,7 +36,7 @@ export function placeOutgoingOrder(
           concept: intent.concept,
           createdAt: call.now,
           phone: intent.phone ?? null,
-          bankCode: opened.to_bank,
+          bankCode: opened.to_bank_code,
           destinationAccount: intent.destinationAccount ?? null,
           document: opened.to_document,
           name: opened.to_name,

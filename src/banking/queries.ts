@@ -12,20 +12,20 @@ import { logError } from '../platform/log.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
-/** What SQL's open_outgoing_order() takes: the intent to pay. */
+/** The `request` of SQL's open_outgoing_order(). */
 export interface OutgoingOrderIntent {
   id: string
   kind: OutgoingOrderKind
   bankKey: string
-  /** One of the two. */
+  /** Exactly one of accountId and accountNumber is set. */
   accountId: string | null
   accountNumber: string | null
-  /** Of the account, where the caller's credential settles it. */
+  /** The account's environment, if the caller's credential determines it. */
   environment?: 'live' | 'test' | undefined
   amount: string
   concept: string
   phone?: string | undefined
-  /** Whether the phone is of a mobile network. */
+  /** Whether the phone belongs to a mobile network. */
   mobile?: boolean | undefined
   bankCode?: string | undefined
   destinationAccount?: string | undefined
@@ -33,17 +33,17 @@ export interface OutgoingOrderIntent {
   name?: string | undefined
 }
 
-/** By what a payment goes out, as the account and the saved payee have completed it. */
+/** The order's details as completed from the account and the saved payee. */
 export interface OpenedOutgoingOrder extends Record<string, unknown> {
   to_connection: string
   from_account: string
-  to_bank: string | null
+  to_bank_code: string | null
   to_document: string | null
   to_name: string | null
-  kept_session: string | null
+  stored_bank_session: string | null
 }
 
-/** Writes the intent; see open_outgoing_order.sql for what it refuses. */
+/** Writes the intent; open_outgoing_order.sql lists the errors. */
 export const openOutgoingOrder = (
   intent: OutgoingOrderIntent,
   connections: Banks['facts'],
@@ -54,8 +54,8 @@ export const openOutgoingOrder = (
       ${PAYMENT_LIMIT}::numeric, ${ACCOUNT_DAY_LIMIT}::numeric)`)
 
 /**
- * What is known of an order: of one that is pending, whether who tells has sent it; of a verification also the
- * movement by which the bank has booked it.
+ * What is known about an order. `sent`: the caller has sent it to its bank. A verified claim also has the movement as
+ * the bank booked it.
  */
 export type OrderOutcome =
   | (OrderStatusResult & { sent?: true })
@@ -63,27 +63,27 @@ export type OrderOutcome =
       controlNumber: string | null
       bookedOn: string
       amount: string
-      /** By which it came in. */
+      /** The connection that received it. */
       connection: string
     })
 
-/** Records what is known now of a pending payment; of a settled one, nothing. */
+/** Records the outcome of a pending order; a settled one does not change. See settle_order.sql. */
 export const settleOrder = (
-  paymentUuid: string,
-  /** `resolved`: a person has decided. */
+  orderUuid: string,
+  /** `resolved`: an administrator has decided. */
   outcome: OrderOutcome & { resolved?: true },
 ) =>
   statement<SettleResult>(sql`
     with s as materialized (
-      select settle_order(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
-    select settled, is_disputed(${paymentUuid}) as disputed from s`)
+      select settle_order(${orderUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
+    select settled, is_disputed(${orderUuid}) as disputed from s`)
 
-/** What came of an outcome. `disputed`: the bank's payment has completed another transaction already. */
+/** `disputed`: the order's movement has already completed another transaction. */
 export interface SettleResult extends Record<string, unknown> {
   disputed: boolean
 }
 
-/** Tells of a payment that a person has to look at. */
+/** Logs a disputed order, which an administrator has to decide. */
 export function logDispute(
   rows: readonly Record<string, unknown>[],
   orderUuid: string,
@@ -93,39 +93,39 @@ export function logDispute(
   logError('payment.disputed', { requestId, paymentId: bankOrderId.toPublic(orderUuid) })
 }
 
-/** Gives a payment as it stands to SQL's respond(). */
-export const respondWithOrder = (paymentUuid: string) =>
+/** Responds with an outgoing order's present state, through SQL's respond(). */
+export const respondWithOrder = (orderUuid: string) =>
   statement(
-    sql`select respond(order_view(${paymentUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
+    sql`select respond(order_view(${orderUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
   )
 
 /**
- * The order of a request that was not told whether it was written, as the statement that opened it would have
- * given it. No row where it is not there: then it cannot be written any more.
+ * The order of a request whose commit was not confirmed, as the opening statement would have returned it. No row if it
+ * does not exist; then it can never be written. See find_or_tombstone_order.sql.
  */
-export const findOrTombstoneOrder = (paymentUuid: string) =>
-  statement<{ settled: boolean }>(sql`select * from find_or_tombstone_order(${paymentUuid})`)
+export const findOrTombstoneOrder = (orderUuid: string) =>
+  statement<{ settled: boolean }>(sql`select * from find_or_tombstone_order(${orderUuid})`)
 
-/** An order that is given up, as SQL's cancel_unsent_order() takes it. */
+/** The argument of SQL's cancel_unsent_order(). */
 export interface OrderCancellation {
-  /** Of its row of payments. */
+  /** The uuid of its row in bank_orders. */
   id: string
-  /** Where it was told by that. */
+  /** If its caller was given the transaction's id instead. */
   transactionId?: string | undefined
   amount?: string | undefined
   environment?: Environment | undefined
   userId?: string | undefined
   keyHash?: string | undefined
-  /** What whoever repeats the request is told; none where its caller was told of no order. */
-  answer?: string | undefined
+  /** The response for repetitions of the request; absent if its caller was given no order id. */
+  response?: string | undefined
   key?: IdempotencyKeyJson | undefined
 }
 
-/** Sees to it that the order has failed, or is never written; see the function in sql/. */
+/** Makes sure that the order fails or is never written; see cancel_unsent_order.sql. */
 export const cancelUnsentOrder = (order: OrderCancellation) =>
   statement(sql`select cancel_unsent_order(${JSON.stringify(order)}::jsonb)`)
 
-/** A payment whose outcome is to be asked for. */
+/** A pending order whose outcome is due to be looked up. */
 export interface DueOrder extends Record<string, unknown> {
   id: string
   kind: SentOrderKind | 'verification'
@@ -142,26 +142,26 @@ export interface DueOrder extends Record<string, unknown> {
   operation_id: string | null
   reference: string | null
   created_at: string
-  kept_session: string | null
-  /** Of a verification. */
-  questions: ClaimLookup[] | null
-  /** Movements of the bank that are of other payments. */
-  claimed: string[]
-  /** Whether it may be sent again now, as far as we know; its bank has a bound besides. */
-  sendable: boolean
+  stored_bank_session: string | null
+  /** For a verification. */
+  lookups: ClaimLookup[] | null
+  /** Control numbers of movements that belong to other orders. */
+  claimed_control_numbers: string[]
+  /** Whether it may be sent again, subject to the bank's own limits; see can_resend_order.sql. */
+  resendable: boolean
 }
 
-/** The connections of which payments are due to be asked for. */
+/** The connections that have due orders. */
 export const findDueConnections = () =>
   statement<{ connection: string }>(sql`
     select distinct connection from ${bankOrders}
     where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()`)
 
 /**
- * Takes a connection's payments whose outcome is due to be asked for; no other run takes them before they are due again.
- * What is three days old is not asked for any more.
+ * Leases a connection's due orders: no other run gets them before they are due again. Orders of three days have been
+ * flagged before (flagOrders()), so they are not due any more.
  */
-export const leaseDueOrders = (connection: string, most: number) =>
+export const leaseDueOrders = (connection: string, limit: number) =>
   statement<DueOrder>(sql`
     with due as (
       update ${bankOrders} set
@@ -171,33 +171,34 @@ export const leaseDueOrders = (connection: string, most: number) =>
         select id from ${bankOrders}
         where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
           and connection = ${connection}
-        order by next_attempt_at limit ${most} for update skip locked)
+        order by next_attempt_at limit ${limit} for update skip locked)
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
       d.destination_account, d.document, d.name, d.operation_id, d.reference,
-      iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as kept_session,
-      case d.kind when 'verification' then claim_lookups(d.id) end as questions,
+      iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as stored_bank_session,
+      case d.kind when 'verification' then claim_lookups(d.id) end as lookups,
       array(select m.control_number from bank_movements m
         where m.connection = d.connection and m.control_number is not null
           and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)
-          and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1) as claimed,
-      can_resend_order(p) as sendable
+          and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1)
+        as claimed_control_numbers,
+      can_resend_order(p) as resendable
     from due d left join bank_accounts a on a.id = d.account_id
       left join transactions t on t.id = d.transaction_id
       join ${bankOrders} p on p.id = d.id`)
 
-/** Settles a verification by what the ledger has now; one that nothing has come for fails in the end. */
-export const settleClaimAwaitingNotice = (paymentUuid: string) =>
-  statement(sql`select settle_claim_awaiting_notice(${paymentUuid})`)
+/** Settles a claim from the ledger, or fails it after half an hour; see settle_claim_awaiting_notice.sql. */
+export const settleClaimAwaitingNotice = (orderUuid: string) =>
+  statement(sql`select settle_claim_awaiting_notice(${orderUuid})`)
 
-/** Settles a charge that a statement shows by payer and amount alone; see settle_charge_from_bank_statement.sql. */
-export const settleChargeFromBankStatement = (paymentUuid: string, outcome: OrderOutcome) =>
+/** Settles a charge by payer and amount only; see settle_charge_from_bank_statement.sql. */
+export const settleChargeFromBankStatement = (orderUuid: string, outcome: OrderOutcome) =>
   statement<SettleResult>(sql`
     with s as materialized (
-      select settle_charge_from_bank_statement(${paymentUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
-    select is_disputed(${paymentUuid}) as disputed from s`)
+      select settle_charge_from_bank_statement(${orderUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
+    select is_disputed(${orderUuid}) as disputed from s`)
 
-/** Leaves payments to an administrator that no bank can tell of, or that have been asked for long enough. */
+/** Flags for an administrator the given pending orders, and all that are three days old. */
 export const flagOrders = (orderUuids: readonly string[]) =>
   statement<{ flagged: number }>(sql`
     with f as (
@@ -205,8 +206,8 @@ export const flagOrders = (orderUuids: readonly string[]) =>
       where status = 'pending' and flagged_at is null
         and (id = any(${sql.param([...orderUuids])}::uuid[]) or created_at <= request_now() - interval '3 days')
       returning id),
-    told as (
+    recorded as (
       select record_audit('payment.flag', public_id('pay', id), jsonb_build_object(
         'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)))::text
       from f)
-    select count(*)::integer as flagged from told`)
+    select count(*)::integer as flagged from recorded`)

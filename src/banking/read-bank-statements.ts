@@ -14,15 +14,15 @@ import {
   recordRestatements,
 } from './bank-statement-queries.ts'
 
-/** A month may take several calls. */
+/** A month may take several calls to the bank. */
 const READ_TIMEOUT_MS = 60_000
-/** With today. Banks give no more in one call. */
+/** Including today. Banks return no more in one call. */
 const MAX_DAYS = 31
 
 /**
- * Reads the statements of all connections that have them, each every 10 minutes, and writes what is new of
- * them. A bank that does not answer is asked again shortly, from the same day on. Resolves with how many
- * movements were new, or were known by their notices alone.
+ * Reads the bank statement of every connection that supports it, every 10 minutes, and records the new movements. A
+ * failed reading is repeated two minutes later, from the same day. Resolves with how many movements were new or known
+ * only from notices.
  */
 export async function readBankStatements(
   platform: Platform,
@@ -32,32 +32,32 @@ export async function readBankStatements(
   const clock = clockFrom(now)
   const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
   if (readable.length === 0) return 0
-  // As of the run itself: one that fails is due again two minutes after it, however late this one claims.
-  const claims = leaseBankStatements(readable.map(({ name }) => name))
-  const [claimed] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, claims)
-  const read = await Promise.allSettled(
-    claimed.map(async (claim) => {
-      const connection = readable.find(({ name }) => name === claim.connection)
+  // The lease counts from the run's start, so that a failed reading is due again two minutes after it.
+  const lease = leaseBankStatements(readable.map(({ name }) => name))
+  const [leased] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, lease)
+  const results = await Promise.allSettled(
+    leased.map(async (row) => {
+      const connection = readable.find(({ name }) => name === row.connection)
       if (connection === undefined) return 0
-      const { from, to } = daysToRead(claim.read_on, now)
-      const movements = await fetchMovements(platform, connection, claim, { from, to, now, jobId })
+      const { from, to } = daysToRead(row.last_read_on, now)
+      const movements = await fetchMovements(platform, connection, row, { from, to, now, jobId })
       if (movements === null) return 0
       const statement = { connection: connection.name, from, to, movements, readAt: now }
       return recordMovements(platform, statement, clock(), jobId)
     }),
   )
-  const failed = read.find((outcome) => outcome.status === 'rejected')
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  return read.reduce(
-    (sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0),
+  return results.reduce(
+    (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
     0,
   )
 }
 
-/** From the Caracas day before the last reading, since banks book the day before after midnight too. */
-function daysToRead(readOn: string | null, now: Date): { from: string; to: string } {
+/** Starts a day before the last reading, since banks still book the previous day after midnight. */
+function daysToRead(lastReadOn: string | null, now: Date): { from: string; to: string } {
   const to = caracasDay(now)
-  const from = addDays(readOn ?? to, -1)
+  const from = addDays(lastReadOn ?? to, -1)
   const first = addDays(to, 1 - MAX_DAYS)
   const isTooLongAgo = from < first
   return { from: isTooLongAgo ? first : from, to }
@@ -70,15 +70,15 @@ interface StatementPeriod {
   jobId: string
 }
 
-/** The bank's movements, or null where it does not tell. */
+/** The bank's movements, or null if they could not be read. */
 async function fetchMovements(
   { banks }: Platform,
   connection: BankConnection,
-  claim: LeasedBankStatement,
+  leased: LeasedBankStatement,
   { from, to, now, jobId }: StatementPeriod,
 ): Promise<Movement[] | null> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
-  const session = banks.bankSession(connection.name, claim.kept_session, now)
+  const session = banks.bankSession(connection.name, leased.stored_bank_session, now)
   try {
     const movements = await connection.readBankStatement(from, to, { now, signal, session })
     return movements.map(sanitizeMovement)
@@ -92,7 +92,7 @@ async function fetchMovements(
   }
 }
 
-/** Resolves with how many movements were new; tells the log of those that the bank has told otherwise before. */
+/** Resolves with how many movements were new, and logs the restated ones. */
 async function recordMovements(
   { database }: Platform,
   statement: BankStatement,
@@ -112,7 +112,7 @@ async function recordMovements(
   return row?.recorded ?? 0
 }
 
-/** Without the characters that the database refuses. */
+/** Removes characters that the database rejects. */
 const sanitizeMovement = (movement: Movement): Movement => ({
   ...movement,
   concept: plainText(movement.concept),

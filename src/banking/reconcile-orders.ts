@@ -20,15 +20,15 @@ import {
 import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send-outgoing-order.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
-/** So many are asked for at once of one bank: a Worker has six connections. */
+/** Per bank: a Worker can have six open connections. */
 const MAX_CONCURRENT_ORDERS = 3
-/** After it no more are taken up: the next run is there by then. */
+/** Afterwards no more orders are leased, because the next run starts soon. */
 const MAX_RUN_MS = 45_000
 
 /**
- * Asks the banks what became of payments that stay pending, 1, 5 and 30 minutes after they were made and
- * then each hour, and flags for an administrator what no bank can tell or what is three days old. Resolves
- * with how many were asked for.
+ * Looks up the outcome of pending orders at their banks, 1, 5 and 30 minutes after they were created and then every
+ * hour. Flags for an administrator those whose bank cannot tell, and those that are three days old. Resolves with how
+ * many orders were looked up.
  */
 export async function reconcileOrders(
   platform: Platform,
@@ -38,31 +38,33 @@ export async function reconcileOrders(
   const clock = clockFrom(now)
   const change = <Statements extends readonly Statement[]>(...statements: Statements) =>
     runInOwnTransaction(platform.database, { now: clock(), requestId: jobId }, ...statements)
-  /** Each in a transaction of its own: one that cannot be settled holds up no other. */
-  const settle = async (payment: DueOrder) => {
-    const answer = await findOutcome(platform, payment, clock(), jobId)
-    const [rows] = await change(outcomeStatement(payment, answer))
-    logDispute(rows, payment.id, jobId)
+  /** In a transaction of its own, so that a failure does not affect other orders. */
+  const settle = async (order: DueOrder) => {
+    const outcome = await findOutcome(platform, order, clock(), jobId)
+    const [rows] = await change(outcomeStatement(order, outcome))
+    logDispute(rows, order.id, jobId)
   }
 
-  /** A bank that does not answer holds up its own payments alone. */
+  /** Runs in parallel for each connection: a silent bank delays only its own orders. */
   const settleAllOf = async (connection: string): Promise<number> => {
-    for (let asked = 0; ; ) {
-      const claim = leaseDueOrders(connection, MAX_CONCURRENT_ORDERS)
-      const [due] = await change(claim)
+    for (let settled = 0; ; ) {
+      const [due] = await change(leaseDueOrders(connection, MAX_CONCURRENT_ORDERS))
       throwFirstRejection(await Promise.allSettled(due.map(settle)))
-      asked += due.length
-      const over = clock().getTime() - now.getTime() > MAX_RUN_MS
-      if (due.length < MAX_CONCURRENT_ORDERS || over) return asked
+      settled += due.length
+      const isOver = clock().getTime() - now.getTime() > MAX_RUN_MS
+      if (due.length < MAX_CONCURRENT_ORDERS || isOver) return settled
     }
   }
 
   const [, connections] = await change(flagOrders([]), findDueConnections())
-  const lanes = await Promise.allSettled(
+  const results = await Promise.allSettled(
     connections.map(({ connection }) => settleAllOf(connection)),
   )
-  throwFirstRejection(lanes)
-  return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)
+  throwFirstRejection(results)
+  return results.reduce(
+    (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
+    0,
+  )
 }
 
 function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[]): void {
@@ -70,78 +72,82 @@ function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[])
   if (failed) throw failed.reason
 }
 
-/** What is written of an answer. A verification that its bank could not be asked for waits for a notice. */
-function outcomeStatement({ id, kind }: DueOrder, answer: OrderOutcome): Statement {
-  if (answer.status === 'unknown') return flagOrders([id])
-  if (kind === 'c2p' && answer.status === 'success')
-    return settleChargeFromBankStatement(id, answer)
-  const waits =
-    kind === 'verification' && answer.status === 'pending' && answer.code === AWAITS_NOTICE
-  return waits ? settleClaimAwaitingNotice(id) : settleOrder(id, answer)
+/** The statement that records an outcome. A claim whose bank cannot be asked waits for a notice. */
+function outcomeStatement({ id, kind }: DueOrder, outcome: OrderOutcome): Statement {
+  if (outcome.status === 'unknown') return flagOrders([id])
+  if (kind === 'c2p' && outcome.status === 'success')
+    return settleChargeFromBankStatement(id, outcome)
+  const awaitsNotice =
+    kind === 'verification' && outcome.status === 'pending' && outcome.code === AWAITS_NOTICE
+  return awaitsNotice ? settleClaimAwaitingNotice(id) : settleOrder(id, outcome)
 }
 
 async function findOutcome(
   { banks }: Platform,
-  payment: DueOrder,
+  dueOrder: DueOrder,
   now: Date,
   jobId: string,
 ): Promise<OrderOutcome> {
-  const unanswered: OrderOutcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
-  const connection = banks.get(payment.connection, payment.account_number)
-  if (connection === null) return unanswered
+  const withoutResponse: OrderOutcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
+  const connection = banks.get(dueOrder.connection, dueOrder.account_number)
+  if (connection === null) return withoutResponse
   const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
-  const session = banks.bankSession(payment.connection, payment.kept_session, now)
+  const session = banks.bankSession(dueOrder.connection, dueOrder.stored_bank_session, now)
   try {
-    return await resendOrCheckStatus(banks, connection, payment, { now, signal, session })
+    return await resendOrCheckStatus(banks, connection, dueOrder, { now, signal, session })
   } catch (error) {
     logError('payment.unanswered', { requestId: jobId, ...describeError(error) })
-    return unanswered
+    return withoutResponse
   }
 }
 
 /**
- * Sends the order again where it is known to have been sent once, and the bank would know it by its key; else
- * asks what became of it. What nobody knows to have been sent is not sent from here. A bank that
- * judges funds and limits before it looks for the key refuses what it has paid: so a refusal of what is
- * sent again counts for nothing by itself.
+ * Sends an order again if it was sent once and the bank would still recognise its key; otherwise asks for its status.
+ * An order that may never have been sent is not sent here. A rejection of a repeated order proves nothing: the bank may
+ * check funds and limits before the key, and reject an order that it has carried out.
  */
 async function resendOrCheckStatus(
   banks: Banks,
   connection: BankConnection,
-  payment: DueOrder,
+  dueOrder: DueOrder,
   call: BankCall,
 ): Promise<OrderOutcome> {
-  const { kind } = payment
-  if (kind === 'verification') return verifyClaim(banks, claimOf(payment), call)
-  const createdAt = new Date(payment.created_at)
+  const { kind } = dueOrder
+  if (kind === 'verification') return verifyClaim(banks, claimOf(dueOrder), call)
+  const createdAt = new Date(dueOrder.created_at)
   const order = {
-    bankKey: payment.bank_key,
-    amount: payment.amount,
-    concept: payment.concept,
+    bankKey: dueOrder.bank_key,
+    amount: dueOrder.amount,
+    concept: dueOrder.concept,
     createdAt,
-    phone: payment.phone,
+    phone: dueOrder.phone,
   }
-  const isPayment = kind === 'p2p' || kind === 'transfer'
-  if (isPayment && payment.sendable && canReplay(connection, kind, createdAt, call.now)) {
-    const { bank_code: bankCode, destination_account: destinationAccount, document, name } = payment
-    const again = { ...order, kind, bankCode, destinationAccount, document, name }
-    const outcome = await sendOutgoingOrder(connection, again, call)
+  const isOutgoing = kind === 'p2p' || kind === 'transfer'
+  if (isOutgoing && dueOrder.resendable && canReplay(connection, kind, createdAt, call.now)) {
+    const {
+      bank_code: bankCode,
+      destination_account: destinationAccount,
+      document,
+      name,
+    } = dueOrder
+    const outgoing = { ...order, kind, bankCode, destinationAccount, document, name }
+    const outcome = await sendOutgoingOrder(connection, outgoing, call)
     if (outcome.status !== 'failed') return outcome
   }
-  const { operation_id: operationId, claimed: claimedControlNumbers } = payment
+  const { operation_id: operationId, claimed_control_numbers: claimedControlNumbers } = dueOrder
   return connection.orderStatus({ ...order, kind, operationId, claimedControlNumbers }, call)
 }
 
-const claimOf = ({ reference, phone, bank_code, questions }: DueOrder): Claim => ({
+const claimOf = ({ reference, phone, bank_code, lookups }: DueOrder): Claim => ({
   reference: reference ?? '',
   phone: phone ?? '',
   bankCode: bank_code ?? '',
-  questions: questions ?? [],
+  lookups: lookups ?? [],
 })
 
 /**
- * Whether sending the order again would still be recognised by its key: within the bank's bound of the
- * first call, and on the same Caracas day, to the end of this call.
+ * Whether the bank would recognise the order's key until the end of this call: within its time limit from the first
+ * call and, if it requires that, on the same Caracas day.
  */
 function canReplay(
   { capabilities: { replay } }: BankConnection,

@@ -4,10 +4,10 @@ import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 
-/** What SQL's open_refund() takes: the intent to pay a transaction back. */
+/** The `request` of SQL's open_refund(). */
 export interface RefundIntent {
   refundId: string
-  paymentId: string
+  orderId: string
   bankKey: string
   merchantId: string
   transactionId: string
@@ -17,27 +17,28 @@ export interface RefundIntent {
 }
 
 export interface OpenedRefund extends Record<string, unknown> {
-  /** A charge is taken back, or the money is sent to the payer's phone. */
-  by_kind: 'reversal' | 'p2p'
+  /** Whether the bank reverses a charge, or the money is sent to the payer's phone. */
+  order_kind: 'reversal' | 'p2p'
   to_connection: string
   from_account: string
+  /** Bolívares. */
   order_amount: string
   to_phone: string | null
-  to_bank: string | null
+  to_bank_code: string | null
   to_document: string | null
   to_name: string | null
   charge_reference: string | null
-  charge_operation: string | null
-  kept_session: string | null
+  charge_bank_operation_id: string | null
+  stored_bank_session: string | null
 }
 
-/** Writes the intent; see open_refund.sql for what it refuses. */
+/** Writes the intent; open_refund.sql lists the errors. */
 export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
   statement<OpenedRefund>(sql`
     select *, ${requireBoundAccount(connections, sql`from_account`)}
     from open_refund(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb)`)
 
-/** Gives the refund of a payment as it stands to SQL's respond(). */
+/** Responds with the present state of an order's refund, through SQL's respond(). */
 export const respondWithRefund = (orderUuid: string) =>
   statement(sql`
     select respond(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb)) as response

@@ -9,27 +9,27 @@ import {
   respondWithRefund,
 } from './refund-queries.ts'
 
-/** What is written to the payer beside the money. */
+/** The concept that the payer sees. */
 const REFUND_CONCEPT = 'Reintegro'
 
-/** Pays a transaction back. Resolves with the refund's answer, whatever became of it. */
+/** Refunds a transaction. Resolves with the response, whatever the outcome. */
 export function refund(
   call: OrderCall,
-  request: Omit<RefundIntent, 'refundId' | 'paymentId' | 'bankKey'>,
+  request: Omit<RefundIntent, 'refundId' | 'orderId' | 'bankKey'>,
 ): Promise<JsonBody> {
   const intent: RefundIntent = {
     ...request,
     refundId: call.newId(),
-    paymentId: call.newId(),
+    orderId: call.newId(),
     bankKey: newBankKey(),
   }
   return executeOrder<OpenedRefund>(call, {
-    id: intent.paymentId,
+    id: intent.orderId,
     open: openRefund(intent, call.platform.banks.facts),
     connectionOf: (opened) => ({
       connection: opened.to_connection,
       accountNumber: opened.from_account,
-      keptSession: opened.kept_session,
+      storedBankSession: opened.stored_bank_session,
     }),
     callBank: (connection, bankCall, opened) => {
       const { bankKey } = intent
@@ -39,14 +39,14 @@ export function refund(
         concept: REFUND_CONCEPT,
         createdAt: call.now,
       }
-      const bankCode = opened.to_bank ?? ''
+      const bankCode = opened.to_bank_code ?? ''
       const document = opened.to_document ?? ''
       const phone = opened.to_phone ?? ''
-      return opened.by_kind === 'reversal'
+      return opened.order_kind === 'reversal'
         ? connection.reverseCharge(
             {
               ...order,
-              operationId: opened.charge_operation,
+              operationId: opened.charge_bank_operation_id,
               reference: opened.charge_reference ?? '',
               document,
               bankCode,

@@ -8,17 +8,17 @@ import type { BankOrder, OrderCall } from './execute-order.ts'
 import { failedResponse } from './pending-responses.ts'
 import { findOrTombstoneOrder } from './queries.ts'
 
-/** How long a caller waits to learn whether the intent was written, beyond the trip that did not say so. */
+/** How long a caller waits, after the failed round trip, to learn whether the intent was written. */
 const LOOKUP_TIMEOUT_MS = 4_000
 const RETRY_DELAY_MS = 400
 
-/** An intent that was written, or what its caller is told where nobody knows. */
-export type ResolvedIntent<Opened> = { opened: Opened } | { told: JsonBody }
+/** The intent's row, or the response for an order whose state is unknown. */
+export type ResolvedIntent<Opened> = { opened: Opened } | { response: JsonBody }
 
 /**
- * Where the database did not say whether it has written an intent: asks whether it is there. If so, the order
- * goes on: nobody else sends it. If not, it cannot be written any more, and the error is true that says so.
- * While the database is silent the order is given up: it is told as pending, and is taken back later.
+ * Finds out whether an intent was written when the database did not confirm its commit. If it was, the order goes on:
+ * nobody else sends it. If not, its tombstone keeps it from being written, and the original error is thrown. If the
+ * database does not respond, the order is cancelled later and its caller gets a pending response.
  */
 export async function resolveUncertainIntent<Opened extends Record<string, unknown>>(
   call: OrderCall,
@@ -31,24 +31,24 @@ export async function resolveUncertainIntent<Opened extends Record<string, unkno
     if (found.order === undefined) throw error
     return { opened: found.order as Opened }
   }
-  const told = found === null ? order.pendingResponse(null) : null
+  const pending = found === null ? order.pendingResponse(null) : null
   const { id, transactionId, amount } = order
-  const answer = told === null ? undefined : failedResponse(told).json
-  const isKept = await scheduleCancellation(call, {
+  const response = pending === null ? undefined : failedResponse(pending).json
+  const isQueued = await scheduleCancellation(call, {
     id,
     transactionId,
     amount,
-    answer,
+    response,
     ...call.db.presumedCaller,
   })
   if (found !== null) throw found.refusal
-  if (told === null || !isKept) throw error
-  return { told }
+  if (pending === null || !isQueued) throw error
+  return { response: pending }
 }
 
 type OrderLookup = { order: Record<string, unknown> | undefined } | { refusal: unknown } | null
 
-/** The order, if it is there; null where the database does not say in time. Its caller is judged again. */
+/** The order, if it exists; null if the database does not respond in time. The caller is authorized again. */
 async function findOrderWithinTimeout({ db }: OrderCall, id: string): Promise<OrderLookup> {
   const end = Date.now() + LOOKUP_TIMEOUT_MS
   const find = async (): Promise<OrderLookup> => {
@@ -67,7 +67,7 @@ async function findOrderWithinTimeout({ db }: OrderCall, id: string): Promise<Or
   return null
 }
 
-/** As when whoever writes the intent is at it still. */
+/** For example, the transaction that writes the intent still holds its lock. */
 const isTransient = (error: unknown): boolean => {
   const refusal = toApiError(error, {})
   return refusal instanceof ApiError && refusal.code === 'SERVICE_UNAVAILABLE'

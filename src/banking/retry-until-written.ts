@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, logError } from '../platform/log.ts'
 
-/** Waits between the tries to write what could not be written. */
+/** Delays before the retries. */
 const RETRY_DELAYS_MS = [500, 2_000, 6_000]
 
-/** Tries what the database did not take until it does, for as long as the isolate is given. */
+/** Retries a failed write until it succeeds or the delays are used up, as long as the isolate lives. */
 export async function retryUntilWritten(
   requestId: string,
   write: () => Promise<unknown>,

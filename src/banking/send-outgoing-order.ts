@@ -1,9 +1,9 @@
 import type { BankCall, BankConnection, Outcome, OutgoingOrderKind } from '../platform/bank/port.ts'
 
-/** No caller waits longer for a bank. What is not known by then is asked for later. */
+/** How long a caller waits for a bank; reconcileOrders() looks the outcome up later. */
 export const BANK_TIMEOUT_MS = 10_000
 
-/** An order to pay, as it is recorded. */
+/** An outgoing order, as it is stored. */
 export interface OutgoingOrder {
   kind: OutgoingOrderKind
   bankKey: string
@@ -17,7 +17,7 @@ export interface OutgoingOrder {
   name: string | null
 }
 
-/** Sends an order by its connection. What no bank answered, for whatever reason, is pending. */
+/** Sends an order through its connection. Without a response it is pending. */
 export async function sendOutgoingOrder(
   connection: BankConnection,
   order: OutgoingOrder,
@@ -25,7 +25,7 @@ export async function sendOutgoingOrder(
 ): Promise<Outcome> {
   const { kind, bankKey, amount, concept, createdAt } = order
   const common = { bankKey, amount, concept, createdAt }
-  // What a connection does not need is empty: SQL's open_outgoing_order() has judged it.
+  // Empty if the connection does not need it: SQL's open_outgoing_order() has checked that.
   const payee = { document: order.document ?? '', name: order.name ?? '' }
   return kind === 'p2p'
     ? connection.sendMobilePayment(

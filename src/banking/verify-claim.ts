@@ -2,47 +2,48 @@ import type { Banks } from '../platform/bank/banks.ts'
 import type { BankCall, BankSession } from '../platform/bank/port.ts'
 import type { OrderOutcome } from './queries.ts'
 
-/** One way in which a claim may have been paid: banks look for one amount on one day. */
+/** One bank lookup for a claim: banks look for one amount on one day. */
 export interface ClaimLookup {
   connection: string
   account: string
-  keptSession?: string | null
+  /** The stored bank session, encrypted. */
+  storedBankSession?: string | null
   /** The Caracas day. */
   day: string
   /** Bolívares. */
   amount: string
 }
 
-/** What a payer says of a mobile payment, and what the banks can be asked for it, the likely first. */
+/** A mobile payment as its payer states it, and its bank lookups, most likely first. */
 export interface Claim {
   reference: string
   phone: string
   bankCode: string
-  questions: readonly ClaimLookup[]
+  lookups: readonly ClaimLookup[]
 }
 
-/** The bank tells by notices alone: one may still come. */
+/** The outcome code if a bank can only send notices: one may still come. */
 export const AWAITS_NOTICE = 'AWAITS_NOTICE'
 
 const pendingWithCode = (code: string) => ({ status: 'pending' as const, operationId: null, code })
 
-/** Asks the banks for an incoming payment. What may still be told by a notice stays pending until it is. */
+/** Looks a claim up at the banks. It stays pending while a bank is silent, or can only send a notice. */
 export async function verifyClaim(
   banks: Banks,
-  { questions, ...claim }: Claim,
+  { lookups, ...claim }: Claim,
   call: Pick<BankCall, 'now' | 'signal'>,
 ): Promise<OrderOutcome> {
   const silent = new Set<string>()
   const sessions = new Map<string, BankSession>()
   let awaitsNotice = false
-  for (const { connection: name, account, keptSession = null, day, amount } of questions) {
+  for (const { connection: name, account, storedBankSession = null, day, amount } of lookups) {
     const connection = banks.get(name, account)
     if (connection === null || silent.has(name)) continue
     if (!connection.capabilities.verifiesIncoming) {
       awaitsNotice = true
       continue
     }
-    const session = sessions.get(name) ?? banks.bankSession(name, keptSession, call.now)
+    const session = sessions.get(name) ?? banks.bankSession(name, storedBankSession, call.now)
     sessions.set(name, session)
     const found = await connection.verifyIncoming({ ...claim, day, amount }, { ...call, session })
     if (found.status === 'pending') silent.add(name)

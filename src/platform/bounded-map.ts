@@ -1,4 +1,4 @@
-/** A map that forgets: past its size, what was put in longest ago. */
+/** A map of limited size, which evicts the oldest entries. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #size: number

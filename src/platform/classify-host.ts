@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../domain/public-url.ts'
 import type { Config } from './config.ts'
 
 const TIMEOUT_MS = 2_000
-/** The record types that hold addresses: of IPv4 (RFC 1035), and of IPv6 (RFC 3596). */
+/** The record types of IPv4 (RFC 1035) and IPv6 addresses (RFC 3596). */
 const ADDRESS_TYPES = { A: 1, AAAA: 28 } as const
 const NO_ERROR = 0
 const NO_SUCH_NAME = 3
@@ -18,18 +18,18 @@ const DnsAnswer = z.lazy(() =>
 
 type Settings = Pick<Config, 'DNS_RESOLVER_URL' | 'ENVIRONMENT'>
 
-/** Where a host leads, as far as can be known; `unknown` where the resolver did not tell. */
+/** What kind of address a host has; `unknown` if the resolver did not respond. */
 export type HostClass = 'public' | 'private' | 'no_address' | 'unknown'
 
 /**
- * Where a host leads: the `hostname` of a URL, which is a name or an address. For each request that is sent
- * to it, just before, since a name may lead elsewhere than when it was given (DNS rebinding). In between the
- * two a name can still move: no Worker can bind its request to the address that it asked for. Never rejects.
+ * Classifies the `hostname` of a URL, a name or an address. Call it just before each request, because a name can resolve
+ * differently than before (DNS rebinding). A small gap remains: a Worker cannot bind its request to an address that it
+ * has resolved. Never rejects.
  *
- * Names are asked for at DNS_RESOLVER_URL by DNS over HTTPS in JSON
- * (https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/), for
- * 2 seconds at most. One address that is not public makes the host private. In the local stack this machine
- * counts as public, and without a resolver every name is `unknown`.
+ * Names are resolved at DNS_RESOLVER_URL by DNS over HTTPS in JSON
+ * (https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/), within 2 seconds.
+ * A single address that is not public makes the host private. In the local stack this machine counts as public; without
+ * a resolver every name is `unknown`.
  */
 export async function classifyHost(settings: Settings, host: string): Promise<HostClass> {
   if (settings.ENVIRONMENT === 'local' && isLoopbackHost(host)) return 'public'
@@ -52,7 +52,7 @@ function classifyAddresses(answers: (string[] | null)[], { ENVIRONMENT }: Settin
 
 const urlHostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address)
 
-/** A name's addresses of one type; null where the resolver is silent, or cannot tell. */
+/** A name's addresses of one type; null if the resolver does not respond or fails. */
 async function lookUpAddresses(
   resolver: string,
   name: string,

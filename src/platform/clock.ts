@@ -1,16 +1,16 @@
-/** The header by which tests move the clock of one request. Read in the local stack alone. */
+/** The header with which tests set the time of a request. Only the local stack reads it. */
 const CLOCK_HEADER = 'X-Local-Clock'
 
-/** The only place that asks what time it is. Everything else, SQL included, is given the answer. */
+/** The only function that reads the system clock. Everything else, SQL included, gets the time passed in. */
 export function requestTime(request: Request, local: boolean): Date {
   const moved = local ? request.headers.get(CLOCK_HEADER) : null
   return moved === null ? new Date() : new Date(moved)
 }
 
-/** The time at which messages are handled: in the local stack the latest that they tell of, so that tests can move it. */
-export function messageTime(told: readonly (string | undefined)[], local: boolean): Date {
+/** The time at which a batch of messages is handled. The local stack uses their latest send time, which tests set. */
+export function messageTime(sentTimes: readonly (string | undefined)[], local: boolean): Date {
   const moved = local
-    ? told
+    ? sentTimes
         .filter((time) => time !== undefined)
         .toSorted()
         .at(-1)
@@ -18,7 +18,7 @@ export function messageTime(told: readonly (string | undefined)[], local: boolea
   return moved === undefined ? new Date() : new Date(moved)
 }
 
-/** A clock that goes on from a moment: what is done later in a request is later. */
+/** A clock that starts at the given time and advances with the system clock. */
 export function clockFrom(moment: Date): () => Date {
   const start = Date.now()
   return () => new Date(moment.getTime() + Date.now() - start)

@@ -56,7 +56,7 @@ const Vars = z.lazy(() =>
       S3_ENDPOINT: z.url(),
       S3_REGION: z.string().min(1),
       S3_BUCKET: z.string().min(1),
-      /** Before each object's key, so that deployments can share a bucket. */
+      /** Prefix of all object keys, so that deployments can share a bucket. */
       S3_PREFIX: z
         .string()
         .regex(/^([\w.-]+\/)*$/, 'ends in a slash')
@@ -97,10 +97,10 @@ const Bindings = z.lazy(() =>
   }),
 )
 
-/** The vars and bindings of wrangler.toml and the secrets of .dev.vars.example, checked and in their types. */
+/** The vars and bindings of wrangler.toml and the secrets of .dev.vars.example, parsed. */
 export type Config = z.output<typeof Vars> & z.output<typeof Bindings>
 
-/** Says which settings are missing or malformed; never their values. */
+/** Lists the missing or malformed settings, never their values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   readonly settings: string[]
@@ -114,7 +114,7 @@ export class ConfigurationError extends Error {
 const settingProblems = (result: z.ZodSafeParseResult<unknown>): string[] =>
   result.error?.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`) ?? []
 
-/** Parses what the platform gives the Worker. Throws a ConfigurationError that names each problem. */
+/** Parses the Worker's environment. Throws ConfigurationError with all problems. */
 export function parseConfig(env: unknown): Config {
   const vars = Vars.safeParse(env)
   const bindings = Bindings.safeParse(env)

@@ -4,38 +4,38 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/neon-http'
 import type { Config } from './config.ts'
 
-/** No single trip may take longer; a caller is told 503 rather than left waiting. */
+/** The limit for one round trip; afterwards the caller gets a 503. */
 const ROUND_TRIP_TIMEOUT_MS = 8_000
 const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
 
-/** Builds statements, which are run by Database alone. */
+/** Only builds statements; Database runs them. */
 export const query = drizzle.mock({ casing: 'snake_case' })
 
-/** A statement written in SQL; `Row` is what it returns, with times and exact numbers as text. */
+/** A statement written in SQL. `Row` is its result row, with times and exact numbers as text. */
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
 
-/** Bytes as a value of a statement that is written in SQL. */
+/** Bytes as a parameter of a statement() in SQL. */
 export const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
 
-/** Opens a batch in which nobody is signed in; `now` is the only time that its statements know. */
+/** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
   statement(sql`select begin_request(${JSON.stringify(request)}::jsonb)`)
 
-/** One statement of a batch: made with `query` or `statement`, in a feature's queries. */
+/** One statement of a batch, made with `query` or `statement`. */
 export type Statement = BatchItem<'pg'>
 
 type RowsOf<Result> = Result extends { rows: infer Rows } ? Rows : Result
 
-/** What drizzle's batch asks of a statement. */
+/** The part of a statement that drizzle's batch() uses. */
 interface Preparable {
   _prepare(): { getQuery(): { sql: string; params: unknown[] } }
 }
 
-/** Stands for the value of a prepared statement, until it is known. */
+/** The placeholder for the value of a prepared statement. */
 const VALUE_PLACEHOLDER = sql.placeholder('value')
 
-/** A statement whose text never changes: it is built when first asked for, and afterwards only given its value. */
+/** A statement whose text never changes: it is built on first use, and afterwards only its value is set. */
 export function prepareOnce<Made extends Statement>(
   build: (value: Placeholder) => Made,
 ): (value: string) => Made {
@@ -52,18 +52,18 @@ export function prepareOnce<Made extends Statement>(
   }
 }
 
-/** The same of a statement without values. */
+/** The same for a statement without values. */
 export function prepareConstant<Made extends Statement>(build: () => Made): () => Made {
   const make = prepareOnce(build)
   return () => make('')
 }
 
-/** The rows of each statement of a batch, in its order. */
+/** The rows of each statement of a batch, in order. */
 export type Rows<Statements extends readonly Statement[]> = {
   -readonly [Place in keyof Statements]: RowsOf<Statements[Place]['_']['result']>
 }
 
-/** What PostgreSQL refused. The five-character `code` is its SQLSTATE, or one of ours (`PX...`). */
+/** An error raised by PostgreSQL. The five-character `code` is its SQLSTATE, or one of ours (`PX...`). */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
   readonly code: string
@@ -76,12 +76,12 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database could not be asked, or did not answer in time. */
+/** The database could not be reached or did not respond in time. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** Counts what one request waited for. */
+/** Measures what one request waits for. */
 export interface DatabaseTrace {
   roundTrips: number
   waitedMs: number
@@ -91,9 +91,8 @@ export type BatchMode = 'read' | 'change'
 
 export interface Database {
   /**
-   * Runs the statements in one transaction and one round trip. `read` sees one snapshot and can
-   * change nothing; `change` is READ COMMITTED, and is repeated once when it met a deadlock.
-   * Throws DatabaseError or DatabaseUnavailable.
+   * Runs the statements in one transaction and one round trip. `read` is read-only and sees one snapshot; `change` is
+   * READ COMMITTED and is repeated once after a deadlock. Rejects with DatabaseError or DatabaseUnavailable.
    */
   batch<Statements extends readonly Statement[]>(
     mode: BatchMode,
@@ -104,7 +103,7 @@ export interface Database {
 
 export function connectDatabase(config: Config): Database {
   if (config.DATABASE_HTTP_ENDPOINT) neonConfig.fetchEndpoint = config.DATABASE_HTTP_ENDPOINT
-  // The driver knows a failed fetch for what it is, but not an answer that breaks off: so it gets it whole.
+  // The driver handles a failed fetch, but not a response that breaks off: so the body is read first.
   neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
     const response = await fetch(url, {
       ...init,

@@ -8,21 +8,21 @@ const MESSAGES_PER_BATCH = 100
 const Message = z.lazy(() => z.object({ deliveryUuid: z.uuid(), at: z.iso.datetime().optional() }))
 type Message = z.output<typeof Message>
 
-/** A delivery that is due, or will be in so many seconds. */
+/** A delivery that is due after so many seconds. */
 export interface DueDelivery {
   deliveryUuid: string
   delaySeconds: number
 }
 
-/** By which those who find deliveries due hand them to those who make them. Loses some, and hands out some twice. */
+/** Hands due deliveries to the consumers that make them. Messages can be lost or delivered twice. */
 export interface DeliveryQueue {
-  /** `now` is the time of whoever sends; tests move the clock of the local stack by it. */
+  /** `now`: the sender's time, by which tests set the clock of the local stack. */
   send(deliveries: readonly DueDelivery[], now: Date): Promise<void>
-  /** What a batch of messages tells, and the time at which it is handled. */
+  /** The deliveries of a batch of messages, and the time at which to handle them. */
   read(bodies: readonly unknown[]): { deliveryUuids: string[]; now: Date }
 }
 
-/** Cloudflare's Queue. What is no message of ours in it is overlooked. */
+/** Uses Cloudflare Queues. Foreign messages are ignored. */
 export function createDeliveryQueue({ WEBHOOK_QUEUE, ENVIRONMENT }: Config): DeliveryQueue {
   const local = ENVIRONMENT === 'local'
 

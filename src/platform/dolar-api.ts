@@ -3,7 +3,7 @@ import { MAX_RATE } from '../domain/rate.ts'
 
 const MAX_BYTES = 16 * 1024
 
-/** As far as it is publicly known; what it has besides is not looked at. */
+/** The publicly known fields; others are ignored. */
 const Quotation = z.lazy(() =>
   z.object({
     moneda: z.literal('USD').optional(),
@@ -15,18 +15,18 @@ const Quotation = z.lazy(() =>
 export interface PublicRate {
   /** Bolívares for a dollar: `36.66420000` */
   rate: string
-  /** It says no day from which the rate is valid. */
+  /** When DolarApi updated it; it gives no effective date. */
   updatedAt: Date
 }
 
-/** DolarApi did not answer, or not so that it could be read. */
+/** DolarApi's response could not be used. */
 export class DolarApiError extends Error {
   override name = 'DolarApiError'
 }
 
 /**
- * The official rate of the dollar as DolarApi (https://dolarapi.com) tells it, which anybody may ask. Rejects
- * with DolarApiUnreadable, or with what `fetch` rejects with.
+ * The official dollar rate from DolarApi (https://dolarapi.com), a public interface. Rejects with DolarApiError, or as
+ * `fetch` does.
  */
 export async function fetchDolarApiRate(baseUrl: string, signal: AbortSignal): Promise<PublicRate> {
   const response = await fetch(`${baseUrl}/v1/dolares/oficial`, {
@@ -38,7 +38,7 @@ export async function fetchDolarApiRate(baseUrl: string, signal: AbortSignal): P
   const quotation = Quotation.safeParse(parseJson(await readBounded(response)))
   if (!quotation.success) throw new DolarApiError('not the quotation that was asked for')
   const { promedio, fechaActualizacion } = quotation.data
-  // A mean that was computed has more decimals than the official rate.
+  // Rounded, because a computed average can have more decimals than the official rate.
   return { rate: promedio.toFixed(8), updatedAt: new Date(fechaActualizacion) }
 }
 

@@ -1,4 +1,4 @@
-/** What a malformed id is read as. No row has it, so it is refused like any id that is not there. */
+/** The result of parsing a malformed id. No row has it, so it behaves like any unknown id. */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** The two forms of one kind of id: a uuid in the database, a TypeID (`mer_01h...`) on the wire. */
@@ -10,9 +10,9 @@ export interface IdKind {
   toUuid(text: string): string
 }
 
-/** Crockford's digits of the values 18 to 31, by those that JavaScript writes in base 32. */
+/** Maps JavaScript's base-32 digits to Crockford's, for the values 18 to 31. */
 const CROCKFORD: Record<string, string> = Object.fromEntries(
-  Array.from('jkmnpqrstvwxyz', (digit, place) => [(18 + place).toString(32), digit]),
+  Array.from('jkmnpqrstvwxyz', (digit, index) => [(18 + index).toString(32), digit]),
 )
 const BASE_32: Record<string, string> = Object.fromEntries(
   Object.entries(CROCKFORD).map(([digit, crockford]) => [crockford, digit]),
@@ -20,8 +20,8 @@ const BASE_32: Record<string, string> = Object.fromEntries(
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 /**
- * A kind of https://github.com/jetify-com/typeid/tree/main/spec. Made and read some five times a request, by
- * what the engine has built in: a library that goes through the digits itself took an eighth of its CPU.
+ * A TypeID kind (https://github.com/jetify-com/typeid/tree/main/spec). Ids are converted some five times in a request,
+ * with built-in functions: a library that loops over the digits took an eighth of its CPU time.
  */
 function idKind(prefix: string): IdKind {
   return {
@@ -35,7 +35,7 @@ function idKind(prefix: string): IdKind {
       const suffix = text.slice(prefix.length + 1)
       if (!text.startsWith(`${prefix}_`) || !SUFFIX.test(suffix)) return NIL_UUID
       const digits = suffix.replace(/[j-z]/g, (digit) => BASE_32[digit] ?? '')
-      // Ten digits are 50 bits, which a number holds exactly.
+      // Ten digits are 50 bits, which a number represents exactly.
       const parts = [digits.slice(0, 6), digits.slice(6, 16), digits.slice(16)]
       const value = parts.reduce(
         (sum, part) => (sum << 50n) | BigInt(Number.parseInt(part, 32)),
@@ -69,29 +69,28 @@ export const notificationId = idKind('ntf')
 export const auditLogId = idKind('aud')
 export const requestId = idKind('req')
 
-/** The first 48 bits of what is made in a moment: its Unix time in milliseconds, as a uuid writes it. */
+/** The first 48 bits of a uuid v7: the Unix time in milliseconds, as hexadecimal text. */
 function timestampPrefix(moment: Date): string {
   const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
-const lastIssued = { time: '', place: 0 }
+const lastIssued = { time: '', counter: 0 }
 
 /**
- * A uuid v7, which sorts by the time given; and those made one after the other of one millisecond, some 2,000 of them,
- * sort as they were made: by a counter from a random place on (RFC 9562, 6.2, method 1). The other random bits are
- * those of a v4.
+ * A uuid v7, which sorts by the given time. Successive ids of one millisecond, at least 2,000 of them, sort in the order
+ * of creation: by a counter that starts at a random value (RFC 9562, 6.2, method 1). The other bits are random.
  */
 export function newUuid(now: Date): string {
   const random = crypto.randomUUID()
   const time = timestampPrefix(now)
-  // Half of the twelve bits at most, so that there is room to count.
+  // At most half of the range, to leave room for counting.
   const first = Number.parseInt(random.slice(15, 18), 16) >> 1
-  lastIssued.place = time === lastIssued.time ? (lastIssued.place + 1) & 0xfff : first
+  lastIssued.counter = time === lastIssued.time ? (lastIssued.counter + 1) & 0xfff : first
   lastIssued.time = time
-  return `${time}-7${lastIssued.place.toString(16).padStart(3, '0')}${random.slice(18)}`
+  return `${time}-7${lastIssued.counter.toString(16).padStart(3, '0')}${random.slice(18)}`
 }
 
-/** The least uuid v7 of a moment: what was made then or later sorts from it on. */
+/** The lowest uuid v7 of a moment: ids made then or later are not below it. */
 export const firstUuidAt = (moment: Date): string =>
   `${timestampPrefix(moment)}-7000-8000-000000000000`

@@ -1,11 +1,11 @@
 import { keyedHash, sha256 } from './secrets.ts'
 
 /**
- * The token of a mailed invitation: 256 bits, derived from its id under the server's secret. Nothing
- * that is stored tells it, and a mail that was left to cron can still be written.
+ * The token of a mailed invitation: 256 bits, derived from its id and the server's secret. Stored data does not reveal
+ * it, and cron can still write the mail later.
  */
 export const invitationToken = (serverSecret: string, invitationUuid: string): string =>
   keyedHash(serverSecret, 'invitation-token', invitationUuid).toString('base64url')
 
-/** What is stored of a token, and looked up for one that is sent. */
+/** The stored hash of a token, by which a token from a request is looked up. */
 export const hashInvitationToken = (token: string): Buffer => Buffer.from(sha256(token))

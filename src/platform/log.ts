@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** One JSON line. Callers pass ids, codes and figures: never a secret, a body or a person's data. */
+/** Writes one JSON line. Pass ids, codes and figures only: never a secret, a body or personal data. */
 function write(level: 'info' | 'error', event: string, fields: Fields): void {
   const line = JSON.stringify({ level, event, ...fields })
   if (level === 'error') console.error(line)
@@ -11,15 +11,15 @@ export const logInfo = (event: string, fields: Fields): void => write('info', ev
 export const logError = (event: string, fields: Fields): void => write('error', event, fields)
 
 /**
- * What may be told of an error. The messages of PostgreSQL can carry what a caller sent, so of its
- * errors only the codes and names are told.
+ * The parts of an error that may be logged. PostgreSQL's messages can contain a caller's input, so its errors are
+ * logged by code and names only.
  */
 export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table, routine } = error as Error & Fields
-  const told =
+  const details =
     code === undefined ? { message: error.message } : { code, constraint, table, routine }
   const where = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
-  return { error: error.name, ...told, where: where?.slice(0, 8), ...cause }
+  return { error: error.name, ...details, where: where?.slice(0, 8), ...cause }
 }

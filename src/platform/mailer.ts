@@ -7,7 +7,7 @@ export interface Mail {
   html: string
 }
 
-/** Why a mail was not taken: the service's code alone, since its message names the recipient. */
+/** The mail service has rejected a mail. Has only its code, because its message names the recipient. */
 export class MailRejected extends Error {
   override name = 'MailRejected'
   readonly code: string

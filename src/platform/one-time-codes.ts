@@ -3,15 +3,15 @@ import { keyedHash } from './secrets.ts'
 export type CodePurpose = 'verify_email' | 'reset_password'
 
 /**
- * The six digits of a one-time code, derived from its random id under the server's secret. Nothing
- * that is stored tells them, and a mail that was left to cron can still be written.
+ * The six digits of a one-time code, derived from its random id and the server's secret. Stored data does not reveal
+ * them, and cron can still write the mail later.
  */
 export function oneTimeCode(serverSecret: string, codeUuid: string): string {
   const derived = keyedHash(serverSecret, 'one-time-code', codeUuid).readBigUInt64BE()
   return (derived % 1_000_000n).toString().padStart(6, '0')
 }
 
-/** What is stored of a code, and compared with what is sent: bound to its purpose and its e-mail. */
+/** The stored hash of a code, bound to its purpose and e-mail address. */
 export const hashOneTimeCode = (
   serverSecret: string,
   purpose: CodePurpose,

@@ -7,31 +7,31 @@ const Message = z.lazy(() =>
 )
 type Message = z.output<typeof Message>
 
-/** An order that is given up while the database is silent: it is kept here until the database has taken it. */
+/** Queues the cancellation of orders while the database is not responding. */
 export interface OrderCancellationQueue {
-  /** `now` is the time of whoever sends; tests move the clock of the local stack by it. */
-  send(givenUp: object, now: Date, delaySeconds: number): Promise<void>
-  /** What a message tells, and the time at which it is handled; null for messages of others. */
-  read(body: unknown): { givenUp: Record<string, unknown>; now: Date } | null
+  /** `now`: the sender's time, by which tests set the clock of the local stack. */
+  send(order: object, now: Date, delaySeconds: number): Promise<void>
+  /** A message's cancellation and the time at which to handle it; null if it is another kind of message. */
+  read(body: unknown): { order: Record<string, unknown>; now: Date } | null
 }
 
-/** The queue of the deliveries, among which such orders are few. */
+/** Shares the queue of the webhook deliveries, because cancellations are rare. */
 export function createOrderCancellationQueue({
   WEBHOOK_QUEUE,
   ENVIRONMENT,
 }: Config): OrderCancellationQueue {
   const local = ENVIRONMENT === 'local'
   return {
-    async send(givenUp, now, delaySeconds) {
+    async send(order, now, delaySeconds) {
       const body: Message = {
-        cancelledOrder: { ...givenUp },
+        cancelledOrder: { ...order },
         ...(local && { at: now.toISOString() }),
       }
       await WEBHOOK_QUEUE.sendBatch([{ body, contentType: 'json', delaySeconds }])
     },
     read(body) {
       const { data } = Message.safeParse(body)
-      return data ? { givenUp: data.cancelledOrder, now: messageTime([data.at], local) } : null
+      return data ? { order: data.cancelledOrder, now: messageTime([data.at], local) } : null
     },
   }
 }

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import { equalInConstantTime } from './secrets.ts'
 
-/** From OWASP's table of equally strong scrypt settings, the one that fits a Worker's memory and time. */
+/** From OWASP's table of equally strong scrypt settings, the one that fits a Worker's memory and CPU limits. */
 const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** A hash that no password has: who is unknown, or has no password, costs the same work as who has one. */
+/** A hash that matches no password, so that an unknown user takes as long to check as a known one. */
 export const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function deriveHash(password: string, salt: Uint8Array, cost: typeof COST): Promise<Buffer> {
@@ -18,7 +18,7 @@ function deriveHash(password: string, salt: Uint8Array, cost: typeof COST): Prom
   })
 }
 
-/** `scrypt$N$r$p$salt$hash`, so that stored passwords outlive a change of the cost. */
+/** `scrypt$N$r$p$salt$hash`: the parameters are stored, so that they can change for new passwords. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await deriveHash(password, salt, COST)
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$')
 }
 
-/** Whether the password is the one stored; with nothing stored, false after the same work. */
+/** Whether the password matches the stored hash. Without one, false after the same amount of work. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,

@@ -1,17 +1,17 @@
-/** As ISO 32000 begins a file: with its version, 1.x or 2.0. */
+/** The header of ISO 32000, with version 1.x or 2.0. */
 const HEADER = /^%PDF-(?:1\.[0-9]|2\.0)/
 const HEADER_BYTES = 8
 const END_MARK = Buffer.from('%%EOF')
 /** Where readers look for the end mark: in the last 1,024 bytes. */
 const TAIL_BYTES = 1024
 
-/** Whether the bytes begin as a PDF does, whatever name or type they came with. */
+/** Whether the bytes begin as a PDF, whatever the declared name or type. */
 export const isPdf = (bytes: Uint8Array): boolean =>
   HEADER.test(Buffer.from(bytes.subarray(0, HEADER_BYTES)).toString('latin1'))
 
 /**
- * How many of the bytes are the PDF: up to its last end mark and the line's end after it. Null where there is no
- * mark near the end, since the file is cut short. Nothing in between is looked at, nor anything run.
+ * The PDF's length in bytes: to its last end mark and the line break after it. Null if there is no mark near the end,
+ * as in a truncated file. Nothing in between is parsed.
  */
 export function pdfLength(bytes: Uint8Array): number | null {
   const start = Math.max(HEADER_BYTES, bytes.length - TAIL_BYTES)

@@ -11,7 +11,7 @@ import {
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
-/** What the Worker talks to. Holds no connection, so one serves all requests of an isolate. */
+/** The external services of the Worker. It holds no connections, so all requests of an isolate share one. */
 export interface Platform {
   config: Config
   database: Database
@@ -21,13 +21,13 @@ export interface Platform {
   orderCancellations: OrderCancellationQueue
   banks: Banks
   tokens: Tokens
-  /** Whose API keys are, by their hashes: of those used in this isolate, the last thousand. */
+  /** The owners of the last thousand API keys used in this isolate, by the keys' hashes. */
   apiKeyUsers: BoundedMap<string, string>
 }
 
 const built = new WeakMap<object, Platform>()
 
-/** Builds the platform once for each environment that the isolate is given. Throws ConfigurationError. */
+/** Builds the platform once for each environment object. Throws ConfigurationError. */
 export function platformOf(env: object): Platform {
   const known = built.get(env)
   if (known) return known

@@ -1,16 +1,16 @@
 import { beginRequest, type Database, type Rows, type Statement } from './database.ts'
 
-/** On whose behalf statements run apart, and when. */
+/** On whose behalf statements run outside a request's transaction, and when. */
 export interface SystemContext {
   now: Date
   requestId: string
-  /** Null where no request came from one. */
+  /** The client's address; absent or null if no request caused it. */
   ip?: string | null
 }
 
 /**
- * Runs statements in a transaction of their own, in which nobody is signed in, and gives the rows of each.
- * The trip is counted apart from what a caller waits for.
+ * Runs statements in a transaction of their own, without a caller, and resolves with the rows of each. Its round trip is
+ * not counted for any request.
  */
 export async function runInOwnTransaction<Statements extends readonly Statement[]>(
   database: Database,

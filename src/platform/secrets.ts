@@ -3,8 +3,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
 /**
- * HMAC-SHA256 under the server's secret. The purpose comes first, so that what was made for one use
- * means nothing in another.
+ * HMAC-SHA256 under the server's secret. The purpose is part of the input, so that a value made for one use is invalid
+ * for another.
  */
 export function keyedHash(serverSecret: string, purpose: string, ...parts: string[]): Buffer {
   return createHmac('sha256', serverSecret)
@@ -14,6 +14,6 @@ export function keyedHash(serverSecret: string, purpose: string, ...parts: strin
 
 export const randomSecret = (length: number): Buffer => randomBytes(length)
 
-/** Compares in a time that does not tell where the two differ. */
+/** Compares in constant time. */
 export const equalInConstantTime = (one: Uint8Array, other: Uint8Array): boolean =>
   one.byteLength === other.byteLength && timingSafeEqual(one, other)

@@ -1,4 +1,4 @@
-// What is used of the SDK, so that the bundle has less of the rest.
+// Re-exports only what is used, so that the bundler drops the rest of the SDK.
 export {
   DeleteObjectCommand,
   GetObjectCommand,

@@ -4,29 +4,29 @@ import type { Config } from './config.ts'
 const CHECK_TIMEOUT_MS = 3_000
 const TRANSFER_TIMEOUT_MS = 20_000
 
-/** The storage could not be asked, refused us, or did not answer in time. */
+/** The storage could not be reached, rejected the request, or did not respond in time. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
 
-/** An object on its way out of storage. */
+/** An object that is being downloaded. */
 export interface StoredObject {
   body: ReadableStream
   length: number | undefined
 }
 
-/** The S3-compatible bucket that holds pictures and the files of identity checks. Each call throws StorageUnavailable. */
+/** The S3-compatible bucket with pictures and KYC files. Every method rejects with StorageUnavailable. */
 export interface Storage {
-  /** Resolves when the bucket answers to our credentials. */
+  /** Resolves if the bucket accepts our credentials. */
   check(): Promise<void>
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** The object, or null where there is none. */
+  /** The object, or null if there is none. */
   get(key: string): Promise<StoredObject | null>
-  /** Removes an object; one that is not there is no error. */
+  /** Removes an object. A missing object is no error. */
   remove(key: string): Promise<void>
 }
 
-/** Where the bucket is, and with what it is entered. */
+/** The bucket's location and credentials. */
 export type StorageConfig = Pick<
   Config,
   | 'S3_ENDPOINT'
@@ -39,7 +39,7 @@ export type StorageConfig = Pick<
 
 type Sdk = typeof import('./storage-sdk.ts')
 
-/** The SDK is loaded when first needed: most requests need no storage, and it is slow to start. */
+/** Loads the SDK on first use, because it starts slowly and most requests need no storage. */
 export function connectStorage(config: StorageConfig): Storage {
   let connection: Promise<{ client: S3Client; sdk: Sdk }> | undefined
   const at = (key: string) => ({ Bucket: config.S3_BUCKET, Key: config.S3_PREFIX + key })
@@ -91,7 +91,7 @@ async function connect(config: StorageConfig): Promise<{ client: S3Client; sdk: 
     region: config.S3_REGION,
     forcePathStyle: true,
     maxAttempts: 2,
-    // Without these, the SDK wraps bodies in a checksum framing that breaks in Workers.
+    // Otherwise the SDK sends bodies in a checksum framing that fails in Workers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: {

@@ -6,10 +6,10 @@ import { sha256 } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 86_400
 
-/** RFC 9068: the type that keeps an access token apart from any other JWT of the same keys. */
+/** RFC 9068: the type distinguishes access tokens from other JWTs signed with the same keys. */
 const TOKEN_TYPE = 'at+jwt'
 
-/** Whom an access token speaks for, as uuids. */
+/** The user and the login session of an access token, as uuids. */
 export interface AccessTokenClaims {
   userId: string
   sessionId: string
@@ -18,7 +18,7 @@ export interface AccessTokenClaims {
 export interface Tokens {
   /** A JWT signed with the first key, valid for 24 hours from `now`. */
   issue(claims: AccessTokenClaims, now: Date): Promise<string>
-  /** The claims of a token that one of the keys signed and that is valid at `now`, else null. */
+  /** The claims of a token that is signed with one of the keys and valid at `now`, otherwise null. */
   verify(token: string, now: Date): Promise<AccessTokenClaims | null>
   /** The public keys, as an RFC 7517 key set. */
   publicKeys: { keys: PublicKey[] }
@@ -35,7 +35,7 @@ const publicPart = ({ kty, crv, alg, kid, x }: SigningKey): PublicKey => ({
   use: 'sig',
 })
 
-/** Keys are imported once an isolate, when first needed. */
+/** Imports the keys once in each isolate, when first needed. */
 function memoize<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | undefined
   return () => {
@@ -46,7 +46,7 @@ function memoize<Result>(make: () => Promise<Result>): () => Promise<Result> {
 
 const importKey = (jwk: SigningKey | PublicKey) => importJWK(jwk, 'EdDSA') as Promise<CryptoKey>
 
-/** Takes the deployment's private keys: the first signs, and all verify, so that keys can be rotated. */
+/** The first private key signs and all of them verify, so that keys can be rotated. */
 export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_URL'>): Tokens {
   const [signingJwk] = config.JWT_SIGNING_KEYS as [SigningKey]
   const issuer = config.PUBLIC_URL
@@ -56,7 +56,7 @@ export function createTokens(config: Pick<Config, 'JWT_SIGNING_KEYS' | 'PUBLIC_U
     config.JWT_SIGNING_KEYS.map((jwk) => [jwk.kid, memoize(() => importKey(publicPart(jwk)))]),
   )
 
-  // By the token's hash: a signature that was right stays so, and checking it is a fifth of a request's CPU.
+  // Cached by the token's hash: a valid signature stays valid, and checking it takes a fifth of a request's CPU time.
   const verified = new BoundedMap<string, { claims: AccessTokenClaims; expiresAt: Date }>(1_000)
 
   return {

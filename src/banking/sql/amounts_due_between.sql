@@ -1,4 +1,5 @@
--- All that the payer of a link may have owed on these Caracas days.
+-- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
+-- without duplicates. Null where no rate was in force on any of them.
 CREATE FUNCTION amounts_due_between(link payment_links, p_from date, p_to date) RETURNS numeric[]
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,21 +1,23 @@
--- Gives the control numbers of a statement to movements that notices alone told of; resolves with how many.
+-- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
+-- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
+-- lines: as bank_statement_lines() takes them.
 CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
-  stated integer;
+  assigned_count integer;
 BEGIN
   WITH new_lines AS (
-    SELECT l.*, normalize_reference(l.reference) AS bare,
+    SELECT l.*, normalize_reference(l.reference) AS normalized_reference,
       row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
-        ORDER BY l.control_number) AS place
+        ORDER BY l.control_number) AS ordinal
     FROM bank_statement_lines(lines) l
     WHERE l.direction = 'in' AND NOT EXISTS (
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
-  noticed AS (
-    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS bare,
+  notice_only AS (
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference,
       row_number() OVER (PARTITION BY m.booked_on, m.amount, normalize_reference(m.reference)
-        ORDER BY m.id) AS place
+        ORDER BY m.id) AS ordinal
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
@@ -25,8 +27,8 @@ BEGIN
     concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
     phone = coalesce(m.phone, l.phone),
     bank_code = coalesce(m.bank_code, l.bank_code)
-  FROM new_lines l JOIN noticed n USING (booked_on, amount, bare, place)
+  FROM new_lines l JOIN notice_only n USING (booked_on, amount, normalized_reference, ordinal)
   WHERE m.id = n.id;
-  GET DIAGNOSTICS stated = ROW_COUNT;
-  RETURN stated;
+  GET DIAGNOSTICS assigned_count = ROW_COUNT;
+  RETURN assigned_count;
 END $$;

@@ -1,6 +1,6 @@
--- The bolívares of an amount by the rate of a Caracas day, or the last before it. PXRAT where none is known
--- that may be used; PX409 amount_over_maximum or amount_below_minimum where it comes to more than one payment can
--- carry, or to nothing.
+-- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
+-- `used_rate` is null for VES.
+-- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
 CREATE FUNCTION bolivares_on(
   p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
 )

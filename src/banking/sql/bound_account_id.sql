@@ -1,4 +1,4 @@
--- The account that is bound to a connection; null where none is.
+-- The live account bound to a connection; null if there is none.
 CREATE FUNCTION bound_account_id(p_connection text) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,18 +1,20 @@
--- Whether a movement can have paid a link, and by which rate: what it brought was due when the bank booked it, whatever
--- its payer says, and that was not before the link was made; to the minute, where a notice tells it. It came into an
--- account that a payer of the link may have been shown.
-CREATE FUNCTION check_movement_for_link(link payment_links, movement bank_movements, OUT fits boolean, OUT used_rate numeric)
+-- Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
+-- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+-- into an account that the link's payers may have been shown.
+CREATE FUNCTION check_movement_for_link(
+  link payment_links, movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
+)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  fits := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
+  fits_link := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
     ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
-  fits := fits AND EXISTS (
+  fits_link := fits_link AND EXISTS (
     SELECT FROM claimable_accounts(link) c
     WHERE c.account_id = movement.account_id
-      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.until, 'infinity'));
-  IF fits THEN
+      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.used_until, 'infinity'));
+  IF fits_link THEN
     SELECT d.used_rate INTO used_rate FROM amounts_due_on(link, movement.booked_on, movement.booked_at) d
     WHERE d.amount_ves = movement.amount LIMIT 1;
-    fits := FOUND;
+    fits_link := FOUND;
   END IF;
 END $$;

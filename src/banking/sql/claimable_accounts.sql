@@ -1,8 +1,9 @@
--- The accounts into which a payer of a link may have paid: its merchant's settlement account, and those that were so
--- while the link existed. One that is another owner's by now counts for what came in until then. A null connection
--- cannot be asked any more.
+-- The accounts into which a payer of the link may have paid: the merchant's settlement account (ordinal 0), then its
+-- former ones while the link existed, latest first. `used_until`: the account now belongs to another user, and only
+-- movements up to then count; null where there is no such limit. `connection` is null where the bank can no longer
+-- be asked.
 CREATE FUNCTION claimable_accounts(link payment_links)
-RETURNS TABLE (account_id uuid, account_number text, connection text, place integer, until timestamptz)
+RETURNS TABLE (account_id uuid, account_number text, connection text, ordinal integer, used_until timestamptz)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END, 0, NULL::timestamptz

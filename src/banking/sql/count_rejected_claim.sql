@@ -1,11 +1,11 @@
--- Counts, for the caller's network, a claim that limit_payment_attempts() let look into the ledger alone, which does not know of
--- it: of the phone and of the link. In a transaction of its own, since the refusal's leaves nothing.
+-- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
+-- It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  SELECT new_uuid(), 'claim', tried.subject, caller_network(), request_now()
+  SELECT new_uuid(), 'claim', attempt.subject, caller_network(), request_now()
   FROM payment_links l, LATERAL (
-    VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS tried (subject)
+    VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS attempt (subject)
   WHERE l.token = p_token;
 END;

@@ -1,11 +1,11 @@
--- Once a charge is settled whose movement had paid another transaction, that one waits for nobody any more.
-CREATE FUNCTION end_dispute(p_charge_id uuid) RETURNS void
+-- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
+CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  other uuid;
+  other_order_id uuid;
 BEGIN
-  FOR other IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_charge_id RETURNING id LOOP
-    PERFORM record_audit('payment.flag', public_id('pay', other), jsonb_build_object(
+  FOR other_order_id IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_order_id RETURNING id LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', other_order_id), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
 END $$;

@@ -1,7 +1,8 @@
--- The movement in the ledger that a payer says to have made, by the payer and the reference, and judged by its
--- booking: the payer's day only chooses among several. Null where there is none, or none that pays nothing yet.
+-- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- Null if there is none.
 CREATE FUNCTION find_claimed_movement(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date, p_paid_on date
+  link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
 ) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -10,9 +11,9 @@ BEGIN ATOMIC
     JOIN bank_movements m ON m.account_id = c.account_id
     CROSS JOIN LATERAL check_movement_for_link(link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-    AND m.booked_on BETWEEN p_said_on - 7 AND p_said_on + 1
+    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
     AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
-    AND j.fits
-  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_said_on)), m.id LIMIT 1;
+    AND j.fits_link
+  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;

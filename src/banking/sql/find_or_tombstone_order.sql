@@ -1,13 +1,13 @@
--- For the request that wrote an order and was not told whether: the order as open_outgoing_order(), open_link_payment() or
--- open_refund() have given it. Without a row it is not there, and cannot come to be there any more. Whoever is
--- writing it at this moment is waited for.
---
--- `settled`: the ledger has settled it, or somebody else, and no bank has to be asked.
+-- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
+-- open_link_payment() or open_refund() would have. If it does not exist, writes its tombstone and returns no row: the
+-- order can never be written afterwards.
+-- `settled`: the order is no longer pending, so no bank needs to be asked.
+-- Locks: lock_order() exclusively; this waits for a transaction that is writing the order.
 CREATE FUNCTION find_or_tombstone_order(p_id uuid)
 RETURNS TABLE (
-  by_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
-  to_phone text, to_bank text, to_document text, to_name text, charge_reference text, charge_operation text,
-  kept_session text, settled boolean, questions jsonb
+  order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
+  to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
+  charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb
 )
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,28 +1,29 @@
--- Whether the movement of a charge that its bank has carried out has paid another transaction: one payment completes no
--- two. Then both are flagged, and a person decides; the other is so until this one is settled. assign_charge_movement() comes before.
-CREATE FUNCTION flag_if_disputed(charged bank_orders) RETURNS boolean
+-- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
+-- for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
+-- Call assign_charge_movement() first.
+CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  made_on date := caracas_day(charged.created_at);
-  paid_id uuid;
+  charged_on date := caracas_day(p_charge.created_at);
+  paid_transaction_id uuid;
   flagged record;
 BEGIN
-  SELECT m.transaction_id INTO paid_id FROM bank_movements m
-  WHERE m.connection = charged.connection AND m.direction = 'in' AND m.amount = charged.amount
-    AND m.booked_on BETWEEN made_on - 1 AND made_on + 1 AND m.transaction_id IS NOT NULL
-    AND normalize_reference(m.reference) = normalize_reference(charged.reference)
-  ORDER BY m.transaction_id = charged.transaction_id DESC, m.id LIMIT 1;
-  IF NOT FOUND OR paid_id = charged.transaction_id THEN
+  SELECT m.transaction_id INTO paid_transaction_id FROM bank_movements m
+  WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
+    AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id IS NOT NULL
+    AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
+  ORDER BY m.transaction_id = p_charge.transaction_id DESC, m.id LIMIT 1;
+  IF NOT FOUND OR paid_transaction_id = p_charge.transaction_id THEN
     RETURN false;
   END IF;
   FOR flagged IN
-    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(charged.id, id)
-    WHERE id = charged.id OR (transaction_id = paid_id AND refund_id IS NULL)
+    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(p_charge.id, id)
+    WHERE id = p_charge.id OR (transaction_id = paid_transaction_id AND refund_id IS NULL)
     RETURNING id, transaction_id
   LOOP
     PERFORM record_audit('payment.flag', public_id('pay', flagged.id), jsonb_build_object(
       'before', jsonb_build_object('flagged', false),
-      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_id))));
+      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_transaction_id))));
   END LOOP;
   RETURN true;
 END $$;

@@ -1,7 +1,8 @@
--- Whether the payment that a movement shows has completed another transaction than the claim's, by what else is on
--- record of it. Either the bank has told of it twice, by a notice and by its statement or by two notices, which differ
--- by a day, by the amount or by what one of them leaves out; two lines of statements are two payments. Or what it has
--- completed has no movement: a charge, or what a person has settled; one whose reference is not known may be this.
+-- Whether the payment behind a movement has already completed a transaction other than the claim's:
+-- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
+--    differ in day or amount or lack a field. Two statement lines are always two payments.
+-- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
+--    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(movement bank_movements, claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC

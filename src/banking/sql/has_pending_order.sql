@@ -1,3 +1,4 @@
+-- Whether a bank account has an order that is not settled yet.
 CREATE FUNCTION has_pending_order(p_account_id uuid) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC

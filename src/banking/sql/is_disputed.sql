@@ -1,6 +1,7 @@
--- Whether the movement of a payment has paid another transaction, and a person has to decide; as of this moment.
-CREATE FUNCTION is_disputed(p_payment_id uuid) RETURNS boolean
+-- Whether an order's movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
+-- see what the same statement has just written.
+CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_payment_id);
+  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_order_id);
 END;

@@ -1,4 +1,5 @@
--- Whether an administrator has stopped the movement of money, for a bank or a merchant or at all.
+-- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
+-- one of the merchants.
 CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC

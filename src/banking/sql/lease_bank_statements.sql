@@ -1,13 +1,14 @@
--- Takes it upon this run to read the statements of these connections, as far as it is time and no other run
--- is at it. `read_on` is the Caracas day of the last reading; null where there was none.
-CREATE FUNCTION lease_bank_statements(connections text[], every interval, lease interval)
-RETURNS TABLE (connection text, read_on date, kept_session text)
+-- Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
+-- has leased.
+-- `last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.
+CREATE FUNCTION lease_bank_statements(p_connections text[], p_interval interval, p_lease interval)
+RETURNS TABLE (connection text, last_read_on date, stored_bank_session text)
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO bank_connections AS c (name, reading_until)
-  SELECT name, request_now() + lease FROM unnest(connections) AS name
+  SELECT name, request_now() + p_lease FROM unnest(p_connections) AS name
   ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
     WHERE coalesce(c.reading_until, '-infinity') <= request_now()
-      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - every
+      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - p_interval
   RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
 END;

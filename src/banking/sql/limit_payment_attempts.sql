@@ -1,39 +1,45 @@
--- Holds a payer's phone and a link until the commit, and refuses with PX429 whose network has failed too often: keys and
--- references are not to be guessed here. Of what failed, or is not known yet, from one network: 5 in an hour or 10 in a
--- day of one phone, 100 in an hour of one link. Nobody uses these up for others elsewhere.
+-- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 --
--- True where so much has failed over all networks, 50 in a day of the phone or 1,000 in an hour of the link, that this
--- one has had the fewer tries that each has then: one in an hour of the phone, 10 of the link. Then only what the ledger
--- knows is taken. Guessing from many networks is slowed by that, and nobody is locked out: who pays from a network of
--- their own has a try. What the ledger does not know is counted then by count_rejected_claim(), since it leaves no
--- transaction: the ledger is not to be guessed either.
+-- PX429 if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
+-- per network cannot be used up from elsewhere.
+--
+-- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
+-- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
+-- A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+-- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
+-- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
+-- hour for the link.
+--
+-- Locks: the phone, then the link, until the commit.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  network_here text := caller_network();
+  own_network text := caller_network();
   an_hour_ago timestamptz := request_now() - interval '1 hour';
   a_day_ago timestamptz := request_now() - interval '1 day';
-  of_phone record;
-  of_link record;
-  slowed boolean;
+  phone_attempts record;
+  link_attempts record;
+  throttled boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
     pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
-  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here,
-    count(*) FILTER (WHERE t.network = network_here AND t.created_at > an_hour_ago) AS here_in_hour INTO of_phone
+  SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network,
+    count(*) FILTER (WHERE t.network = own_network AND t.created_at > an_hour_ago) AS same_network_last_hour
+  INTO phone_attempts
   FROM transactions t
   WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
     AND t.created_at > a_day_ago;
-  SELECT count(*) AS everywhere, count(*) FILTER (WHERE t.network = network_here) AS here INTO of_link
+  SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network INTO link_attempts
   FROM transactions t
   WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
-  slowed := (of_phone.everywhere >= 50 AND of_phone.here_in_hour >= 1)
-    OR (of_link.everywhere >= 1000 AND of_link.here >= 10);
-  IF of_phone.here_in_hour >= 5 OR of_phone.here >= 10 OR of_link.here >= 100
-    OR (slowed AND (
-      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), network_here, a_day_ago, 10) >= 10
-      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), network_here, an_hour_ago, 100) >= 100)) THEN
+  throttled := (phone_attempts.all_networks >= 50 AND phone_attempts.same_network_last_hour >= 1)
+    OR (link_attempts.all_networks >= 1000 AND link_attempts.same_network >= 10);
+  IF phone_attempts.same_network_last_hour >= 5 OR phone_attempts.same_network >= 10
+    OR link_attempts.same_network >= 100
+    OR (throttled AND (
+      count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), own_network, a_day_ago, 10) >= 10
+      OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), own_network, an_hour_ago, 100) >= 100)) THEN
     PERFORM refuse('PX429');
   END IF;
-  RETURN slowed;
+  RETURN throttled;
 END $$;

@@ -1,4 +1,4 @@
--- The link that a claim is for.
+-- The payment link that a claim is for.
 CREATE FUNCTION link_of_claim(claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC

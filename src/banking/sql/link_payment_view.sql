@@ -1,20 +1,20 @@
--- A transaction's payment as its payer is answered, written as JSON.stringify would. `texts` has the message
--- of each status, `failures` the texts of each reason.
-CREATE FUNCTION link_payment_view(p_payment_id uuid, texts jsonb, failures jsonb) RETURNS text
+-- The response to a payer about a link payment, serialized as JSON.stringify would.
+-- status_messages: {status: message}; failure_texts: {reason: {es, en}}
+CREATE FUNCTION link_payment_view(p_order_id uuid, status_messages jsonb, failure_texts jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  shown text;
+  view text;
   reason text;
 BEGIN
   SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT p.status, coalesce(failures->t.failure_reason->>'en', texts->>p.status) AS message,
+    SELECT p.status, coalesce(failure_texts->t.failure_reason->>'en', status_messages->>p.status) AS message,
       public_id('txn', t.id) AS "transactionId", t.reference) v)
-  INTO reason, shown
-  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_payment_id;
+  INTO reason, view
+  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_order_id;
   IF reason IS NULL THEN
-    RETURN shown;
+    RETURN view;
   END IF;
-  RETURN rtrim(shown, '}') || ',"failureReason":' || (
+  RETURN rtrim(view, '}') || ',"failureReason":' || (
     SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
 END $$;

@@ -1,5 +1,5 @@
--- The caller's account that an id or a number means, and holds it as it is until the commit. PX404 where
--- there is none; PX409 account_ambiguous where the number is of two, and no environment is asked for.
+-- Finds the caller's account by id or number, and locks it until the commit.
+-- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
 CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE

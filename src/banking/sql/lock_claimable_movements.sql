@@ -1,12 +1,13 @@
--- Holds the movements of all accounts by which a link may have been paid, in one order; see lock_movements().
+-- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
+-- two callers cannot deadlock.
 CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  held text;
+  connection_name text;
 BEGIN
-  FOR held IN
+  FOR connection_name IN
     SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
   LOOP
-    PERFORM lock_movements(held);
+    PERFORM lock_movements(connection_name);
   END LOOP;
 END $$;

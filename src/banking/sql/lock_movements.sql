@@ -1,5 +1,5 @@
--- Whoever records movements of a connection does so alone, until the commit: a notice and a statement that
--- tell of one movement at the same moment make one row of it.
+-- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
+-- movement at the same time make one row.
 CREATE FUNCTION lock_movements(p_connection text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,4 +1,5 @@
--- Has claims looked at by the next cron that waited for what has ended: a charge of the phone, or a seat of the link.
+-- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
+-- released. Skips locked rows.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

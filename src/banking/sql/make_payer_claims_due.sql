@@ -1,5 +1,5 @@
--- Has what waits for a notice settled by the next cron, once money from the payer's phone has come in. What
--- somebody is settling at this moment reads the movement after this commit.
+-- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
+-- whoever is settling them takes lock_movements() and sees this movement after the commit.
 CREATE FUNCTION make_payer_claims_due() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,20 +1,21 @@
--- Finds which of our payments movements carried out: by the payment's key in the concept, and else by
--- reference, amount and a day within one. A payment has one movement, and a movement one payment. A payment
--- that failed has none: that it was carried out all the same is for a person to see.
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
+-- otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+-- money moved anyway, an administrator has to see it. Returns the number of matches.
+-- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   matched integer;
 BEGIN
-  WITH free_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS bare
+  WITH unmatched_movements AS MATERIALIZED (
+    SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
       AND m.booked_on BETWEEN p_from AND p_to),
-  -- Nothing changes a payment before it is made, which lets the index on the last change find them.
-  free_payments AS MATERIALIZED (
-    SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS bare,
-      caracas_day(p.created_at) AS made_on
+  -- updated_at is never before created_at: the condition on it is only there for its index.
+  unmatched_orders AS MATERIALIZED (
+    SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS normalized_reference,
+      caracas_day(p.created_at) AS ordered_on
     FROM bank_orders p
     WHERE p.connection = p_connection AND p.status <> 'failed' AND p.kind NOT IN ('c2p', 'verification')
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
@@ -23,24 +24,24 @@ BEGIN
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
   candidates AS (
     SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
-    FROM (SELECT f.*, word FROM free_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
-    JOIN free_payments p ON p.bank_key = m.word
+    FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
+    JOIN unmatched_orders p ON p.bank_key = m.word
     UNION ALL
-    SELECT m.id, p.id, 2, false, abs(m.booked_on - p.made_on)
-    FROM free_movements m JOIN free_payments p USING (bare, amount)
-    WHERE m.booked_on BETWEEN p.made_on - 1 AND p.made_on + 1),
-  best_of_payment AS (
+    SELECT m.id, p.id, 2, false, abs(m.booked_on - p.ordered_on)
+    FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
+    WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
+  best_of_order AS (
     SELECT DISTINCT ON (payment_id) * FROM candidates
     ORDER BY payment_id, rank, other_amount, days, movement_id),
   best AS MATERIALIZED (
-    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_payment
+    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_order
     ORDER BY movement_id, rank, other_amount, days, payment_id),
-  -- Held, and judged again: one that failed meanwhile is none of them.
-  held AS (
+  -- Check the status again under the lock: an order may have failed meanwhile.
+  locked AS (
     SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
     WHERE p.status <> 'failed'
     FOR NO KEY UPDATE OF p)
-  UPDATE bank_movements m SET payment_id = h.payment_id FROM held h WHERE m.id = h.movement_id;
+  UPDATE bank_movements m SET payment_id = h.payment_id FROM locked h WHERE m.id = h.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;

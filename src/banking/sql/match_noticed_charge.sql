@@ -1,4 +1,4 @@
--- A bank may tell of a charge by a notice too, of which no statement has to come.
+-- Matches a movement reported by a notice with its charge at once: its bank may have no statement.
 CREATE FUNCTION match_noticed_charge() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- A reference by which two are compared: banks leave its leading zeros out where they write a number.
+-- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
 CREATE FUNCTION normalize_reference(reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ltrim(reference, '0');

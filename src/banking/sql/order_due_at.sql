@@ -1,4 +1,4 @@
--- When the outcome of a payment is to be asked for: 1, 5 and 30 minutes after it was made, then each hour.
+-- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour.
 CREATE FUNCTION order_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN created_at + CASE attempts

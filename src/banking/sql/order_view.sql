@@ -1,8 +1,8 @@
--- A payment as its answer shows it, written as JSON.stringify would. `failures` has the texts of each reason.
-CREATE FUNCTION order_view(p_id uuid, failures jsonb) RETURNS text
+-- The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
+CREATE FUNCTION order_view(p_id uuid, failure_texts jsonb) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  shown json;
+  view json;
   reason text;
 BEGIN
   SELECT p.failure_reason,
@@ -12,11 +12,11 @@ BEGIN
       ELSE (SELECT row_to_json(v) FROM (
         SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.reference,
           iso_time(p.updated_at) AS "updatedAt") v) END
-  INTO reason, shown FROM bank_orders p WHERE p.id = p_id;
+  INTO reason, view FROM bank_orders p WHERE p.id = p_id;
   IF reason IS NULL THEN
-    RETURN shown::text;
+    RETURN view::text;
   END IF;
-  RETURN rtrim(shown::text, '}') || ',"failureReason":' || (
+  RETURN rtrim(view::text, '}') || ',"failureReason":' || (
     SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failures->reason->>'es' AS es, failures->reason->>'en' AS en) v) || '}';
+      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
 END $$;

@@ -1,17 +1,18 @@
--- Records a statement of the Caracas days from p_from to p_to, and settles the pending payments that it
--- shows to be paid. Recorded twice, or beside another, it changes nothing more. Gives how many movements
--- were new, or were known by their notices alone.
+-- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
+-- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+-- lines: as bank_statement_lines() takes them. read_at: when it was read.
+-- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
   p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
 ) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
-  stated integer;
-  added integer;
-  matched integer;
+  confirmed_count integer;
+  added_count integer;
+  matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  stated := assign_control_numbers(p_connection, lines);
+  confirmed_count := assign_control_numbers(p_connection, lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, control_number, created_at, stated_at)
@@ -19,8 +20,8 @@ BEGIN
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
   FROM bank_statement_lines(lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
-  GET DIAGNOSTICS added = ROW_COUNT;
-  matched := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
+  GET DIAGNOSTICS added_count = ROW_COUNT;
+  matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
   PERFORM settle_order(p.id,
     jsonb_build_object('status', 'success', 'reference', m.reference, 'code', 'IN_STATEMENT'))
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
@@ -28,10 +29,10 @@ BEGIN
   UPDATE bank_connections SET
     statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
   WHERE name = p_connection;
-  IF stated + added + matched > 0 THEN
+  IF confirmed_count + added_count + matched_count > 0 THEN
     PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
-      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added,
-        'noticed', stated, 'payments', matched)), NULL);
+      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added_count,
+        'noticed', confirmed_count, 'payments', matched_count)), NULL);
   END IF;
-  RETURN stated + added;
+  RETURN confirmed_count + added_count;
 END $$;

@@ -1,5 +1,6 @@
--- Writes down the movement by which a bank says that a claim was paid, unless the ledger has it, and gives it. Null
--- where the bank gives it no number. What a notice told of already is the same movement.
+-- Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
+-- control number instead of a second row. Null if the bank gives no control number.
+-- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(claim bank_orders, outcome jsonb) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- Keeps what a bank told of a movement that it had told otherwise before. The movement stays as it was: a person
--- decides what is right. False where this was kept already.
+-- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
+-- change: an administrator decides. p_source: 'statement' or 'notice'. False if the same restatement was stored.
 CREATE FUNCTION record_restatement(
-  p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_told_by text
+  p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_source text
 ) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM record_audit('movement.restate', public_id('mov', p_movement_id), jsonb_build_object(
-    'toldBy', p_told_by,
+    'toldBy', p_source,
     'before', jsonb_build_object(
       'amount', movement.amount, 'bookedOn', movement.booked_on, 'direction', movement.direction),
     'after', jsonb_build_object('amount', p_amount, 'bookedOn', p_booked_on, 'direction', p_direction)), NULL);

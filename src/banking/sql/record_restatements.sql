@@ -1,6 +1,6 @@
--- Finds the lines of a statement whose control number is known with another amount, day or direction, lines over
--- nothing included, and keeps what they say. Gives the movements of which that is new. It comes after
--- record_bank_statement(), so that two lines of one statement with one number are found too.
+-- Stores the lines of a bank statement that report a known control number with another amount, day or direction,
+-- lines without a positive amount included. Returns the movements for which this is new.
+-- Call it after record_bank_statement(): two lines of one statement with the same number are found too.
 CREATE FUNCTION record_restatements(p_connection text, lines jsonb) RETURNS SETOF uuid
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- Refuses with PX409 account_ambiguous a number that is of a live and of a sandbox account of the caller, where
--- neither the credential nor the request says which of the two is meant.
+-- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+-- credential nor the request gives the environment.
 CREATE FUNCTION reject_ambiguous_account(p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Refuses with PX409 order_unmade an order that was taken back before it was there: its intent was still on its
--- way when the request that wrote it had given it up, and would be committed late.
+-- Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
+-- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,8 +1,9 @@
--- Refuses with PX409 reference_used a mobile payment that has paid, or is paying, another transaction. The
--- payer's phone is held. What it brought is not known yet: so it is any amount that the link's payer may owe.
--- Of those that have ended, not where the ledger has a movement that fits and has paid for nothing.
+-- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+-- The real amount is not known yet, so every amount that the payer may owe is compared. Completed payments do not
+-- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_said_on date
+  link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,8 +13,8 @@ DECLARE
   accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(link) c);
 BEGIN
   IF link.environment = 'test' THEN
-    first_day := p_said_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_said_on) b);
+    first_day := p_paid_on - 1;
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_paid_on) b);
   ELSE
     amounts := amounts_due_between(link, first_day, today);
   END IF;
@@ -28,7 +29,7 @@ BEGIN
     PERFORM refuse('PX409', 'reference_used');
   END IF;
   IF link.environment = 'live'
-    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_said_on) IS NOT NULL THEN
+    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
     RETURN;
   END IF;
   IF EXISTS (
@@ -36,7 +37,7 @@ BEGIN
     WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
       AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
-      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_said_on + 1)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
     WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL

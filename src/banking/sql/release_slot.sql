@@ -1,12 +1,13 @@
--- Gives a reserved payment of a link back, or counts it as made; and tells of a link that is paid up.
-CREATE FUNCTION release_slot(p_link_id uuid, made boolean) RETURNS void
+-- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
+-- the last one.
+CREATE FUNCTION release_slot(p_link_id uuid, p_completed boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
 BEGIN
-  UPDATE payment_links SET reserved = reserved - 1, paid = paid + made::integer
+  UPDATE payment_links SET reserved = reserved - 1, paid = paid + p_completed::integer
   WHERE id = p_link_id RETURNING * INTO STRICT link;
-  IF made AND link.paid = link.max_payments THEN
+  IF p_completed AND link.paid = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
       'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
   END IF;

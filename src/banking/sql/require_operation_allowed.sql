@@ -1,5 +1,5 @@
--- Refuses with PXBNK where it is stopped. The lock, which PUT /admin/operations takes for itself, makes a
--- stop count for whatever commits after it.
+-- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
+-- PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.
 CREATE FUNCTION require_operation_allowed(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

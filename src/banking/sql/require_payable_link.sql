@@ -1,5 +1,5 @@
--- The link of a token, if it can be paid now: PX404 there is none, PX410 it has expired, PX409 it is
--- link_inactive or link_completed, or merchant_inactive: its merchant takes no payments.
+-- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
+-- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed, merchant_inactive.
 CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
   ELSIF state <> 'ACTIVE' THEN
     PERFORM refuse('PX409', 'link_' || lower(state));
   END IF;
-  -- Held as judged until the commit: the owner first, whose verification opens the merchant after it.
+  -- Owner before merchant: verifying an owner activates the merchant in the same order.
   PERFORM FROM users u
   WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
     AND u.status IN ('inactive', 'active')

@@ -1,5 +1,5 @@
--- The account into which a merchant is paid, held as it is bound. PX409 no_settlement_account where there is none that is
--- bound; PXBNK where the deployment has not its connection.
+-- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
+-- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
 CREATE FUNCTION require_settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE

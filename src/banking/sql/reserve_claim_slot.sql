@@ -1,5 +1,5 @@
--- Takes one of a link's limited payments for a claim whose money is there: a claim that is only said takes none. Gives
--- why there is none, 'completed' or, while a charge is making the last one, 'busy'; else null.
+-- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
+-- free: 'completed', or 'busy' while a charge holds the last one.
 CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Takes one of a link's limited payments before anybody is charged: PX409 link_completed, or link_busy
--- while the last one is being made. True where the link has a limit.
+-- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
+-- PX409: link_completed, or link_busy while the last slot is reserved.
 CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE

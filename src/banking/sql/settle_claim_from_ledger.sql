@@ -1,14 +1,16 @@
--- Finds in the ledger the mobile payment that a payer says to have made, and settles by it: 'settled'; or 'waiting', where
--- something else has to end before that. 'unknown' where the ledger does not know of it, or too little to tell whose it is;
--- also where only the whole reference counts, and the payer has said its last digits.
-CREATE FUNCTION settle_claim_from_ledger(p_payment_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
+-- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
+--   'settled'
+--   'waiting'  found, but a charge has to end first
+--   'unknown'  not found, or not identified; with p_whole_reference also if only the last digits were given
+-- Locks: the order, lock_claimable_movements().
+CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   claim bank_orders%ROWTYPE;
   link payment_links%ROWTYPE;
   movement_id uuid;
 BEGIN
-  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_payment_id FOR NO KEY UPDATE;
+  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_order_id FOR NO KEY UPDATE;
   IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
     RETURN 'unknown';
   END IF;
@@ -19,10 +21,11 @@ BEGIN
   IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
     SELECT FROM bank_movements m
     WHERE m.id = movement_id
-      AND normalize_reference(claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
+      AND normalize_reference(claim.reference)
+        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
     RETURN 'unknown';
   END IF;
-  RETURN CASE WHEN settle_order(p_payment_id,
+  RETURN CASE WHEN settle_order(p_order_id,
       jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
     THEN 'settled' ELSE 'waiting' END;
 END $$;

@@ -1,30 +1,30 @@
--- Gives a transaction the end that its order to the bank has come to.
-CREATE FUNCTION settle_transaction(settled bank_orders) RETURNS void
+-- Settles a transaction by its order, releases its slot and makes waiting claims due.
+CREATE FUNCTION settle_transaction(bank_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  after transactions%ROWTYPE;
-  completed boolean := settled.status = 'success';
-  seat boolean;
+  updated transactions%ROWTYPE;
+  completed boolean := bank_order.status = 'success';
+  held_slot boolean;
 BEGIN
-  SELECT t.seated INTO seat FROM transactions t WHERE t.id = settled.transaction_id FOR NO KEY UPDATE;
+  SELECT t.seated INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
-    failure_reason = settled.failure_reason,
-    reference = coalesce(settled.reference, reference),
-    operation_id = settled.operation_id,
+    failure_reason = bank_order.failure_reason,
+    reference = coalesce(bank_order.reference, reference),
+    operation_id = bank_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
     updated_at = request_now(),
     seated = false
-  WHERE id = settled.transaction_id AND status = 'pending'
-  RETURNING * INTO after;
+  WHERE id = bank_order.transaction_id AND status = 'pending'
+  RETURNING * INTO updated;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  IF seat THEN
-    PERFORM release_slot(after.link_id, completed);
+  IF held_slot THEN
+    PERFORM release_slot(updated.link_id, completed);
   END IF;
-  IF settled.kind = 'c2p' THEN
-    PERFORM make_claims_due(after.phone, CASE WHEN seat THEN after.link_id END);
+  IF bank_order.kind = 'c2p' THEN
+    PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
   END IF;
-  PERFORM record_transaction_event(after, 'pending');
+  PERFORM record_transaction_event(updated, 'pending');
 END $$;

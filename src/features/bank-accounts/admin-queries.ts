@@ -6,19 +6,19 @@ import type { BankConnection } from '../../platform/bank/port.ts'
 import { query, statement } from '../../platform/database.ts'
 
 /**
- * Binds an account to a connection, or to none; see SQL's bind_account() for what it refuses. `own` is the
- * connection, null where there is no such one.
+ * Binds an account to a connection, or to none; bind_account.sql lists the errors. `configured` is the deployment's
+ * connection with that name, or null.
  */
 export const bindAccount = (
   accountUuid: string,
   connection: string | null,
-  own: Pick<BankConnection, 'accountNumber' | 'rif'> | null,
+  configured: Pick<BankConnection, 'accountNumber' | 'rif'> | null,
 ) =>
   statement(sql`
-    select bind_account(${accountUuid}, ${connection}::text, ${own?.accountNumber ?? null}::text,
-      ${own?.rif ?? null}::text)`)
+    select bind_account(${accountUuid}, ${connection}::text, ${configured?.accountNumber ?? null}::text,
+      ${configured?.rif ?? null}::text)`)
 
-/** PX404 for an account of another environment than a key's. */
+/** Raises PX404 if the account is not in the environment of the caller's key. */
 export const requireKeyEnvironment = (accountUuid: string, environment: Environment | undefined) =>
   statement(sql`
     select refuse('PX404') from ${bankAccounts}
@@ -57,7 +57,7 @@ const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | 
     userId !== undefined ? eq(bankAccounts.userId, userId) : undefined,
   )
 
-/** A page of everybody's accounts, newest first. */
+/** A page of all users' accounts, newest first. */
 export const listAnyAccounts = (filters: AccountFilters) =>
   selectAccounts()
     .where(matchesFilters(filters))
@@ -71,7 +71,7 @@ export const countAnyAccounts = (filters: AccountFilters) =>
     .from(bankAccounts)
     .where(matchesFilters(filters))
 
-/** The accounts that are bound to a connection of the deployment. */
+/** The accounts that are bound to connections of the deployment. */
 export const listBoundAccounts = () =>
   query
     .select({ id: bankAccounts.id, connection: bankAccounts.connection })

@@ -18,7 +18,7 @@ interface AccountRow {
   createdAt: Date
 }
 
-/** An account as administrators see it. */
+/** An account as shown to administrators. */
 export const adminAccountView = (row: AccountRow): z.input<typeof AdminBankAccount> => ({
   id: accountId.toPublic(row.id),
   userId: userId.toPublic(row.userId),
@@ -32,7 +32,7 @@ export const adminAccountView = (row: AccountRow): z.input<typeof AdminBankAccou
   createdAt: row.createdAt.toISOString(),
 })
 
-/** A connection of the deployment, and the account that is bound to it. */
+/** A connection of the deployment and the account bound to it. */
 export const connectionView = (
   { name, protocol, accountNumber, rif, capabilities }: BankConnection,
   boundAccountUuid: string | null,

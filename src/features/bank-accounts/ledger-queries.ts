@@ -14,14 +14,14 @@ import { statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 export interface LedgerFilters extends AccountRef {
-  /** In which the account is looked for; in both where it is undefined. */
+  /** The account's environment; either if undefined. */
   accountEnvironment: Environment | undefined
-  /** Of the transactions. */
+  /** The transactions' environment. */
   environment: Environment | undefined
   status: BankStatus | undefined
 }
 
-/** The caller's account, where reject_ambiguous_account() has not refused. */
+/** The caller's account. Run reject_ambiguous_account() first. */
 const accountQuery = ({ accountId, accountNumber, accountEnvironment }: LedgerFilters): SQL => sql`
   select a.id, a.environment from ${bankAccounts} a
   where ${and(
@@ -33,7 +33,7 @@ const accountQuery = ({ accountId, accountNumber, accountEnvironment }: LedgerFi
 
 const accountIdSetting = sql`nullif(current_setting('app.account_id', true), '')::uuid`
 
-/** Where the rows of a ledger stand, and how they are shown. */
+/** A source of ledger rows: its table and columns. */
 interface LedgerSource {
   from: SQL
   leading: Slice['leading']
@@ -41,7 +41,7 @@ interface LedgerSource {
   shown: SQL
 }
 
-/** What we ordered. A payment that was verified is a movement, which somebody else ordered. */
+/** Our own orders. A verified claim is listed as its movement, because somebody else ordered it. */
 const orderSource = (status: BankStatus | undefined): LedgerSource => ({
   from: sql`${bankOrders} l`,
   leading: [[sql`l.status`, status]],
@@ -49,7 +49,7 @@ const orderSource = (status: BankStatus | undefined): LedgerSource => ({
   shown: sql`'payment' as source, case l.kind when 'transfer' then l.kind else 'p2p' end as type, l.status`,
 })
 
-/** What the bank told of and we did not order: all of it has happened. */
+/** Movements that are not our orders; all of them are completed. */
 const movementSource: LedgerSource = {
   from: sql`${bankMovements} l`,
   leading: [],
@@ -82,7 +82,7 @@ export interface LedgerRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** A page of an account's transactions, newest first; countLedger() comes before it. */
+/** A page of an account's transactions, newest first. Run countLedger() before it in the same batch. */
 export const selectLedger = (ledger: LedgerFilters, paging: Paging) => {
   const shown = ledgerSourcesOf(ledger).map(
     (source) => sql`
@@ -95,20 +95,20 @@ export const selectLedger = (ledger: LedgerFilters, paging: Paging) => {
 }
 
 /**
- * How many there are; a 404 where the caller has no such account, and none where it is not of the environment asked
- * for. The page's statement is told which account it is, so that PostgreSQL knows as it plans how busy it is. Here that
- * does not matter: all is counted by the indexes, since payments would pay for a kept count.
+ * Counts an account's transactions: zero if the account is not in the requested environment. Raises PX404 if the caller
+ * has no such account. Stores the account's id in app.account_id for the page's statement, so that PostgreSQL plans that
+ * one for the actual account. Counting scans the indexes, because a stored count would slow down every payment.
  */
 export const countLedger = (ledger: LedgerFilters, paging: Paging) => {
   const { environment, accountNumber, accountEnvironment } = ledger
-  const asked = environment ? sql`where environment = ${environment}` : sql``
+  const environmentFilter = environment ? sql`where environment = ${environment}` : sql``
   const counted = countListRows(ledgerList(ledger, sql`found.id`))
   return statement<{ total: number }>(sql`
     with named as materialized (${accountQuery(ledger)}),
-    told as materialized (
-      select set_config('app.account_id', coalesce((select id from named ${asked})::text, ''), true) as id
+    settings as materialized (
+      select set_config('app.account_id', coalesce((select id from named ${environmentFilter})::text, ''), true) as id
       union all select refuse('PX404')::text where not exists (select from named)
       union all select reject_ambiguous_account(${accountNumber}, ${accountEnvironment ?? null})::text)
     select ${setPageBounds(counted, paging)} as total
-    from (select nullif(max(id), '')::uuid as id from told) found`)
+    from (select nullif(max(id), '')::uuid as id from settings) found`)
 }

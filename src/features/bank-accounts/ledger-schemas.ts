@@ -6,7 +6,7 @@ import { accountId, movementId } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
 
-/** The account's id or number in a path; what is neither is an account that does not exist. */
+/** The account's id or number in a path; anything else behaves like an unknown account. */
 const accountInPath = z
   .string()
   .transform((text): AccountRef => {

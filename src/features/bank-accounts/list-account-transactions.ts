@@ -24,7 +24,7 @@ export const listAccountTransactions = route({
     const environment = resolveEnvironment(credential, query.environment)
     const ledger = {
       ...account,
-      // An id names one account, of whatever environment; only a key does not see it in the other one.
+      // An id identifies one account in either environment; only an API key is limited to its own.
       accountEnvironment: account.accountNumber === null ? keyEnvironment(credential) : environment,
       environment,
       status: query.status,

@@ -15,11 +15,11 @@ export interface NewAccountRow {
   phone: string | null
   alias: string | null
   connection: string | null
-  /** The body of the answer. */
+  /** The response body. */
   response: string
 }
 
-/** Registers an account of the caller, whose e-mail has to be verified for a live one. */
+/** Registers an account of the caller. A live one requires a verified e-mail address. */
 export function insertAccount(row: NewAccountRow) {
   const live = row.environment === 'live'
   const before: Statement[] = live ? [statement(sql`select require_verified_email()`)] : []
@@ -37,7 +37,7 @@ export function insertAccount(row: NewAccountRow) {
   return [...before, inserted, ...after]
 }
 
-/** Of the caller, and of the key's environment where a key calls. */
+/** The caller's accounts; with an API key only those of its environment. */
 const ownedByCaller = (environment: Environment | undefined): SQL | undefined =>
   and(
     eq(bankAccounts.userId, sql`caller_id()`),
@@ -73,13 +73,13 @@ export const countAccounts = (environment: Environment | undefined) =>
     .from(bankAccounts)
     .where(ownedByCaller(environment))
 
-/** PX409 account_ambiguous where the number is of two accounts, and nobody says of which environment. */
+/** Raises PX409 account_ambiguous; see reject_ambiguous_account.sql. */
 export const rejectAmbiguousAccount = (
   { accountNumber }: AccountRef,
   environment: Environment | undefined,
 ) => statement(sql`select reject_ambiguous_account(${accountNumber}, ${environment ?? null})`)
 
-/** The caller's account that is meant; refuseAmbiguousAccount() comes before it. */
+/** The caller's account with this id or number. Run rejectAmbiguousAccount() first. */
 export const findAccount = (
   { accountId, accountNumber }: AccountRef,
   environment: Environment | undefined,
@@ -97,7 +97,7 @@ export const findAccount = (
     .orderBy(asc(bankAccounts.environment))
     .limit(1)
 
-/** Removes the caller's account that is meant; see remove_account.sql for what it refuses. */
+/** Removes the caller's account with this id or number; remove_account.sql lists the errors. */
 export const removeAccount = (
   { accountId, accountNumber }: AccountRef,
   environment: Environment | undefined,

@@ -28,10 +28,10 @@ export const setBankAccountConnection = route({
     bank_accounts_connection_key: 'Another account is using this connection.',
   },
   async run({ params, body, credential, db, platform }) {
-    const named = platform.banks.configured.find(({ name }) => name === body.connection)
+    const configured = platform.banks.configured.find(({ name }) => name === body.connection)
     const [, , [account]] = await db.change(
       requireKeyEnvironment(params.id, keyEnvironment(credential)),
-      bindAccount(params.id, body.connection, named ?? null),
+      bindAccount(params.id, body.connection, configured ?? null),
       findAnyAccount(params.id),
     )
     if (!account) throw new ApiError('NOT_FOUND')

@@ -11,12 +11,12 @@ interface AccountRow {
   document: string
   alias: string | null
   environment: Environment
-  /** By which it pays; null while no administrator has bound it. */
+  /** The connection that it pays through; null until an administrator binds it. */
   connection: string | null
   createdAt: Date
 }
 
-/** An account as its owner sees it. */
+/** An account as shown to its owner. */
 export const accountView = (row: AccountRow): z.input<typeof BankAccount> => ({
   id: accountId.toPublic(row.id),
   ...maskedAccount(row.accountNumber),

@@ -1,15 +1,15 @@
 import { equalInConstantTime, sha256 } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
 
-/** A connection, and what its bank proves itself by. */
+/** A connection and the secret of its bank's notices. */
 export interface KnownSender<Connection> {
   connection: Connection
   secret: string
 }
 
 /**
- * The connection whose notice it is, by what the bank presented. All are compared, so that the time
- * tells neither which one fits nor how much of it. Throws UNAUTHORIZED where none does.
+ * The connection that a notice belongs to, by the secret that the bank presents. Compares all of them, so that the time
+ * reveals neither which one matches nor how much of it. Throws UNAUTHORIZED if none does.
  */
 export function authenticateSender<Connection>(
   presented: string | null,

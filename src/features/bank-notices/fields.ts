@@ -4,7 +4,7 @@ import { amountFromNumber, centsOf } from '../../domain/money.ts'
 import { normalizePhone } from '../../domain/phone.ts'
 import { plainText } from '../../domain/plain-text.ts'
 
-/** What banks write now as a text and now as a number, in its one form. */
+/** A field that banks send as a string or a number, normalized to one form. */
 const normalizedText = (normalize: (text: string) => string | null, message: string) =>
   z.union([z.string(), z.number()], message).transform((value, context) => {
     const form = normalize(String(value).trim())
@@ -13,7 +13,7 @@ const normalizedText = (normalize: (text: string) => string | null, message: str
     return z.NEVER
   })
 
-/** The same of a field that may be left out, or be null or empty. */
+/** The same for a field that may be absent, null or empty. */
 const normalizedTextOrAbsent = (normalize: (text: string) => string | null, message: string) =>
   z
     .union([z.string(), z.number(), z.null()], message)
@@ -32,7 +32,7 @@ const parseBankCode = (text: string) => (/^\d{1,4}$/.test(text) ? text.padStart(
 const BANK_MESSAGE = 'Must be the code of a bank, such as 0105 or 105.'
 const PHONE_MESSAGE = 'Must be a phone, such as 00584141234567 or 04141234567.'
 
-/** As text, with its leading zeros where it came as one. */
+/** As text; leading zeros remain if it came as a string. */
 export const reference = normalizedText(parseReference, REFERENCE_MESSAGE)
 export const referenceOrAbsent = normalizedTextOrAbsent(parseReference, REFERENCE_MESSAGE)
 /** `134` -> `0134` */
@@ -42,18 +42,18 @@ export const bankCodeOrAbsent = normalizedTextOrAbsent(parseBankCode, BANK_MESSA
 export const phone = normalizedText(normalizePhone, PHONE_MESSAGE)
 export const phoneOrAbsent = normalizedTextOrAbsent(normalizePhone, PHONE_MESSAGE)
 
-/** An account, without the blanks and hyphens that some write. It is compared, and nothing else. */
+/** An account number without blanks and hyphens. It is only compared. */
 export const accountOrAbsent = normalizedTextOrAbsent((text) => {
   const digits = text.replace(/[ -]/g, '')
   return /^\d{1,30}$/.test(digits) ? digits : null
 }, 'Must be an account of digits, such as 01910001482101010049.')
-/** By which a bank knows a commerce. It is compared, and nothing else. */
+/** The bank's id of a commerce. It is only compared. */
 export const commerceOrAbsent = normalizedTextOrAbsent(
   (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null),
   'Must be a commerce of 1 to 40 letters and digits, such as J309841327.',
 )
 
-/** How the network answered, by its two digits. */
+/** The network's response code, two digits. */
 export const networkCode = normalizedText(
   (text) => (/^[A-Za-z0-9]{1,4}$/.test(text) ? text.padStart(2, '0') : null),
   'Must be the network’s code, such as 00.',
@@ -83,17 +83,17 @@ export const amount = z.lazy(() =>
 const formatCents = (cents: bigint): string =>
   `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
-/** What the payer wrote, without what the database would refuse. Nothing is refused for it. */
+/** The payer's text without the characters that the database rejects. Never fails. */
 export const concept = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' ? plainText(value.slice(0, 200)) : ''))
 
-/** The day where the text is one of the calendar, and of this century. */
+/** The text if it is a valid day of this century. */
 const validDay = (day: string): string | null =>
   /^20/.test(day) && !Number.isNaN(startOfCaracasDay(day).getTime()) ? day : null
 
-/** `20260420` -> `2026-04-20`: the day in Caracas, by which the bank books. */
+/** `20260420` -> `2026-04-20`: the Caracas day on which the bank books. */
 export const dayOrAbsent = normalizedTextOrAbsent((text) => {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   return validDay(`${year}-${month}-${date}`)
@@ -103,7 +103,7 @@ const TIME_MESSAGE = 'Must be a time such as 2026-04-20T14:30:00.'
 const ISO_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/
 
-/** `1430` of a day in Caracas, to its minute. One that cannot be read tells nothing, and nothing is refused for it. */
+/** `1430` on a Caracas day, to the minute. An unreadable time is ignored. */
 export const timeOfDayOrAbsent = z
   .unknown()
   .optional()
@@ -113,7 +113,7 @@ export const timeOfDayOrAbsent = z
     return hour === undefined ? null : `${hour}:${minute}`
   })
 
-/** An ISO time, and its day in Caracas; one that does not say its offset is taken for the time there. */
+/** An ISO time and its Caracas day. Without an offset it is Caracas time. */
 export const timeAndDay = z
   .union([z.string(), z.number()], TIME_MESSAGE)
   .transform((value, context) => {

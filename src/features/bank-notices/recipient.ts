@@ -4,7 +4,7 @@ import { ApiError } from '../../wire/errors.ts'
 
 type Recipient = Pick<ConnectionConfig, 'name' | 'accountNumber' | 'rif' | 'phone' | 'commerceId'>
 
-/** A field by which a notice names whom it is for; null where the notice leaves it out. */
+/** A field that identifies a notice's recipient; null if the notice lacks it. */
 export interface RecipientField {
   path: string
   kind: 'account' | 'phone' | 'commerce'
@@ -12,21 +12,21 @@ export interface RecipientField {
 }
 
 /**
- * Sees to it that a notice is for the connection whose bank sent it: whatever it names has to be the
- * connection's own, and it names something. Throws INVALID_REQUEST for another one, and tells the log.
+ * Checks that a notice is for the connection whose bank sent it: it has at least one recipient field, and all of them
+ * match the connection. Otherwise logs it and throws INVALID_REQUEST.
  */
 export function assertAddressedTo(
   connection: Recipient,
   named: readonly RecipientField[],
   requestId: string,
 ): void {
-  const told = named.filter(({ value }) => value !== null)
-  const foreign = told.filter((one) => !isRecipient(connection, one))
-  if (told.length > 0 && foreign.length === 0) return
-  const fields = (told.length === 0 ? named : foreign).map(({ path }) => path)
+  const present = named.filter(({ value }) => value !== null)
+  const foreign = present.filter((field) => !isRecipient(connection, field))
+  if (present.length > 0 && foreign.length === 0) return
+  const fields = (present.length === 0 ? named : foreign).map(({ path }) => path)
   logError('notice.foreign', { requestId, connection: connection.name, fields })
   const message =
-    told.length === 0
+    present.length === 0
       ? 'A notice has to say whom it is for: give at least one of these.'
       : 'Is not that of the connection whose credential was sent. Nothing was recorded.'
   throw new ApiError('INVALID_REQUEST', { details: fields.map((path) => ({ path, message })) })
@@ -40,7 +40,7 @@ function isRecipient(
   if (kind === 'phone') return value === phone
   const named = normalizeCommerceId(value ?? '')
   if (owner.commerceId !== undefined) return named === normalizeCommerceId(owner.commerceId)
-  // Some leave out the letter of the RIF, and then also the zeros before its digits.
+  // Some notices omit the letter of the RIF, and then also its leading zeros.
   return named === owner.rif || stripLeadingZeros(named) === stripLeadingZeros(owner.rif.slice(1))
 }
 

@@ -6,8 +6,8 @@ import type { BncNotice, R4Notice } from './schemas.ts'
 const MOVEMENT_TYPES = { P2P: 'p2p', TRF: 'transfer', DEP: 'deposit' } as const
 
 /**
- * By what a notice is known again when the bank repeats it. The amount is no part of it: a payment that is
- * told again with another one is no second payment. Nor are a reference's zeros, which numbers lose.
+ * The key that identifies a notice when the bank repeats it. It does not contain the amount: a notice repeated with
+ * another amount is not a second payment. Nor a reference's leading zeros, which numbers lose.
  */
 const withNoticeKey = (notice: Omit<BankNotice, 'noticeKey'>): BankNotice => {
   const { type, reference, payerReference, bookedOn, phone, bankCode } = notice
@@ -17,11 +17,11 @@ const withNoticeKey = (notice: Omit<BankNotice, 'noticeKey'>): BankNotice => {
 }
 
 /**
- * A notice of BNC. Our reading, unproven against the bank: DestinyBankReference is what the statement
- * shows as ReferenceA, and OriginBankReference is what the payer was given.
+ * A notice of BNC. Not confirmed by the bank: that DestinyBankReference is ReferenceA on the bank statement, and
+ * OriginBankReference is the payer's reference.
  */
 export function noticeOfBnc(connection: string, body: BncNotice): BankNotice {
-  // One of the two is there: the schema has seen to it.
+  // The schema requires one of the two.
   const day = body.Date ?? body.TxDate ?? ''
   const hour = body.Hour ?? body.TxHour
   return withNoticeKey({
@@ -39,7 +39,7 @@ export function noticeOfBnc(connection: string, body: BncNotice): BankNotice {
   })
 }
 
-/** A notice of R4, which are all of mobile payments. */
+/** A notice of R4; all of them are about mobile payments. */
 export const noticeOfR4 = (connection: string, body: R4Notice): BankNotice =>
   withNoticeKey({
     connection,
@@ -55,14 +55,14 @@ export const noticeOfR4 = (connection: string, body: R4Notice): BankNotice =>
     onStatement: false,
   })
 
-/** Whom a notice of BNC is for: mobile payments name no account. */
+/** The recipient fields of a BNC notice; a mobile payment has no account. */
 export const bncRecipientFields = (body: BncNotice): RecipientField[] => [
   { path: 'CreditorAccount', kind: 'account', value: body.CreditorAccount },
   { path: 'CommercePhone', kind: 'phone', value: body.CommercePhone },
   { path: 'CommerceID', kind: 'commerce', value: body.CommerceID },
 ]
 
-/** Whom a notice of R4 is for. */
+/** The recipient fields of an R4 notice. */
 export const r4RecipientFields = (body: R4Notice): RecipientField[] => [
   { path: 'TelefonoComercio', kind: 'phone', value: body.TelefonoComercio },
   { path: 'IdComercio', kind: 'commerce', value: body.IdComercio },

@@ -4,8 +4,8 @@ import { ApiError } from '../../wire/errors.ts'
 import { type BankNotice, recordNotice } from './queries.ts'
 
 /**
- * Records a notice, and tells the log what a person has to look at. Throws CONFLICT where it was told before
- * with another amount or day.
+ * Records a notice, and logs what an administrator has to check. Throws CONFLICT if the notice was sent before with
+ * another amount or day.
  */
 export async function takeNotice(
   notice: BankNotice,

@@ -32,7 +32,7 @@ const detailColumns = sql`${item}, p.phone, p.bank_code as "bankCode", p.documen
   '****************' || right(p.destination_account, 4) as "destinationAccount",
   p.bank_answer as "bankAnswer", p.bank_key as "bankKey"`
 
-/** The columns as the text of an object, to which a failed payment adds why. */
+/** The columns as JSON text; a failed order adds its failure reason. */
 const jsonText = (columns: SQL) => sql`(
   select left(row_to_json(shown)::text, -1)
     || case when p.status = 'failed' then ',"failureReason":' || row_to_json(failure)::text || '}' else '}' end
@@ -53,7 +53,7 @@ export interface BankOrderFilters extends Paging {
 
 const flaggedCondition = { true: waitsForAdministrator, false: sql`not ${waitsForAdministrator}` }
 
-/** By no index of its own: each one would cost every payment, for a list that administrators alone read. */
+/** These filters have no indexes of their own, which would slow down every payment for a list that few read. */
 const bankOrderList = (
   { status, environment, flagged, connection, userId, ...range }: BankOrderFilters,
   user: string | SQL | undefined = userId,
@@ -69,32 +69,32 @@ const bankOrderList = (
   return { from: sql`${bankOrders} p`, id: sql`p.id`, slices: [{ leading: [], where }] }
 }
 
-/** A page of all payments, newest first; countPayments() comes before it. */
+/** A page of all bank orders, newest first. Run countBankOrders() before it in the same batch. */
 export const selectBankOrders = (filters: BankOrderFilters) =>
   statement<{ payment: z.input<typeof AdminPaymentItem> }>(sql`
     select ${jsonText(item)}::json as payment from ${bankOrders} p
     where p.id in ${pageIds(bankOrderList(filters), filters)} order by p.id desc`)
 
 /**
- * How many there are, counted: every payment would pay for a kept total. A user is not known as it is planned: so it
- * is their index that is read, though nearly all payments were theirs.
+ * Counts bank orders: a stored total would slow down every payment. The user's id is hidden from the planner, so that it
+ * uses the user's index even if nearly all orders belong to that user.
  */
 export const countBankOrders = (filters: BankOrderFilters) => {
   const user = filters.userId && sql`(select ${filters.userId}::uuid)`
   return countOf(countListRows(bankOrderList(filters, user)), filters)
 }
 
-/** Of what a key may touch: of its environment alone. A session may touch both. */
+/** Limits an API key to its environment. A login session may access both. */
 const inEnvironment = (environment: Environment | undefined): SQL =>
   sql`environment = coalesce(${environment ?? null}, environment)`
 
-/** A payment in full, as the text of JSON: what settles one by hand stores the same as its answer. */
+/** A bank order in full, as JSON text: the response of resolvePayment too, which is stored with its key. */
 export const findBankOrder = (orderUuid: string, environment: Environment | undefined) =>
   statement<{ payment: string }>(sql`
     select ${jsonText(detailColumns)} as payment from ${bankOrders} p
     where p.id = ${orderUuid} and ${inEnvironment(environment)}`)
 
-/** What an administrator found out. Of a success the bank's last code stays, as what it is resolved against. */
+/** The outcome that an administrator has found. On success the bank's last response code remains. */
 const RESOLVED_OUTCOMES = {
   success: { status: 'success', reference: null, operationId: null },
   failed: { status: 'failed', reason: 'NOT_EXECUTED', code: 'RESOLVED' },
@@ -107,9 +107,9 @@ export interface Resolution {
 }
 
 /**
- * Settles a payment that waits for an administrator, and gives it to SQL's respond(). It is held from the
- * judgement on: whoever settles it at the same time comes first, or finds it settled. PX404 where there is
- * none; PX409 payment_settled, payment_asked.
+ * Settles a flagged bank order by an administrator's decision, and responds with it through SQL's respond(). Locks the
+ * order first, so that a concurrent settlement either comes before or finds it settled. Raises PX404 if there is none;
+ * PX409 payment_settled, payment_asked.
  */
 export const resolveBankOrder = (
   paymentUuid: string,
@@ -118,7 +118,7 @@ export const resolveBankOrder = (
 ) =>
   [
     statement(sql`
-      with held as (
+      with locked as (
         select status, flagged_at from ${bankOrders}
         where id = ${paymentUuid} and ${inEnvironment(environment)} for no key update)
       select refuse(code, rule) from (
@@ -127,7 +127,7 @@ export const resolveBankOrder = (
             when status is null then 'PX404'
             when status <> 'pending' or flagged_at is null then 'PX409' end as code,
           case when status <> 'pending' then 'payment_settled' else 'payment_asked' end as rule
-        from (select) asked left join held on true) judged
+        from (select) one left join locked on true) checked
       where code is not null`),
     settleOrder(paymentUuid, {
       ...RESOLVED_OUTCOMES[status],

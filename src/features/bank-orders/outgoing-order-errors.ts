@@ -8,7 +8,7 @@ const errors: readonly ErrorCode[] = [
   'BANK_UNAVAILABLE',
 ]
 
-/** What every payment can be refused for, besides its input: the rules of SQL's open_outgoing_order(). */
+/** The errors of every outgoing order besides invalid input: the rules of SQL's open_outgoing_order(). */
 export const outgoingOrderErrors = {
   errors,
   invalid: {

@@ -8,7 +8,7 @@ import { statement } from '../../platform/database.ts'
 interface PaymentName {
   reference?: string | undefined
   id?: string | undefined
-  /** Of the payment, where the caller's credential settles it. */
+  /** The order's environment, if the caller's credential determines it. */
   environment: Environment | undefined
 }
 
@@ -22,8 +22,8 @@ export interface PaymentStatusRow extends Record<string, unknown> {
 }
 
 /**
- * The caller’s newest payment or transfer of this name, refunds aside; no row where there is none. One that was told
- * by its id and never came to be has failed, unless the request's Idempotency-Key stands for another.
+ * The caller's newest outgoing order with this id or reference; no row if there is none. A cancelled order that was
+ * never written is shown as failed, or as the order that its Idempotency-Key stands for.
  */
 export const findPayment = ({ id, reference, environment }: PaymentName) => {
   const own = sql`user_id = caller_id()`

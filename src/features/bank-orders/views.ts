@@ -3,7 +3,7 @@ import { FAILURES } from '../../platform/bank/failures.ts'
 import { bankOrderId } from '../../platform/ids.ts'
 import type { PaymentStatusRow } from './queries.ts'
 
-/** A payment as SQL's order_view() shows a transfer; a test holds the two equal. */
+/** A transfer as SQL's order_view() renders it; a test keeps the two equal. */
 export const transferStatusView = (row: PaymentStatusRow) => ({
   id: bankOrderId.toPublic(row.id),
   status: row.status,

@@ -4,7 +4,7 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
 import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
 
-/** A link as its payer sees it, with what it takes to pay it. */
+/** A link as shown to its payer, with the details needed to pay it. */
 export interface PayableLinkRow extends Record<string, unknown> {
   token: string
   label: string
@@ -13,7 +13,7 @@ export interface PayableLinkRow extends Record<string, unknown> {
   currency: 'VES' | 'USD'
   status: LinkStatus
   environment: 'live' | 'test'
-  /** Its last payment is being made. */
+  /** Whether its last slot is reserved by a pending payment. */
   busy: boolean
   expires_at: string | null
   store_name: string
@@ -23,20 +23,20 @@ export interface PayableLinkRow extends Record<string, unknown> {
   primary_color: string
   secondary_color: string
   rif: string
-  /** Null for bolívares, and where no rate is known that may be used. */
+  /** Null for bolívares, and if there is no usable rate. */
   rate: string | null
-  /** Null also where the amount comes to more than one payment can carry, or to nothing. */
+  /** Null also if the amount rounds to zero or exceeds the maximum of one payment. */
   amount_ves: string | null
   rate_date: string | null
-  /** The Caracas days on which it can have been paid already, the last first. */
+  /** The Caracas days on which it can have been paid, latest first. */
   claimable_days: string[]
-  /** Of the account into which it is paid; null where the merchant cannot be paid now. */
+  /** The account to pay into; null if the merchant cannot be paid now. */
   account_number: string | null
   account_document: string | null
   account_phone: string | null
 }
 
-/** A merchant that takes no payments has its links shown as switched off. */
+/** The links of a merchant that takes no payments are shown as inactive. */
 export const findPayableLink = (token: string) =>
   statement<PayableLinkRow>(sql`
     select l.token, l.label, l.description, l.amount, l.currency, l.environment, iso_time(l.expires_at) as expires_at,
@@ -64,7 +64,7 @@ export const findPayableLink = (token: string) =>
       cross join (select caracas_day(request_now()) as today) t
     where l.token = ${token}`)
 
-/** Whether a link has this token, whatever its state. */
+/** Whether a link with this token exists, in any status. */
 export const findLinkToken = prepareOnce((token) =>
   query
     .select({ token: paymentLinks.token })

@@ -3,7 +3,7 @@ import type { IdempotencyKey } from '../../http/idempotency.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 
-/** A payment of a link as its payer sees it. */
+/** A link payment as shown to its payer. */
 export interface ReceiptRow extends Record<string, unknown> {
   status: 'pending' | 'completed' | 'failed' | 'refunded'
   payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
@@ -26,8 +26,8 @@ export interface ReceiptRow extends Record<string, unknown> {
 }
 
 /**
- * The payment, where it is one of the link. One that was told and never came to be has failed, unless the request's
- * Idempotency-Key stands for another.
+ * The payment, if it belongs to the link. A cancelled one that was never written is shown as failed, or as the payment
+ * that its Idempotency-Key stands for.
  */
 export const findReceipt = (token: string, transactionUuid: string) =>
   statement<ReceiptRow>(sql`
@@ -56,7 +56,7 @@ export const findReceipt = (token: string, transactionUuid: string) =>
       ) t on t.link_id = l.id
     where l.token = ${token}`)
 
-/** The payment that a request with the key has begun; no row where it has begun none. */
+/** The payment started by a request with this idempotency key; no row if there is none. */
 export const findTransactionByIdempotencyKey = ({
   environment,
   method,

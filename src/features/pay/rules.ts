@@ -1,7 +1,7 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { type ErrorCode, invalidField } from '../../wire/errors.ts'
 
-/** Older payments are not looked for: a bank's statement is asked for days, and a payer for a purchase of now. */
+/** Older payments are not looked up: bank lookups take a few days, and payers pay for present purchases. */
 export const MAX_PAYMENT_AGE_DAYS = 7
 
 const errors: readonly ErrorCode[] = [
@@ -13,7 +13,7 @@ const errors: readonly ErrorCode[] = [
   'BANK_UNAVAILABLE',
 ]
 
-/** What paying a link can be refused for, besides its input: the rules of SQL's open_link_payment(). */
+/** The errors of paying a link besides invalid input: the rules of SQL's open_link_payment(). */
 export const payErrors = {
   errors,
   invalid: {
@@ -33,7 +33,7 @@ export const payErrors = {
   },
 }
 
-/** Refuses a day of payment that is to come, or too long ago. */
+/** Throws INVALID_REQUEST if the day of payment is in the future or too long ago. */
 export function validatePaidOn(paidOn: string | undefined, now: Date): void {
   if (paidOn === undefined) return
   const today = caracasDay(now)

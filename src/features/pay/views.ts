@@ -9,11 +9,11 @@ import type { PayView } from './schemas.ts'
 
 type Method = z.input<typeof PayView>['methods'][number]
 
-/** What a payer of the sandbox is shown; no such phone has mobile payment. */
+/** The account that payers see in the sandbox; the phone cannot receive mobile payments. */
 const SANDBOX_BANK = '0191'
 const SANDBOX_PHONE = '04120000000'
 
-/** The ways in which a link can be paid now. */
+/** The payment methods that a link accepts now. */
 function methodsOf(row: PayableLinkRow): Method[] {
   if (row.status !== 'ACTIVE' || row.amount_ves === null) return []
   const mobilePayment = mobilePaymentOf(row)
@@ -30,7 +30,7 @@ function mobilePaymentOf(row: PayableLinkRow): Method | null {
   return { type: 'mobile_payment', bankCode: code, bankName: bankName(code), phone, document }
 }
 
-/** A link as its payer sees it. */
+/** A link as shown to its payer. */
 export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<typeof PayView> => ({
   token: row.token,
   label: row.label,

@@ -3,7 +3,7 @@ import { payees } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { query, statement } from '../../platform/database.ts'
 
-/** Whom the caller has paid, the last ones first. */
+/** The caller's payees, most recently paid first. */
 export const selectPayees = (environment: Environment) =>
   query
     .select({
@@ -17,7 +17,7 @@ export const selectPayees = (environment: Environment) =>
     .where(and(eq(payees.userId, sql`caller_id()`), eq(payees.environment, environment)))
     .orderBy(desc(payees.updatedAt), desc(payees.id))
 
-/** Forgets one of the caller's payees; no row where there is no such one. */
+/** Deletes one of the caller's payees; no row if there is no such payee. */
 export const deletePayeeRow = (payeeUuid: string, environment: Environment | undefined) =>
   statement(sql`
     with p as (

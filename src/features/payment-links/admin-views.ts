@@ -2,7 +2,7 @@ import { amountToNumber } from '../../domain/money.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import type { AnyLinkRow } from './admin-queries.ts'
 
-/** A payment link as administrators see it. */
+/** A payment link as shown to administrators. */
 export const adminPaymentLinkView = (row: AnyLinkRow) => ({
   id: paymentLinkId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchant_id),

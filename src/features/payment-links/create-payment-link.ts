@@ -29,14 +29,14 @@ export const createPaymentLink = route({
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const id = newId()
     const token = newLinkToken()
-    const asked = { label, description, amount, currency, environment, expiresAt, maxPayments }
-    const row = { id, merchantId: params.id, token, ...asked, createdAt: now }
+    const fields = { label, description, amount, currency, environment, expiresAt, maxPayments }
+    const row = { id, merchantId: params.id, token, ...fields, createdAt: now }
     const view = linkView(platform.config, { ...row, status: 'ACTIVE', payments: 0 })
-    const answer = JSON.stringify(view)
+    const response = JSON.stringify(view)
     const publicId = paymentLinkId.toPublic(id)
     await db.change(
-      ...insertLink({ id, publicId, merchantUuid: params.id, token, ...asked, response: answer }),
+      ...insertLink({ id, publicId, merchantUuid: params.id, token, ...fields, response }),
     )
-    return new JsonBody(answer)
+    return new JsonBody(response)
   },
 })

@@ -17,8 +17,8 @@ export const getPaymentLink = route({
   returns: [200, PaymentLink],
   async run({ params, credential, db, platform }) {
     const environment = keyEnvironment(credential)
-    const place = { merchantUuid: params.id, linkUuid: params.linkId, environment }
-    const [[link]] = await db.read(findLink(place))
+    const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
+    const [[link]] = await db.read(findLink(ref))
     if (!link) throw new ApiError('NOT_FOUND')
     return linkView(platform.config, link)
   },

@@ -24,7 +24,7 @@ export interface LinkListFilters {
 
 const table = sql`${paymentLinks} l`
 
-/** What the row alone tells, as its indexes and totals have it; time makes some of the links EXPIRED too. */
+/** The stored status, which indexes and totals use; links whose expiry is not recorded yet are EXPIRED too. */
 const storedStatus = sql`l.state`
 const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 
@@ -61,7 +61,7 @@ export function linkList({ scope, environment, status, search }: LinkListFilters
   return { from: table, id: sql`l.id`, slices: slices[status ?? 'any']() }
 }
 
-/** How many links a list has. */
+/** The number of links of a list. */
 export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
   countOf(listed.search ? countSearchedLinks(listed) : storedLinkTotal(listed), paging)
 

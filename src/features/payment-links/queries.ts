@@ -21,21 +21,21 @@ export interface NewLinkRow {
   currency: 'VES' | 'USD'
   expiresAt: Date | null
   maxPayments: number | null
-  /** The body of the answer. */
+  /** The response body. */
   response: string
 }
 
-/** Judged in the batch, so that a replay gets its answer also when the time is over. */
+/** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
 const requireFutureExpiry = (expiresAt: Date | null) =>
   statement(sql`
     select refuse('PX400', 'expiry_over:expiresAt')
     where ${expiresAt?.toISOString() ?? null}::timestamptz <= request_now()`)
 
-/** A live link asks of the merchant's owner what live operations do. */
+/** A live link requires an owner who is verified for live operations. */
 const authorizeLiveOwner = (merchantUuid: string) =>
   statement(sql`select require_live_access(owner_id) from ${merchants} where id = ${merchantUuid}`)
 
-/** Makes a link. Its token is no part of the audit record: who has it can pay. */
+/** Creates a link. The audit record omits its token, since whoever has it can pay. */
 export const insertLink = (row: NewLinkRow): Statement[] => [
   requireFutureExpiry(row.expiresAt),
   ...(row.environment === 'live' ? [authorizeLiveOwner(row.merchantUuid)] : []),
@@ -63,7 +63,7 @@ export interface LinkFilters extends Paging {
 
 const status = sql<LinkStatus>`link_status(payment_links)`
 
-/** Where there is a limit it is counted in the row; else as transactions_link_completed_idx has it. */
+/** A limited link counts its payments in its row; others are counted by transactions_link_completed_idx. */
 const paymentCount = sql<number>`case when max_payments is not null then paid else (
   select count(*)::integer from ${transactions} t
   where t.link_id = payment_links.id and t.completed_at is not null) end`
@@ -90,9 +90,9 @@ const selectLinks = () =>
     .from(paymentLinks)
 
 /**
- * The merchant is asked for as a range of one, and comes first in the order, so that its own index is read
- * from the end on. Asked for by `=`, PostgreSQL reads the table from its newest row on where the merchant
- * has many links: all of it, where they are all old.
+ * The condition on the merchant is a range of one value, and the merchant comes first in the order, so that PostgreSQL
+ * reads the merchant's index backwards. With `=` and many links it would scan the table from its newest row: all of it,
+ * if the merchant's links are old.
  */
 const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
   and(
@@ -112,8 +112,8 @@ export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
 export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
   countLinkList({ scope: { merchantUuid }, ...filters }, filters)
 
-/** The newest of a merchant's links, as its store lists them. */
-export const listStoreLinkRows = (merchantUuid: string, environment: Environment, most: number) =>
+/** A merchant's newest links, for its store. */
+export const listStoreLinkRows = (merchantUuid: string, environment: Environment, limit: number) =>
   query
     .select({
       id: paymentLinks.id,
@@ -124,9 +124,9 @@ export const listStoreLinkRows = (merchantUuid: string, environment: Environment
     .from(paymentLinks)
     .where(belongsToMerchant(merchantUuid, environment))
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
 
-/** One link of a merchant; of one environment alone where the caller's key has but that. */
+/** Identifies a merchant's link; an API key is limited to its environment. */
 export interface LinkRef {
   merchantUuid: string
   linkUuid: string
@@ -140,20 +140,20 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
     environment && eq(paymentLinks.environment, environment),
   )
 
-export const findLink = (place: LinkRef) => selectLinks().where(matchesLink(place))
+export const findLink = (ref: LinkRef) => selectLinks().where(matchesLink(ref))
 
 export interface LinkChange {
   label?: string | undefined
   description?: string | undefined
   active?: boolean | undefined
-  /** Null takes it away. */
+  /** Null removes it. */
   expiresAt?: Date | null | undefined
 }
 
-/** Holds the link as it is until the commit; PX404 where there is none. */
-const lockLink = (place: LinkRef) =>
+/** Locks the link until the commit. Raises PX404 if there is none. */
+const lockLink = (ref: LinkRef) =>
   statement(sql`
-    with l as (select from ${paymentLinks} where ${matchesLink(place)} for no key update)
+    with l as (select from ${paymentLinks} where ${matchesLink(ref)} for no key update)
     select refuse('PX404') where not exists (select from l)`)
 
 const auditSnapshot = (side: 'old' | 'new') => {
@@ -162,8 +162,8 @@ const auditSnapshot = (side: 'old' | 'new') => {
     'active', ${row}.active, 'expiresAt', iso_time(${row}.expires_at))`
 }
 
-/** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
-function applyLinkChange(place: LinkRef, { label, description, active, expiresAt }: LinkChange) {
+/** Applies the given fields. If nothing differs, neither updatedAt nor the audit log changes. */
+function applyLinkChange(ref: LinkRef, { label, description, active, expiresAt }: LinkChange) {
   const columns = sql`label, description, active, expires_at`
   const expiry =
     expiresAt === undefined
@@ -176,24 +176,24 @@ function applyLinkChange(place: LinkRef, { label, description, active, expiresAt
     with u as (
       update ${paymentLinks} set (${columns}, expiry_told_at, updated_at) = row(${wanted},
         case when ${expiry} is not distinct from expires_at then expiry_told_at end, request_now())
-      where ${matchesLink(place)} and row(${columns}) is distinct from row(${wanted})
+      where ${matchesLink(ref)} and row(${columns}) is distinct from row(${wanted})
       returning id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
     select record_audit('payment_link.update', public_id('lnk', id),
       jsonb_build_object('before', before, 'after', after)) from u`)
 }
 
-/** PX409 link_expired or link_completed: what cannot be paid any more is not switched on. */
-const requireActivatable = (place: LinkRef, active: boolean) =>
+/** Raises PX409 link_expired or link_completed: such a link cannot be activated. */
+const requireActivatable = (ref: LinkRef, active: boolean) =>
   statement(sql`
     select refuse('PX409', 'link_' || lower(${status})) from ${paymentLinks}
-    where ${active} and ${matchesLink(place)} and ${status} in ('EXPIRED', 'COMPLETED')`)
+    where ${active} and ${matchesLink(ref)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
-/** Changes a link that is there, unless what becomes of it is refused; gives what it is then. */
-export const updateLink = (place: LinkRef, change: LinkChange) =>
+/** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */
+export const updateLink = (ref: LinkRef, change: LinkChange) =>
   [
-    lockLink(place),
+    lockLink(ref),
     requireFutureExpiry(change.expiresAt ?? null),
-    applyLinkChange(place, change),
-    requireActivatable(place, change.active === true),
-    findLink(place),
+    applyLinkChange(ref, change),
+    requireActivatable(ref, change.active === true),
+    findLink(ref),
   ] as const

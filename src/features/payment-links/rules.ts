@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts'
 
-/** Where a link is paid: what its merchant sends to payers. */
+/** The payment page of a link, which its merchant sends to payers. */
 export const payUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: string): string =>
   `${PUBLIC_URL}/pay/${token}`
 
-/** What the rule of an expiry that is over already means to the caller. */
+/** The error for an expiry in the past. */
 export const EXPIRY_RULES = { expiry_over: 'Must be in the future.' }

@@ -1,7 +1,7 @@
 import { randomSecret } from '../../platform/secrets.ts'
 
-/** 128 bits: nobody guesses one, however many links there are. */
+/** 128 bits cannot be guessed, however many links there are. */
 const TOKEN_BYTES = 16
 
-/** What a new link’s address ends in: 22 characters that an address takes as they are. */
+/** The last part of a new link's address: 22 characters that need no escaping. */
 export const newLinkToken = (): string => randomSecret(TOKEN_BYTES).toString('base64url')

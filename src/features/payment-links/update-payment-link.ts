@@ -25,8 +25,8 @@ export const updatePaymentLink = route({
   invalid: EXPIRY_RULES,
   async run({ params, body, credential, db, platform }) {
     const environment = keyEnvironment(credential)
-    const place = { merchantUuid: params.id, linkUuid: params.linkId, environment }
-    const [, , , , [link]] = await db.change(...updateLink(place, body))
+    const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
+    const [, , , , [link]] = await db.change(...updateLink(ref, body))
     if (!link) throw new ApiError('NOT_FOUND')
     return linkView(platform.config, link)
   },

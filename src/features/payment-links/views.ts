@@ -23,7 +23,7 @@ export interface LinkRow {
   createdAt: Date
 }
 
-/** A link as its merchant sees it. */
+/** A link as shown to its merchant. */
 export const linkView = (config: Config, row: LinkRow): z.input<typeof PaymentLink> => ({
   id: paymentLinkId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchantId),

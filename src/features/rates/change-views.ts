@@ -3,7 +3,7 @@ import { rateToNumber } from '../../domain/rate.ts'
 import type { RateChange } from './change-schemas.ts'
 import type { DatedRate, RateChangeRow } from './rate-queries.ts'
 
-/** A rate that was set by hand, or waits to be. */
+/** A manual rate, applied or waiting for approval. */
 export const rateChangeView = (
   { currency, rate, effectiveDate }: DatedRate,
   row: RateChangeRow,

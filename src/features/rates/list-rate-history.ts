@@ -15,8 +15,8 @@ export const listRateHistory = route({
   access: user({ testKeys: 'sharedReads', scopedKeys: true }),
   query: RateHistoryQuery,
   returns: [200, RateHistory],
-  async run({ query: { currency, ...asked }, db, now }) {
-    const [rows] = await db.read(selectRateHistory(currency, resolvePeriod(asked, now)))
+  async run({ query: { currency, ...period }, db, now }) {
+    const [rows] = await db.read(selectRateHistory(currency, resolvePeriod(period, now)))
     return { data: rows.map(rateHistoryView) }
   },
 })

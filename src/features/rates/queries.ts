@@ -11,7 +11,7 @@ export interface RateHistoryRow extends Record<string, unknown> {
   effective_date: string
 }
 
-/** As seconds, since a day of the year 1 can begin in the year before, which ISO 8601 writes otherwise. */
+/** In seconds, since a day of the year 1 can begin in the year before, which ISO 8601 formats differently. */
 const moment = (date: Date) => sql`to_timestamp(${date.getTime() / 1000}::double precision)`
 
 /** The rates of the days that begin in the period, newest first. */
@@ -33,7 +33,7 @@ export interface ConversionRow extends Record<string, unknown> {
   stale: boolean
 }
 
-/** What an amount is in the other currency by the rate in force; no row where there is none. */
+/** An amount in the other currency at the rate in force; no row if there is no rate. */
 export const selectConversion = (from: 'VES' | 'USD', amount: string) =>
   statement<ConversionRow>(sql`
     select case ${from} when 'USD' then to_bolivares(${amount}::numeric, rate)

@@ -15,19 +15,19 @@ export interface RateRow extends Record<string, unknown> {
   updated_at: string
 }
 
-/** The rate that is in force now; one that is stale is not to be used. */
+/** The rate that is in force now. A stale rate must not be used. */
 export interface RateInForce extends RateRow {
   stale: boolean
 }
 
-/** The rate in force, stale or not; no row where there is none. */
+/** The rate in force, stale or not; no row if there is none. */
 export const selectRateInForce = (currency: RatedCurrency) =>
   statement<RateInForce>(sql`
     select ${currency}::text as currency, rate, source, effective_date::text as effective_date, stale,
       carried_forward, iso_time(updated_at) as updated_at
     from rate_in_force(${currency})`)
 
-/** A rate, and the Caracas day from which it is valid. */
+/** A rate and its effective Caracas day. */
 export interface DatedRate {
   currency: RatedCurrency
   /** Exact: `36.66420000` */
@@ -35,20 +35,20 @@ export interface DatedRate {
   effectiveDate: string
 }
 
-/** A rate that is so many times more or less than what is known needs a second administrator. */
+/** A rate this many times larger or smaller than the known ones needs a second administrator. */
 const FAR_OFF_FACTOR = '5'
-/** For so long another administrator can approve it. */
+/** How long another administrator can approve it. */
 const APPROVAL_WINDOW = '24 hours'
 
 export interface RateChangeRow extends Record<string, unknown> {
   status: 'applied' | 'awaiting_approval'
   carried_forward: boolean
   updated_at: string
-  /** Null where it is applied. */
+  /** Null if it is applied. */
   approval_expires_at: string | null
 }
 
-/** Sets the rate of a day by hand, in place of what is there, or has it wait for another administrator. */
+/** Sets or proposes a day's rate by hand; see set_manual_rate.sql. */
 export const setManualRate = ({ currency, rate, effectiveDate }: DatedRate) =>
   statement<RateChangeRow>(sql`
     select status, ${effectiveDate}::date < caracas_day(request_now()) as carried_forward,
@@ -56,17 +56,17 @@ export const setManualRate = ({ currency, rate, effectiveDate }: DatedRate) =>
     from set_manual_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, ${FAR_OFF_FACTOR}::numeric,
       ${APPROVAL_WINDOW}::interval)`)
 
-/** Of one currency, between two rounds in which the sources are asked. */
+/** The interval between two refreshes of a currency. */
 const REFRESH_INTERVAL = '30 minutes'
 
 export interface RefreshLease extends Record<string, unknown> {
-  /** Whether it is this run's to ask the sources. */
+  /** Whether this run has got the lease. */
   leased: boolean
-  /** The session keys of the connections as they are kept, by name. */
+  /** The stored (encrypted) bank sessions, by connection name. */
   bank_sessions: Record<string, string | null>
 }
 
-/** Takes it upon this run to ask the sources, where no run has asked them of late. */
+/** Leases the refresh of a currency, if it is due. */
 export const leaseRefresh = (currency: RatedCurrency, connections: readonly string[]) =>
   statement<RefreshLease>(sql`
     with mine as (
@@ -81,36 +81,36 @@ export const leaseRefresh = (currency: RatedCurrency, connections: readonly stri
 export interface RateReport extends DatedRate {
   origin: 'dolarapi' | 'bank'
   source: string
-  /** As of when the source says so. */
+  /** The time to which the source's report refers. */
   asOf: Date
 }
 
-/** By what rates that sources tell are judged; docs/banks.md explains them. */
+/** The thresholds for reported rates; docs/banks.md explains them. Deviations are fractions of the rate. */
 const THRESHOLDS = {
-  /** Two sources tell the same rate where they differ by this part of it at most. */
+  /** Two sources agree if their rates differ by at most this fraction. */
   tolerance: '0.005',
-  /** A rate that no other source confirms is waited with, and one that is disputed is told, after this. */
+  /** How long an unconfirmed rate waits; afterwards a disputed one is logged. */
   gracePeriod: '3 hours',
-  /** Further than this part from the day before, a rate is nonsense. */
+  /** A confirmed rate that is further than this from the day before is an outlier. */
   maxDeviation: '0.5',
-  /** The same of one that nobody has confirmed, although there is another source. */
+  /** The same for a rate that no other source has confirmed. */
   maxDeviationUnconfirmed: '0.1',
 }
 
-/** What came of a rate that was told; process_rate_reports.sql says what each means. */
+/** The outcome of a reported rate; process_rate_reports.sql explains the values. */
 export interface RateReportOutcome extends Record<string, unknown> {
   source: string
   rate: string
   outcome: 'recorded' | 'known' | 'outlier' | 'waiting' | 'disputed'
 }
 
-/** Judges what the sources tell, by their names in the order of their rank, and records what can be believed. */
+/** Evaluates the sources' reports and records the credible rates. `sources`: all source names, preferred first. */
 export const processRateReports = (
   currency: RatedCurrency,
   sources: readonly string[],
-  told: readonly RateReport[],
+  reports: readonly RateReport[],
 ) =>
   statement<RateReportOutcome>(sql`
     select source, rate, outcome
-    from process_rate_reports(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(told)}::jsonb,
+    from process_rate_reports(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(reports)}::jsonb,
       ${JSON.stringify(THRESHOLDS)}::jsonb)`)

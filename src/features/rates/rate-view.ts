@@ -3,7 +3,7 @@ import { rateToNumber } from '../../domain/rate.ts'
 import type { RateRow } from './rate-queries.ts'
 import type { Rate } from './rate-schema.ts'
 
-/** A rate as callers see it. */
+/** A rate as shown to callers. */
 export const rateView = (row: RateRow): z.input<typeof Rate> => ({
   currency: row.currency,
   rate: rateToNumber(row.rate),

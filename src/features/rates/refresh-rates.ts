@@ -11,48 +11,48 @@ import {
 import { type RateSource, rateSources } from './sources.ts'
 
 /**
- * Every 30 minutes asks all sources for the official rate, and takes what two of them agree on, or what one
- * tells while the others are silent for long. Else the rate before stays. Resolves with how many rates were
+ * Fetches the official rate from all sources every 30 minutes, and records rates that two sources agree on, or that one
+ * reports while the others are silent for long. Otherwise the former rate remains. Resolves with how many rates were
  * recorded.
  */
 export async function refreshRates(platform: Platform, now: Date, jobId: string): Promise<number> {
   const { database } = platform
   const clock = clockFrom(now)
   const connections = platform.banks.configured.map(({ name }) => name)
-  // As of the run itself: the next is due half an hour after it, and told for as long, whatever this one takes.
-  const occasion = { now, requestId: jobId }
-  const [[claim]] = await runInOwnTransaction(database, occasion, leaseRefresh('USD', connections))
-  if (!claim?.leased) return 0
-  const sources = rateSources(platform, claim.bank_sessions)
-  const asked = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
-  const told = onePerSource(asked)
-  if (told.length === 0) return 0
+  // The lease counts from the run's start, so that the next refresh is due half an hour after it.
+  const context = { now, requestId: jobId }
+  const [[lease]] = await runInOwnTransaction(database, context, leaseRefresh('USD', connections))
+  if (!lease?.leased) return 0
+  const sources = rateSources(platform, lease.bank_sessions)
+  const fetched = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
+  const reports = onePerSource(fetched)
+  if (reports.length === 0) return 0
   const names = [...new Set(sources.map(({ name }) => name))]
-  const [taken] = await runInOwnTransaction(
+  const [outcomes] = await runInOwnTransaction(
     database,
-    occasion,
-    processRateReports('USD', names, told),
+    context,
+    processRateReports('USD', names, reports),
   )
-  for (const one of taken) logOutcome(one, jobId)
-  return taken.filter(({ outcome }) => outcome === 'recorded').length
+  for (const outcome of outcomes) logOutcome(outcome, jobId)
+  return outcomes.filter(({ outcome }) => outcome === 'recorded').length
 }
 
-/** Two connections to one bank are one source: the first that tells counts. */
-const onePerSource = (asked: readonly (RateReport | null)[]): RateReport[] => {
-  const told = asked.filter((rate) => rate !== null)
-  return told.filter(
-    (rate, place) => told.findIndex(({ source }) => source === rate.source) === place,
+/** Two connections to one bank are one source: the first report counts. */
+const onePerSource = (fetched: readonly (RateReport | null)[]): RateReport[] => {
+  const reports = fetched.filter((report) => report !== null)
+  return reports.filter(
+    (report, index) => reports.findIndex(({ source }) => source === report.source) === index,
   )
 }
 
-/** A rate that was not taken is told to the log; one that waits for another source is no alarm yet. */
+/** Logs a rate that was not recorded; one that waits for another source is not an error yet. */
 function logOutcome({ source, rate, outcome }: RateReportOutcome, requestId: string): void {
   if (outcome === 'outlier') logError('rate.outlier', { requestId, source, rate })
   if (outcome === 'disputed') logError('rate.disputed', { requestId, source, rate })
   if (outcome === 'waiting') logInfo('rate.waiting', { requestId, source, rate })
 }
 
-/** What the source tells, or null where it tells nothing that can be used. */
+/** The source's report, or null if it has no usable one. */
 async function fetchReport(
   source: RateSource,
   now: Date,

@@ -2,7 +2,7 @@ import { ApiError } from '../../wire/errors.ts'
 
 const RETRY_AFTER_SECONDS = '300'
 
-/** What is in force, if it may be used. Throws SERVICE_UNAVAILABLE where there is none, or only a stale one. */
+/** The rate in force. Throws SERVICE_UNAVAILABLE if there is none or it is stale. */
 export function requireUsableRate<Row extends { stale: boolean }>(inForce: Row | undefined): Row {
   if (inForce !== undefined && !inForce.stale) return inForce
   throw new ApiError('SERVICE_UNAVAILABLE', {

@@ -6,25 +6,25 @@ import type { Platform } from '../../platform/platform.ts'
 import type { RateReport, RefreshLease } from './rate-queries.ts'
 
 const SOURCE_TIMEOUT_MS = 10_000
-/** An older one would not be in force. */
+/** An older rate would not be in force. */
 const MAX_DAYS_OLD = 5
-/** Before holidays the rate of the first business day after them is published. */
+/** Before holidays, the rate of the next business day is published. */
 const MAX_DAYS_AHEAD = 7
 
-/** Who tells the official rate. */
+/** A source of the official rate. */
 export interface RateSource {
-  /** As callers read it. */
+  /** The name as shown to callers. */
   name: string
-  /** Rejects with whatever kept it from telling one. */
+  /** Rejects if it has no usable rate. */
   fetchRate(now: Date): Promise<RateReport>
 }
 
-/** A source told what cannot be a rate, or one of a day on which it can be of no use. */
+/** A source reported an impossible rate, or one for a day on which it cannot be used. */
 class UnusableRateError extends Error {
   override name = 'NoRate'
 }
 
-/** The banks, in the order of the configuration, and then DolarApi. */
+/** The banks in the order of the configuration, then DolarApi. */
 export const rateSources = (
   platform: Platform,
   sessions: RefreshLease['bank_sessions'],
@@ -47,8 +47,8 @@ function bankSource(
       const { rate, effectiveDate } = await connection.fetchOfficialRate({ now, signal, session })
       const today = caracasDay(now)
       assertUsableDay(effectiveDate, today, addDays(today, MAX_DAYS_AHEAD))
-      const told = { currency: 'USD', rate: parseRate(rate), effectiveDate } as const
-      return { ...told, origin: 'bank', source: name, asOf: now }
+      const report = { currency: 'USD', rate: parseRate(rate), effectiveDate } as const
+      return { ...report, origin: 'bank', source: name, asOf: now }
     },
   }
 }
@@ -58,16 +58,16 @@ function dolarApiSource({ config }: Platform): RateSource {
   return {
     name,
     async fetchRate(now) {
-      const told = await fetchDolarApiRate(
+      const quotation = await fetchDolarApiRate(
         config.DOLARAPI_URL,
         AbortSignal.timeout(SOURCE_TIMEOUT_MS),
       )
-      const effectiveDate = caracasDay(told.updatedAt)
+      const effectiveDate = caracasDay(quotation.updatedAt)
       const today = caracasDay(now)
       assertUsableDay(effectiveDate, today, today)
-      const rate = parseRate(told.rate)
+      const rate = parseRate(quotation.rate)
       const dated = { currency: 'USD', rate, effectiveDate } as const
-      return { ...dated, origin: 'dolarapi', source: name, asOf: told.updatedAt }
+      return { ...dated, origin: 'dolarapi', source: name, asOf: quotation.updatedAt }
     },
   }
 }

@@ -3,7 +3,7 @@ import { rateToNumber } from '../../domain/rate.ts'
 import type { RateHistoryRow } from './queries.ts'
 import type { RateHistory } from './schemas.ts'
 
-/** A rate of the past, which says nothing of what is in force. */
+/** A past rate, without the fields about the rate in force. */
 export const rateHistoryView = (
   row: RateHistoryRow,
 ): z.input<typeof RateHistory>['data'][number] => ({

@@ -4,27 +4,27 @@ import { paymentLinks } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
 /**
- * Comes first: PX404 where the token is of no test link, or of a merchant of which the caller is no member,
- * and for a live key. The membership stays as judged until the commit.
+ * Run this first. Raises PX404 for a live key, or if the token is not a test link's of a merchant of which the caller is
+ * a member. Locks the membership until the commit.
  */
 export const authorizeTestLink = (token: string) =>
   statement(sql`
     select case
       when l.id is null then refuse('PX404')
       else authorize_member(caller_id(), key_merchant_id(), l.merchant_id, 'MEMBER', 'membership') end
-    from (select) asked left join ${paymentLinks} l on l.token = ${token} and l.environment = 'test'
+    from (select) one left join ${paymentLinks} l on l.token = ${token} and l.environment = 'test'
       and current_setting('app.environment', true) is distinct from 'live'`)
 
 export interface Simulation {
   token: string
-  /** Settles the link's newest pending transaction, where it has one. */
+  /** Whether to settle the link's newest pending transaction, if there is one. */
   settlesPending: boolean
   outcome: 'success' | 'failed' | 'pending'
-  /** Of the transaction, where one is opened. */
+  /** The id for a new transaction. */
   transactionId: string
 }
 
-/** Pays a link as its caller chooses; the answer is the sandbox result, whose status is the chosen one. */
+/** Simulates a payment with the chosen outcome, which is also the status in the response. */
 export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) =>
   statement<{ response: string }>(sql`
     select respond(row_to_json(shown)::text) as response from (

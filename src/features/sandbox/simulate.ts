@@ -7,7 +7,7 @@ import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'
 
 const errors: readonly ErrorCode[] = ['NOT_FOUND', 'GONE']
 
-/** What both simulations share: who may call them, what they take and answer, and what they are refused for. */
+/** The common parts of both simulation routes: authorization, request, response and errors. */
 export const simulationRoute = {
   access: user({ testKeys: 'testData', scopedKeys: true }),
   params: SandboxParams,

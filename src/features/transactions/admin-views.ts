@@ -3,7 +3,7 @@ import { amountToNumber } from '../../domain/money.ts'
 import { merchantId, transactionId } from '../../platform/ids.ts'
 import type { TransactionItemRow, TransactionRow } from './queries.ts'
 
-/** A transaction as the administrators' list shows it. */
+/** A transaction as shown in the administrators' list. */
 export const adminTransactionItemView = (row: TransactionItemRow) => ({
   id: transactionId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchant_id),
@@ -14,7 +14,7 @@ export const adminTransactionItemView = (row: TransactionItemRow) => ({
   createdAt: row.created_at,
 })
 
-/** A transaction as administrators see it alone. */
+/** A transaction as shown to administrators in full. */
 export const adminTransactionView = (row: TransactionRow) => ({
   ...adminTransactionItemView(row),
   merchantName: row.merchant_name,

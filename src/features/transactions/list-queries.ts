@@ -28,14 +28,14 @@ type Range = Pick<TransactionFilters, 'from' | 'to'>
 const table = sql`${transactions} t`
 const id = sql`t.id`
 
-/** References are digits nearly always: letters alone ask for more than a comparison of bytes. */
+/** References are nearly always digits; only letters need a case-insensitive comparison. */
 function matchesSearch(term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const like = /^\d+$/.test(term) ? sql`like` : sql`ilike`
   return sql`(t.reference ${like} search_pattern(${term}) or t.id = ${transactionId.toUuid(term)})`
 }
 
-/** A merchant's are kept by environments: both are merged where neither is asked for. */
+/** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
 export function transactionList({
   scope,
   environment,
@@ -59,7 +59,7 @@ export function transactionList({
   }
 }
 
-/** How many there are, as SQL: whole days from the totals, and what the range has of other days by their ids. */
+/** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {
   const search = filters.search?.trim()
   const days = search ? undefined : wholeDays(clampRange(filters))
@@ -96,17 +96,17 @@ const storedTotalWithin = (
     and ${status ? sql`status = ${status}` : sql`true`})`
 
 interface WholeDays {
-  /** The first of the days, and the one after the last; none where there is no bound. */
+  /** The first day, and the day after the last; absent if unbounded. */
   since: string | undefined
   until: string | undefined
-  /** What of the range lies before and after them. */
+  /** The parts of the range before and after the whole days. */
   edges: Range[]
 }
 
 const MIN_TIME = new Date('1970-01-01T00:00:00Z')
 const MAX_TIME = new Date('9000-01-01T00:00:00Z')
 
-/** The times that ids can hold, and whose days PostgreSQL and JavaScript write alike. */
+/** The times that ids can represent and whose days PostgreSQL and JavaScript format alike. */
 const clampRange = ({ from, to }: Range): Range => ({
   from: from && clampTime(from),
   to: to && clampTime(to),
@@ -115,7 +115,7 @@ const clampRange = ({ from, to }: Range): Range => ({
 const clampTime = (moment: Date): Date =>
   moment < MIN_TIME ? MIN_TIME : moment > MAX_TIME ? MAX_TIME : moment
 
-/** The whole Caracas days of a range; undefined where it has none. */
+/** The whole Caracas days of a range; undefined if there are none. */
 function wholeDays({ from, to }: Range): WholeDays | undefined {
   const since = from && firstWholeDay(from)
   const until = to && caracasDay(to)

@@ -30,11 +30,11 @@ export const selectTransactions = (filters: TransactionFilters) =>
 export const countTransactions = (filters: TransactionFilters) =>
   countOf(transactionTotal(filters), filters)
 
-/** A transaction, and whose and of what environment it has to be. */
+/** Identifies a transaction, its merchant and its environment. */
 export interface TransactionRef {
   transactionId: string
   scope: Scope
-  /** Where the caller's credential settles it. */
+  /** If the caller's credential determines it. */
   environment?: Environment | undefined
 }
 
@@ -58,14 +58,14 @@ export interface TransactionRow extends TransactionItemRow {
   completed_at: string | null
 }
 
-/** No row where there is none of this name. */
+/** No row if there is no such transaction. */
 export const findTransaction = (name: TransactionRef) =>
   statement<TransactionRow>(sql`
     select ${item}, m.name as merchant_name, t.payment_method, t.reference,
       iso_time(t.completed_at) as completed_at
     from ${transactions} t join ${merchants} m on m.id = t.merchant_id where ${matchesTransaction(name)}`)
 
-/** Comes before the statements about one: a 404 where there is none of this name. */
+/** Run this before the statements about a transaction. Raises PX404 if there is no such transaction. */
 export const requireTransaction = (name: TransactionRef) =>
   statement(sql`
     select refuse('PX404') where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)
@@ -83,7 +83,7 @@ export interface RefundRow extends Record<string, unknown> {
   updated_at: string
 }
 
-/** All refunds of a transaction, newest first; the failed ones are few, and at most one other. */
+/** All refunds of a transaction, newest first. Without a limit: few fail, and at most one has not failed. */
 export const selectRefunds = (transactionUuid: string) =>
   statement<RefundRow>(sql`
     select r.id, r.transaction_id, r.status, t.amount_ves as amount, r.reference, r.reason, r.failure_reason,

@@ -22,7 +22,7 @@ export const transactionView = (row: TransactionRow) => ({
   completedAt: row.completed_at,
 })
 
-/** A refund as SQL's refund_view() shows it; a test holds the two equal. */
+/** A refund as SQL's refund_view() renders it; a test keeps the two equal. */
 export const refundView = (row: RefundRow) => ({
   id: refundId.toPublic(row.id),
   transactionId: transactionId.toPublic(row.transaction_id),

@@ -13,14 +13,14 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 interface StoredBankSession {
-  /** Of the connection. */
+  /** The connection's. */
   name: string
-  /** The encrypted key, as it was read. */
+  /** The encrypted key as read from the database. */
   encryptedKey: string | null
   now: Date
 }
 
-/** The session key of a connection, in the database, encrypted under the server's secret. */
+/** The bank session of a connection, whose key the database stores encrypted with the server's secret. */
 export function createBankSession(
   database: Database,
   serverSecret: string,
@@ -28,12 +28,12 @@ export function createBankSession(
 ): BankSession {
   const cipherKey = keyedHash(serverSecret, 'bank-session', name)
   const clock = clockFrom(now)
-  let kept = first
+  let encrypted = first
 
   const run = <Work extends Statement>(work: Work) =>
     runInOwnTransaction(database, { now: clock(), requestId: '' }, work)
 
-  async function logOnAndKeep(logOn: () => Promise<string>): Promise<string> {
+  async function logOnAndStore(logOn: () => Promise<string>): Promise<string> {
     let session: string
     try {
       session = await logOn()
@@ -41,21 +41,21 @@ export function createBankSession(
       await run(releaseLogOnLease(name))
       throw error
     }
-    kept = encrypt(cipherKey, session)
-    await run(saveBankSession(name, kept))
+    encrypted = encrypt(cipherKey, session)
+    await run(saveBankSession(name, encrypted))
     return session
   }
 
   return {
-    storedKey: kept === null ? null : decrypt(cipherKey, kept),
+    storedKey: encrypted === null ? null : decrypt(cipherKey, encrypted),
     async renew(stale, logOn) {
-      const patience = Date.now() + LOG_ON_TIMEOUT_MS
-      while (Date.now() < patience) {
-        const [[row]] = await run(leaseLogOn(name, kept))
-        if (row?.claimed) return logOnAndKeep(logOn)
-        if (row?.session && row.session !== kept) {
-          kept = row.session
-          const session = decrypt(cipherKey, kept)
+      const deadline = Date.now() + LOG_ON_TIMEOUT_MS
+      while (Date.now() < deadline) {
+        const [[row]] = await run(leaseLogOn(name, encrypted))
+        if (row?.leased) return logOnAndStore(logOn)
+        if (row?.session && row.session !== encrypted) {
+          encrypted = row.session
+          const session = decrypt(cipherKey, encrypted)
           if (session !== null && session !== stale) return session
         }
         await sleep(POLL_INTERVAL_MS)
@@ -72,7 +72,7 @@ function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null where the text is not ours, as after a change of the secret: then another session is got. */
+/** Null if the text cannot be decrypted, as after a change of the secret; then the isolate logs on again. */
 function decrypt(key: Buffer, text: string): string | null {
   const bytes = Buffer.from(text, 'base64url')
   try {

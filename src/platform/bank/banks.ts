@@ -8,11 +8,11 @@ import type { BankConnection, BankSession, Capabilities } from './port.ts'
 import { connectR4 } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
 
-/** What SQL's open_outgoing_order() has to know of a connection. */
+/** A connection's entry in the `connections` of SQL's open_outgoing_order(). */
 interface ConnectionFacts {
-  /** The bank's code, by which administrators stop it; of the sandbox `sandbox`. */
+  /** The bank's 4-digit code, or `sandbox`, to which operation stops refer. */
   bank: string
-  /** From which it pays, and from no other; the sandbox pays from any: null. */
+  /** The only account that it pays from; null for the sandbox, which pays from any. */
   account: string | null
   needs: Capabilities['mobilePaymentNeeds']
   reversesBy: Capabilities['reversesBy']
@@ -20,19 +20,19 @@ interface ConnectionFacts {
   maxConcept: number
 }
 
-/** The banks by which this deployment moves money. */
+/** The bank connections of this deployment. */
 export interface Banks {
-  /** By the connection's name, `sandbox` among them. */
+  /** By connection name, including `sandbox`. */
   facts: Readonly<Record<string, ConnectionFacts>>
-  /** All but the sandbox, as the configuration lists them. */
+  /** All except the sandbox, in the order of the configuration. */
   configured: readonly BankConnection[]
   /**
-   * The connection of this name that pays from this account; the sandbox pays from whatever is given. Null
-   * where there is none: a connection that has another account by now would move somebody else's money.
+   * The connection with this name and account; the sandbox accepts any account. Null if there is none: a connection that
+   * has another account after a configuration change would move somebody else's money.
    */
   get(name: string, accountNumber: string): BankConnection | null
-  /** The session key of a connection, as the database keeps it. */
-  bankSession(name: string, kept: string | null, now: Date): BankSession
+  /** A connection's bank session. `storedKey`: the encrypted key as read from the database. */
+  bankSession(name: string, storedKey: string | null, now: Date): BankSession
 }
 
 const connect = (config: ConnectionConfig): BankConnection =>
@@ -47,7 +47,7 @@ const factsOf = (account: string | null, capabilities: Capabilities): Connection
   maxConcept: capabilities.maxConceptLength,
 })
 
-/** Connects what BANK_CONNECTIONS lists, and the sandbox. */
+/** The connections of BANK_CONNECTIONS, and the sandbox. */
 export function connectBanks(config: Config, database: Database): Banks {
   const configured = config.BANK_CONNECTIONS.map(connect)
   const facts = Object.fromEntries(
@@ -64,7 +64,7 @@ export function connectBanks(config: Config, database: Database): Banks {
         ? connectSandbox(accountNumber, database)
         : (configured.find((own) => own.name === name && own.accountNumber === accountNumber) ??
           null),
-    bankSession: (name, kept, now) =>
-      createBankSession(database, config.SERVER_SECRET, { name, encryptedKey: kept, now }),
+    bankSession: (name, storedKey, now) =>
+      createBankSession(database, config.SERVER_SECRET, { name, encryptedKey: storedKey, now }),
   }
 }

@@ -4,15 +4,15 @@ import { normalizePhone } from '../../domain/phone.ts'
 import { normalizeRif } from '../../domain/rif.ts'
 
 const commonFields = {
-  /** What administrators bind accounts to. */
+  /** The name that administrators bind accounts to. */
   name: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/)
     .refine((name) => name !== 'sandbox'),
   baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
-  /** The account from which it pays, and into which it is paid. */
+  /** The account that pays and is paid, 20 digits. */
   accountNumber: z.string().refine((text) => normalizeAccountNumber(text) === text),
-  /** The RIF of the account's owner, as banks write it: `J309841327`. */
+  /** The account owner's RIF in the banks' format: `J309841327`. */
   rif: z
     .string()
     .refine((text) => normalizeRif(text) !== null)
@@ -22,7 +22,7 @@ const commonFields = {
     .string()
     .refine((text) => normalizePhone(text) !== null)
     .transform((text) => normalizePhone(text) as string),
-  /** By which the bank's notices name the commerce, where that is not the RIF. */
+  /** The commerce's id in the bank's notices, if that is not the RIF. */
   commerceId: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,40}$/)
@@ -35,11 +35,11 @@ const Bnc = z.lazy(() =>
     protocol: z.literal('bnc'),
     clientGuid: z.guid(),
     masterKey: z.string().min(16),
-    /** Of the merchant, for C2P: 8 characters at most. */
+    /** The merchant's terminal for C2P: at most 8 characters. */
     terminal: z.string().min(1).max(8),
-    /** What the bank sends as `x-api-key` with its notices. */
+    /** The `x-api-key` of the bank's notices. */
     noticeKey: z.string().min(16),
-    /** Of the immediate credit, which the bank tells each client. */
+    /** The path of immediate credits, which the bank gives each client. */
     transferPath: z.string().default('SIMF/CreditBeginner'),
   }),
 )
@@ -50,18 +50,18 @@ const R4 = z.lazy(() =>
     protocol: z.literal('r4'),
     /** The `Commerce` token, which is also the key of the signatures. */
     commerce: z.string().min(16),
-    /** The UUID that the bank sends as `Authorization` with its notices. */
+    /** The UUID in the `Authorization` header of the bank's notices. */
     noticeToken: z.guid(),
   }),
 )
 
 type ParsedConnection = z.output<typeof Bnc> | z.output<typeof R4>
 
-/** By what the bank shows that a notice is its own, and for which connection. */
+/** The secret that authenticates a connection's notices. */
 const noticeSecret = (config: ParsedConnection): string =>
   config.protocol === 'bnc' ? config.noticeKey : config.noticeToken.toLowerCase()
 
-/** What BANK_CONNECTIONS holds: a JSON array of these. */
+/** The JSON array in BANK_CONNECTIONS. */
 export const ConnectionConfigs = z.lazy(() =>
   z
     .array(z.discriminatedUnion('protocol', [Bnc, R4]))

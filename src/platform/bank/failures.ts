@@ -1,4 +1,4 @@
-/** Why a bank refused, in both languages. What each bank's codes mean stands beside its adapter. */
+/** Failure reasons in both languages. Each bank's adapter maps its codes to these. */
 export const FAILURES = {
   INSUFFICIENT_FUNDS: {
     es: 'Fondos insuficientes en la cuenta que paga.',
@@ -58,5 +58,5 @@ export const FAILURES = {
   },
 } as const satisfies Record<string, { es: string; en: string }>
 
-/** Machine-readable, and the same whichever bank refused. */
+/** A machine-readable reason, independent of the bank. */
 export type FailureReason = keyof typeof FAILURES

@@ -1,51 +1,51 @@
 import type { FailureReason } from './failures.ts'
 
-/** The protocols that are spoken. `sandbox` is the simulated bank of the test environment. */
+/** The supported bank protocols. `sandbox` is the simulated bank of the test environment. */
 export type BankProtocol = 'sandbox' | 'bnc' | 'r4'
 
-/** An order to pay, of one of these kinds. */
+/** The kinds of orders that a user makes from their own account. */
 export type OutgoingOrderKind = 'p2p' | 'transfer'
 
-/** An order of any kind: to pay, to charge a payer, or to take a charge back. */
+/** The kinds of orders that move money: outgoing, a charge, or the reversal of a charge. */
 export type SentOrderKind = OutgoingOrderKind | 'c2p' | 'reversal'
 
-/** What is asked of a bank, and what it is told in each call. */
+/** The context of one call to a bank. */
 export interface BankCall {
-  /** When the call is made: what a bank calls today is the Caracas day of it. */
+  /** The time of the call; its Caracas day is the bank's current day. */
   now: Date
-  /** Aborts when no answer will be waited for any more. */
+  /** Aborts when the caller no longer waits for a response. */
   signal: AbortSignal
-  /** The session key that the connection shares among all isolates. */
+  /** The bank session, which all isolates share. */
   session: BankSession
 }
 
 /**
- * A bank's session key, kept for all isolates in one place: a bank that has one key for each client
- * revokes that of the others with each log-on.
+ * A bank session, stored centrally for all isolates: a bank with one key for each client revokes the previous key at
+ * each log-on.
  */
 export interface BankSession {
-  /** As it was read with the payment; null where none of this Caracas day is known. */
+  /** The key as read with the order; null if there is none of this Caracas day. */
   readonly storedKey: string | null
   /**
-   * Another one than the stale key: that which somebody else got meanwhile, or what `logOn` resolves
-   * with, which is kept. Only one isolate logs on at a time. Rejects with BankUnreachable.
+   * Replaces a stale key: resolves with the key that another isolate has stored meanwhile, or with the result of
+   * `logOn`, which it stores. Only one isolate logs on at a time. Rejects with BankUnreachable.
    */
   renew(stale: string | null, logOn: () => Promise<string>): Promise<string>
 }
 
-/** What the bank carries out once, however often it is sent with the same key. */
+/** An order, which the bank executes once however often it is sent with the same key. */
 interface KeyedOrder {
-  /** 20 alphanumeric characters, unlike those of any other order. */
+  /** 20 alphanumeric characters, unique to the order. */
   bankKey: string
   /** Bolívares with two decimals: `125.50`. */
   amount: string
-  /** Empty where the payer wrote none. */
+  /** Empty if the payer gave none. */
   concept: string
-  /** When it was sent first. */
+  /** When the order was created. */
   createdAt: Date
 }
 
-/** Money from the connection's account to a phone. The sandbox takes empty strings for what it does not need. */
+/** Money from the connection's account to a phone. Fields that the connection does not need may be empty. */
 export interface MobilePaymentOrder extends KeyedOrder {
   /** `04121234567` */
   phone: string
@@ -58,43 +58,43 @@ export interface MobilePaymentOrder extends KeyedOrder {
 
 /** Money from the connection's account to another account. */
 export interface TransferOrder extends KeyedOrder {
-  /** 20 digits, which begin with the bank's code. */
+  /** 20 digits, the first four of which are the bank's code. */
   accountNumber: string
   document: string
   name: string
 }
 
-/** An order that was sent, or may have been, and whose outcome is asked for. */
+/** A query for the outcome of an order that was, or may have been, sent. */
 export interface SentOrder extends KeyedOrder {
   kind: SentOrderKind
-  /** The other party's, where the kind has one. */
+  /** The other party's phone, if the kind has one. */
   phone: string | null
-  /** The bank's own id of the operation, where it gave one. */
+  /** The bank's id of the operation, if it gave one. */
   operationId: string | null
-  /** Movements of the bank that are known to be of other orders, by their control numbers. */
+  /** Control numbers of movements that are known to belong to other orders. */
   claimedControlNumbers: readonly string[]
 }
 
-/** Money from a payer's account, which the payer's one-time key allows. */
+/** A charge of a payer's account, authorized by the payer's one-time key. */
 export interface C2PCharge extends KeyedOrder {
   /** The payer's. */
   phone: string
   bankCode: string
   document: string
-  /** 6 to 8 digits that the payer's bank gave. */
+  /** 6 to 8 digits from the payer's bank. */
   otp: string
 }
 
-/** Takes a charge back, the same day. */
+/** The reversal of a charge, on the same day. */
 export interface Reversal extends KeyedOrder {
-  /** Of the charge. */
+  /** The charge's. */
   operationId: string | null
   reference: string
   document: string
   bankCode: string
 }
 
-/** A mobile payment that a payer says to have made to the connection's account. */
+/** A mobile payment to the connection's account, as a payer states it. */
 export interface IncomingClaim {
   reference: string
   amount: string
@@ -105,25 +105,25 @@ export interface IncomingClaim {
   bankCode: string
 }
 
-/** What became of an order. A timeout and an unreadable answer are `pending`, never `failed`. */
+/** The outcome of an order. A timeout or an unreadable response is `pending`, never `failed`. */
 export type Outcome =
   | { status: 'success'; reference: string | null; operationId: string | null }
   | { status: 'failed'; reason: FailureReason; code: string }
   | { status: 'pending'; operationId: string | null; code: string }
 
-/** `unknown`: the bank cannot tell, now or later. A person has to. */
+/** `unknown`: the bank can never tell the outcome, so an administrator has to decide. */
 export type OrderStatusResult = Outcome | { status: 'unknown' }
 
-/** A line of an account's statement. */
+/** A line of a bank statement. */
 export interface Movement {
-  /** The bank's own number of it, unlike any other of the account. */
+  /** The bank's number for it, unique within the account. */
   controlNumber: string
   /** The Caracas day, `2026-01-31`. */
   bookedOn: string
   direction: 'in' | 'out'
   type: 'transfer' | 'p2p' | 'deposit'
   amount: string
-  /** With its leading zeros. */
+  /** With leading zeros. */
   reference: string | null
   concept: string
   /** The other party's. */
@@ -131,7 +131,7 @@ export interface Movement {
   bankCode: string | null
 }
 
-/** The official rate: bolívares for one unit of the currency, on the day for which it is valid. */
+/** The official rate, in bolívares for one unit of the currency, and its effective day. */
 export interface OfficialRate {
   currency: 'USD'
   /** `36.66420000` */
@@ -143,60 +143,60 @@ export interface OfficialRate {
 export type IncomingResult =
   | { status: 'found'; controlNumber: string | null; reference: string; bookedOn: string }
   | { status: 'absent' }
-  /** The bank did not answer: ask again. */
+  /** No response from the bank: ask again. */
   | { status: 'pending' }
 
-/** What a bank's protocol can do, and carry. */
+/** The features and limits of a bank's protocol. */
 export interface Capabilities {
   /**
-   * How long after the first call, and whether on the same Caracas day alone, an order of these kinds may
-   * be sent again with the same key, to learn what became of it or to have it carried out.
+   * The kinds of orders that may be sent again with the same key, to learn their outcome or have them executed; for how
+   * long after the first call, and whether only on the same Caracas day.
    */
   replay: { kinds: readonly OutgoingOrderKind[]; withinMs: number; sameDay: boolean } | null
-  /** Whether statements can be read; else the ledger knows of notices and own payments alone. */
+  /** Whether bank statements can be read; otherwise the ledger has only notices and our own orders. */
   statement: boolean
-  /** Whether the bank is asked for an incoming payment, or its notices are all there is. */
+  /** Whether the bank can be asked about an incoming payment; otherwise it only sends notices. */
   verifiesIncoming: boolean
-  /** By what of a charge it is taken back: one that lacks it cannot be. */
+  /** What identifies the charge in a reversal: a charge without it cannot be reversed. */
   reversesBy: 'operation' | 'reference'
-  /** What the payee's part of a mobile payment needs. */
+  /** The payee's details that a mobile payment needs. */
   mobilePaymentNeeds: readonly ('bank_code' | 'document' | 'name')[]
-  /** The largest amount that its format can write. */
+  /** The largest amount that its format allows. */
   maxAmount: string
   maxConceptLength: number
 }
 
-/** One account at one bank, by which money is moved. Nothing here throws but BankUnreachable, where it says so. */
+/** A connection to one account at one bank. Methods do not reject except as their comments say. */
 export interface BankConnection {
-  /** As the deployment calls it; `sandbox` is always there. */
+  /** The deployment's name for it; `sandbox` always exists. */
   name: string
   protocol: BankProtocol
-  /** Its own account, 20 digits, from which it pays, and from no other. */
+  /** The only account that it pays from, 20 digits. */
   accountNumber: string
-  /** Of the account's owner, `J309841327`; empty in the sandbox. */
+  /** The account owner's RIF, `J309841327`; empty in the sandbox. */
   rif: string
   capabilities: Capabilities
-  /** Resolves with what the bank says, or with `pending` when it says nothing. */
+  /** Without a response from the bank, sending resolves with `pending`. */
   sendMobilePayment(order: MobilePaymentOrder, call: BankCall): Promise<Outcome>
   sendTransfer(order: TransferOrder, call: BankCall): Promise<Outcome>
-  /** What became of an order that may not be sent again. */
+  /** The outcome of an order that may not be sent again. */
   orderStatus(order: SentOrder, call: BankCall): Promise<OrderStatusResult>
   /** The movements of the Caracas days `from` to `to`, both included. Rejects with BankUnreachable or NotSupported. */
   readBankStatement(from: string, to: string, call: BankCall): Promise<Movement[]>
   chargeC2P(charge: C2PCharge, call: BankCall): Promise<Outcome>
   reverseCharge(reversal: Reversal, call: BankCall): Promise<Outcome>
-  /** Rejects with NotSupported where the bank's notices are all there is. */
+  /** Rejects with NotSupported if the bank only sends notices. */
   verifyIncoming(claim: IncomingClaim, call: BankCall): Promise<IncomingResult>
   /** Rejects with BankUnreachable or NotSupported. */
   fetchOfficialRate(call: BankCall): Promise<OfficialRate>
 }
 
-/** The bank could not be asked, or did not answer in time, or not so that it could be read. Nothing was ordered. */
+/** The bank could not be reached, did not respond in time, or sent an unreadable response. Nothing was ordered. */
 export class BankUnreachable extends Error {
   override name = 'BankUnreachable'
 }
 
-/** The bank's protocol has no such thing. */
+/** The bank's protocol lacks this feature. */
 export class NotSupported extends Error {
   override name = 'NotSupported'
 }

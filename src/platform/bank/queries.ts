@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import { bankConnections, sandboxMovements } from '../../db/schema.ts'
 import { statement } from '../database.ts'
 
-/** Longer than a log-on may take; if its isolate dies meanwhile, another one takes over after it. */
+/** Longer than a log-on may take; if its isolate dies, another one takes over afterwards. */
 const LOG_ON_LEASE = '15 seconds'
 
 interface LogOnLease extends Record<string, unknown> {
-  claimed: boolean
+  leased: boolean
   session: string | null
 }
 
-/** Takes it upon this isolate to log on, where the key is still the one that it knows and nobody else is at it. */
-export const leaseLogOn = (name: string, kept: string | null) =>
+/**
+ * Leases the log-on of a connection, if its stored key is still `storedKey` and no other isolate has the lease. Returns
+ * the present key too.
+ */
+export const leaseLogOn = (name: string, storedKey: string | null) =>
   statement<LogOnLease>(sql`
     with mine as (
       insert into ${bankConnections} (name, renewing_until)
@@ -19,19 +22,19 @@ export const leaseLogOn = (name: string, kept: string | null) =>
       on conflict (name) do update set renewing_until = excluded.renewing_until
         where coalesce(bank_connections.renewing_until, '-infinity') <= request_now()
           and (bank_connections.session_day is distinct from caracas_day(request_now())
-            or bank_connections.session is not distinct from ${kept}::text)
+            or bank_connections.session is not distinct from ${storedKey}::text)
       returning 1)
-    select exists (select from mine) as claimed, connection_bank_session(${name}) as session`)
+    select exists (select from mine) as leased, connection_bank_session(${name}) as session`)
 
-/** Lets others log on, since this one did not. */
+/** Releases the lease after a failed log-on. */
 export const releaseLogOnLease = (name: string) =>
   statement(sql`update ${bankConnections} set renewing_until = null where name = ${name}`)
 
-/** Keeps the key that the bank gave, for this Caracas day. */
-export const saveBankSession = (name: string, kept: string) =>
+/** Stores the encrypted key for this Caracas day, and releases the lease. */
+export const saveBankSession = (name: string, encryptedKey: string) =>
   statement(sql`
     update ${bankConnections}
-    set session = ${kept}, session_day = caracas_day(request_now()), renewing_until = null
+    set session = ${encryptedKey}, session_day = caracas_day(request_now()), renewing_until = null
     where name = ${name}`)
 
 /** A line of the sandbox bank’s books. */
@@ -40,7 +43,7 @@ export type SandboxMovement = Pick<
   'status' | 'code' | 'reference' | 'type' | 'direction' | 'amount' | 'concept' | 'phone'
 > & { bank_key: string } & Record<string, unknown>
 
-/** What the sandbox bank is told to book. */
+/** An order for the sandbox bank. */
 export interface SandboxEntry {
   bankKey: string
   direction: 'in' | 'out'
@@ -50,23 +53,23 @@ export interface SandboxEntry {
   concept: string
 }
 
-/** Carries the order out, once for its key. */
+/** Executes the order once for its key. */
 export const bookSandboxOrder = (accountNumber: string, entry: SandboxEntry) =>
   statement<SandboxMovement>(sql`
     select * from book_sandbox_order(${accountNumber}, ${entry.bankKey}, ${entry.direction}, ${entry.type},
       ${entry.amount}::numeric, ${entry.phone}, ${entry.concept})`)
 
-/** Asked for, what is pending settles. */
+/** Looks an order up; a pending one settles. */
 export const findSandboxOrder = (accountNumber: string, bankKey: string) =>
   statement<SandboxMovement>(sql`
     select o.* from ${sandboxMovements} m, book_sandbox_order(m.account_number, m.bank_key, m.direction,
       m.type, m.amount, m.phone, m.concept) o
     where m.account_number = ${accountNumber} and m.bank_key = ${bankKey}`)
 
-/** What was carried out, with the Caracas day of it. */
+/** A successful movement, with its Caracas day. */
 export type DatedSandboxMovement = SandboxMovement & { booked_on: string }
 
-/** What was carried out on these Caracas days. */
+/** The successful movements of these Caracas days. */
 export const listSandboxMovements = (accountNumber: string, from: string, to: string) =>
   statement<DatedSandboxMovement>(sql`
     select *, caracas_day(created_at)::text as booked_on from ${sandboxMovements}

@@ -1,15 +1,15 @@
 import type { FailureReason } from './failures.ts'
 
-/** What the sandbox makes of an amount of bolívares that ends in these cents: the banks' own response codes. */
+/** The sandbox's outcomes by the cents of an amount in bolívares, which are bank response codes. */
 export interface CentsRule {
   cents: string
-  /** At once, and when the bank is asked again. */
+  /** The first outcome, and the one when the bank is asked again. */
   outcome: 'failed' | 'pending, then success' | 'pending, then failed'
-  /** Why it fails, where it does. */
+  /** The reason, if it fails. */
   reason?: FailureReason
 }
 
-/** Any other cents succeed. SQL's book_sandbox_order() carries it out. */
+/** All other cents succeed. SQL's book_sandbox_order() implements this. */
 export const SANDBOX_CENTS = [
   { cents: '51', outcome: 'failed', reason: 'INSUFFICIENT_FUNDS' },
   { cents: '14', outcome: 'failed', reason: 'PHONE_NOT_AFFILIATED' },
@@ -18,7 +18,7 @@ export const SANDBOX_CENTS = [
   { cents: '91', outcome: 'pending, then failed', reason: 'BANK_DOWN' },
 ] as const satisfies readonly CentsRule[]
 
-/** To whom the bank tells no reason: that a payment is not there is all that it says. */
+/** For a claim the bank gives no reason except that there is no such payment. */
 const VERIFICATION_FAILURE: FailureReason = 'NOT_FOUND'
 
 const describeCentsRule = ({ cents, outcome, reason }: CentsRule, verifies: boolean): string => {
@@ -26,7 +26,7 @@ const describeCentsRule = ({ cents, outcome, reason }: CentsRule, verifies: bool
   return `.${cents} is ${outcome}${reason ? ` (\`${why}\`)` : ''}`
 }
 
-/** Says beside an operation how to try its outcomes; `verifies`, where it asks for a payment instead of making one. */
+/** The part of a route's description that explains its sandbox outcomes. `verifies`: the route verifies a payment. */
 export const sandboxNote = ({ verifies = false } = {}): string =>
   `In the test environment the cents of the bolívares choose the outcome: ${SANDBOX_CENTS.map(
     (rule) => describeCentsRule(rule, verifies),

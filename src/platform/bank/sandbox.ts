@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { SANDBOX_CENTS } from './sandbox-cents.ts'
 
-/** After it no order is sent that was made before; the books of the day then tell what never came. */
+/** How long an order can be sent again; afterwards the sandbox's books show whether it arrived. */
 const MAX_TRANSIT_MS = 11 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -41,8 +41,8 @@ const REASONS = new Map<string, FailureReason>(
 )
 
 /**
- * The simulated bank of the test environment, whose books are in the database. The outcome is the cents
- * of the amount, as SANDBOX_CENTS says. One order is carried out once for each key.
+ * The simulated bank of the test environment, with its books in the database. The cents of the amount choose the
+ * outcome; see SANDBOX_CENTS. Each key is executed once.
  */
 export function connectSandbox(accountNumber: string, database: Database): BankConnection {
   async function ask<Question extends Statement>({ now }: BankCall, question: Question) {
@@ -106,7 +106,7 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       const outcome = await pendingIfUnreachable(order(entry, call))
       if (outcome.status === 'pending') return { status: 'pending' }
       if (outcome.status === 'failed') return { status: 'absent' }
-      // Of one account: those of other accounts may have the same key.
+      // Keys are unique only within an account.
       const controlNumber = `${accountNumber}-${bankKey}`
       return { status: 'found', controlNumber, reference, bookedOn: day }
     },
@@ -117,10 +117,10 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
 const NO_RESPONSE: Outcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
 const NEVER_RECEIVED: Outcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_FOUND' }
 
-/** Like any bank that does not answer, the sandbox leaves it pending. */
-async function pendingIfUnreachable(asked: Promise<Outcome>): Promise<Outcome> {
+/** If the sandbox's books are unreachable the order is pending, as with any silent bank. */
+async function pendingIfUnreachable(outcome: Promise<Outcome>): Promise<Outcome> {
   try {
-    return await asked
+    return await outcome
   } catch (error) {
     if (error instanceof BankUnreachable) return NO_RESPONSE
     throw error

@@ -15,9 +15,9 @@ const MAX_PIXELS = 40_000_000
 interface Format {
   type: Picture['type']
   extension: Picture['extension']
-  /** What image-dimensions calls it. */
+  /** The type's name in image-dimensions. */
   name: 'png' | 'jpeg' | 'webp'
-  /** The first bytes; null where any byte may be. */
+  /** The first bytes; null matches any byte. */
   signature: Array<number | null>
   walk: (bytes: Uint8Array) => Outline
   strip: (bytes: Uint8Array) => Uint8Array
@@ -53,21 +53,21 @@ const formats: Format[] = [
 ]
 
 /**
- * Tells what picture the bytes are, whatever name or type they came with, or throws PictureRefused.
- * Nothing is decoded and nothing but a header copied, so a picture costs the time of reading it once.
+ * Identifies a picture by its bytes, not by its declared name or type, or throws PictureRefused. Nothing is decoded and
+ * only a header is copied, so the cost is one pass over the bytes.
  *
- * - image-dimensions catches a picture that is too large: it reads width and height of all three types.
- * - zlib's crc32 catches a damaged PNG.
- * - The walks catch a picture that is cut short, and what follows its end. They are written here: the
- *   libraries that walk (png-chunks-extract, png-validator, jay-peg, webpinfo) copy every part, reserve
- *   what a hostile length says, or need Node's streams.
- * - So are the three signatures. file-type knows them, but is 22 KB with a ZIP inflater and readers of
- *   video that would run on hostile bytes.
+ * - image-dimensions detects oversized pictures: it reads the width and height of all three types.
+ * - zlib's crc32 detects damaged PNGs.
+ * - The walk functions detect truncated pictures and trailing data. They are our own, because the libraries
+ *   (png-chunks-extract, png-validator, jay-peg, webpinfo) copy every part, allocate what a hostile length says, or
+ *   need Node's streams.
+ * - So are the three signatures: file-type has them, but adds 22 KB with a ZIP inflater and video parsers that would run
+ *   on hostile bytes.
  */
 export function inspectPicture(bytes: Uint8Array): Picture {
   if (bytes.length === 0) throw new PictureRejected('empty')
   const format = formats.find(({ signature }) =>
-    signature.every((byte, place) => byte === null || bytes[place] === byte),
+    signature.every((byte, index) => byte === null || bytes[index] === byte),
   )
   if (!format) throw new PictureRejected('type')
   const { end, header } = format.walk(bytes)
@@ -82,8 +82,8 @@ export function inspectPicture(bytes: Uint8Array): Picture {
 }
 
 /**
- * The picture alone, as it looks: without what follows its end, and without what cameras and programs write
- * into it about people and places. Only how it is turned stays of an Exif block. Nothing is encoded anew.
+ * The picture without trailing data and without metadata such as places, people and devices. Of an Exif block only the
+ * orientation remains. Nothing is re-encoded.
  */
 export function stripMetadata(bytes: Uint8Array, { type, end }: Picture): Uint8Array {
   const format = formats.find((known) => known.type === type)

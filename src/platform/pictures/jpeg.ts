@@ -7,7 +7,7 @@ const START_OF_SCAN = 0xda
 
 /** Baseline, extended and progressive. */
 const supportedFrames = new Set([0xc0, 0xc1, 0xc2])
-/** Lossless, hierarchical, arithmetic and JPEG-LS, which are JPEG, but not to a browser. */
+/** Lossless, hierarchical, arithmetic and JPEG-LS: valid JPEG that browsers do not show. */
 const unsupportedFrames = new Set([
   0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf, 0xde, 0xf7,
 ])
@@ -19,9 +19,9 @@ const UNSUPPORTED_MESSAGE =
   'Browsers do not show a JPEG of this kind. Save the picture as a baseline or progressive JPEG of 8 bits.'
 
 /**
- * Walks a JPEG marker by marker to its end of image, over every scan. Markers are found as libjpeg
- * finds them, since libjpeg is what shows the picture. Refuses one that is cut short, that has no
- * frame, two frames or no scan, or that is encoded in a way that browsers do not know.
+ * Walks a JPEG marker by marker, through every scan, to its end of image. Finds markers as libjpeg does, because
+ * browsers use libjpeg. Throws PictureRefused for a truncated file, no frame, two frames, no scan, or an encoding that
+ * browsers do not support.
  */
 export function walkJpeg(bytes: Uint8Array): Outline {
   const view = dataViewOf(bytes)
@@ -53,15 +53,15 @@ export function walkJpeg(bytes: Uint8Array): Outline {
 }
 
 /**
- * Where the code of the next marker with a meaning of its own is. Passed over are compressed data and
- * its stuffed zeros, restart markers, and padding.
+ * The index of the next significant marker's code. Skips compressed data with its stuffed zeros, restart markers and
+ * padding.
  */
 export function nextMarker(bytes: Uint8Array, from: number): number {
-  for (let place = from + 1; place < bytes.length; place++) {
-    if (bytes[place - 1] !== MARKER) continue
-    const code = bytes[place] ?? 0
+  for (let index = from + 1; index < bytes.length; index++) {
+    if (bytes[index - 1] !== MARKER) continue
+    const code = bytes[index] ?? 0
     const isPassedOver = code <= 0x01 || code === MARKER || (code >= 0xd0 && code <= 0xd7)
-    if (!isPassedOver) return place
+    if (!isPassedOver) return index
   }
   throw new PictureRejected('broken')
 }
@@ -73,7 +73,7 @@ function readSegment(bytes: Uint8Array, view: DataView, marker: number): Uint8Ar
   return bytes.subarray(start, start + length)
 }
 
-/** Gives back the frame header, marker and all. */
+/** Returns the frame header, including its marker. */
 function checkFrame(header: Uint8Array): Uint8Array {
   const [precision, components] = [header[4], header[9] ?? 0]
   if (header.length !== 10 + 3 * components) throw new PictureRejected('broken')
@@ -88,5 +88,5 @@ function checkScan(segment: Uint8Array, frame: Uint8Array | undefined): void {
   if (!frame || !isRight) throw new PictureRejected('broken')
 }
 
-/** The start of image and the frame header alone, as what reads it makes a copy of all it gets. */
+/** Only the start of image and the frame header, because image-dimensions copies its whole input. */
 const headerOf = (frame: Uint8Array): Uint8Array => Uint8Array.of(MARKER, START_OF_IMAGE, ...frame)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { merchantId } from '../ids.ts'
 
-/** The two places of a store that hold a picture. */
+/** The two pictures that a store can have. */
 export type PictureKind = 'logo' | 'banner'
 
 const TYPES_BY_EXTENSION = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
@@ -14,9 +14,9 @@ const KEY =
   /^pictures\/mer_[0-9a-z]{26}\/(?:logo|banner)\/[0-9a-f]{64}-[0-9a-f]{16}\.(png|jpg|webp)$/
 
 /**
- * Where a picture is stored and, after the service's own address, where it is seen. Its hash names its
- * content; the merchant and a random part keep equal pictures apart, so that removing one leaves the
- * other, and an address never changes its meaning.
+ * A picture's storage key, which is also the path of its public address. The hash identifies the content. The merchant
+ * and a random part keep equal pictures apart, so that removing one does not remove another and an address is never
+ * reused.
  */
 export function newPictureKey(
   merchantUuid: string,
@@ -29,7 +29,7 @@ export function newPictureKey(
   return `pictures/${merchantId.toPublic(merchantUuid)}/${slot}/${hash}-${random}.${extension}`
 }
 
-/** The media type that a key stands for, or null for what is no key of ours. */
+/** The media type of a key, or null if the text is not one of our keys. */
 export function mediaTypeOfKey(key: string): string | null {
   const extension = KEY.exec(key)?.[1] as PictureExtension | undefined
   return extension ? TYPES_BY_EXTENSION[extension] : null

@@ -9,7 +9,7 @@ const ENTRY_LENGTH = 12
 const UPRIGHT = 1
 const LAST_ORIENTATION = 8
 
-/** How an Exif block, from its byte order on, says that the picture is to be turned; null where it is not. */
+/** The orientation in an Exif block, which starts at its byte order mark; null if there is none to apply. */
 function orientationOf(exif: Uint8Array): number | null {
   const view = dataViewOf(exif)
   if (exif.length < 8) return null
@@ -20,8 +20,8 @@ function orientationOf(exif: Uint8Array): number | null {
   const directory = view.getUint32(4, isLittle)
   if (directory + 2 > exif.length) return null
   const entries = view.getUint16(directory, isLittle)
-  for (let place = 0; place < entries; place++) {
-    const entry = directory + 2 + place * ENTRY_LENGTH
+  for (let index = 0; index < entries; index++) {
+    const entry = directory + 2 + index * ENTRY_LENGTH
     if (entry + ENTRY_LENGTH > exif.length) return null
     if (view.getUint16(entry, isLittle) !== ORIENTATION) continue
     const isShort = view.getUint16(entry + 2, isLittle) === SHORT
@@ -32,7 +32,7 @@ function orientationOf(exif: Uint8Array): number | null {
   return null
 }
 
-/** One directory of one entry, and no next one. */
+/** One directory with one entry, and no next directory. */
 const exifBlockOf = (orientation: number): Uint8Array =>
   Uint8Array.of(
     ...[0x4d, 0x4d, 0, TIFF, 0, 0, 0, 8, 0, 1],
@@ -41,8 +41,8 @@ const exifBlockOf = (orientation: number): Uint8Array =>
   )
 
 /**
- * What is kept of an Exif block: a phone's picture lies on its side without its orientation, and nobody is
- * told anything else by it. Null where nothing is.
+ * An Exif block with nothing but the orientation of the given one, because phone pictures would be shown sideways
+ * without it. Null if there is no orientation to apply.
  */
 export function orientationOnlyExif(exif: Uint8Array): Uint8Array | null {
   const orientation = orientationOf(exif)

@@ -1,7 +1,7 @@
-/** Room for what is written anew: an orientation. */
+/** Extra capacity for a rewritten orientation block. */
 const MARGIN = 64
 
-/** Puts a picture together out of parts of another, which is never much shorter. */
+/** Assembles a picture from parts of another one, which is at least about as long. */
 export class PictureWriter {
   readonly #source: Uint8Array
   readonly #written: Uint8Array
@@ -12,7 +12,7 @@ export class PictureWriter {
     this.#written = new Uint8Array(source.length + MARGIN)
   }
 
-  /** Writes the source's bytes of this range. */
+  /** Copies this range of the source. */
   copy(from: number, to: number): void {
     this.put(this.#source.subarray(from, to))
   }
@@ -22,7 +22,7 @@ export class PictureWriter {
     this.length += bytes.length
   }
 
-  /** What was written so far; a change of it changes what was written. */
+  /** A view of everything written so far; changes to it change the result. */
   bytes(): Uint8Array {
     return this.#written.subarray(0, this.length)
   }

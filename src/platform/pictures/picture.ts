@@ -1,14 +1,14 @@
-/** What an uploaded picture turned out to be. */
+/** An inspected picture. */
 export interface Picture {
   type: 'image/png' | 'image/jpeg' | 'image/webp'
   extension: 'png' | 'jpg' | 'webp'
   width: number
   height: number
-  /** How many of the bytes are the picture; what follows them is something else. */
+  /** The picture's length in bytes; anything after it is trailing data. */
   end: number
 }
 
-/** What walking through a picture's structure finds: its end, and the bytes that tell its size. */
+/** The result of walking a picture: its end, and the bytes that give its dimensions. */
 export interface Outline {
   end: number
   header: Uint8Array
@@ -24,7 +24,7 @@ const defaultMessages: Record<RejectionReason, string> = {
   broken: 'The picture is cut short or damaged. Upload the complete file, or export it again.',
 }
 
-/** A picture that is not taken. The message says what to do, and repeats nothing of the upload. */
+/** A rejected picture. The message says what to do and repeats nothing of the upload. */
 export class PictureRejected extends Error {
   override name = 'PictureRejected'
   readonly reason: RejectionReason
@@ -35,10 +35,10 @@ export class PictureRejected extends Error {
   }
 }
 
-/** A view of the same memory. */
+/** A view of the same memory, without a copy. */
 export const dataViewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Four letters as the number that a DataView reads for them. */
+/** Four letters as the big-endian number that a DataView reads. */
 export const fourCc = (letters: string): number =>
   dataViewOf(new TextEncoder().encode(letters)).getUint32(0)

@@ -5,21 +5,21 @@ const SIGNATURE_LENGTH = 8
 const HEADER_LENGTH = 33
 const HEADER_CONTENT_LENGTH = 13
 
-// Where the header's bytes stand in the file.
+// Offsets of the header's bytes in the file.
 const BIT_DEPTH = 24
 const COLOUR_TYPE = 25
 const COMPRESSION = 26
 const FILTER = 27
 const INTERLACE = 28
 
-/** Of a chunk: its length, its type and its checksum. */
+/** A chunk's length, type and checksum fields together. */
 const CHUNK_OVERHEAD = 12
 
 const IHDR = fourCc('IHDR')
 const PLTE = fourCc('PLTE')
 const IDAT = fourCc('IDAT')
 const IEND = fourCc('IEND')
-/** A decoder gives up at any other that is not ancillary. */
+/** The known critical chunks: decoders reject a file with any other. */
 const criticalChunks = new Set([IHDR, PLTE, IDAT, IEND])
 /** The bit of a chunk's type that lets decoders skip it. */
 const ANCILLARY = 0x20000000
@@ -35,9 +35,8 @@ const allowedBitDepths = new Map([
 const PALETTE_COLOUR = 3
 
 /**
- * Walks a PNG, animated or not, chunk by chunk to IEND. Refuses one that is cut short, a checksum that
- * does not match, a header that no decoder takes, and a picture without picture data. What is
- * compressed stays so.
+ * Walks a PNG, animated or not, chunk by chunk to IEND. Throws PictureRefused for a truncated file, a wrong checksum, a
+ * header that no decoder accepts, and missing image data. Nothing is decompressed.
  */
 export function walkPng(bytes: Uint8Array): Outline {
   const view = dataViewOf(bytes)

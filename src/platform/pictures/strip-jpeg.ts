@@ -12,16 +12,15 @@ const ICC = 0xe2
 const ADOBE = 0xee
 const LAST_APPLICATION = 0xef
 
-/** A density of none, and no thumbnail. */
+/** No density and no thumbnail. */
 const JFIF_CONTENT = [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
 const EXIF_NAME = 'Exif\0\0'
-/** Its name, version, flags, and how the colours are transformed. */
+/** Name, version, flags and colour transform. */
 const ADOBE_LENGTH = 12
 
 /**
- * The JPEG without its comments and application segments but for what decoders need: that it is JFIF, its
- * colour profile, Adobe's transform of colours, and how it is turned. Takes one that walkJpeg has walked
- * through.
+ * The JPEG without comments and application segments, except those that decoders need: JFIF, the colour profile,
+ * Adobe's colour transform and the orientation. The input must have passed walkJpeg.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array {
   const view = dataViewOf(bytes)
@@ -32,7 +31,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array {
   for (;;) {
     const marker = nextMarker(bytes, offset)
     const code = view.getUint8(marker)
-    // Between segments decoders pass over whatever there is: nothing of it is kept.
+    // Decoders skip any bytes between segments; they are dropped.
     if (isScan) writer.copy(offset, marker - 1)
     if (code === END_OF_IMAGE) {
       writer.copy(marker - 1, marker + 1)
@@ -51,7 +50,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** What of a segment is written anew; null for all others. */
+/** The replacement of a segment; null if it is copied or dropped as it is. */
 function rewrittenContent(
   code: number,
   content: Uint8Array,
@@ -70,4 +69,4 @@ const isColourProfile = (code: number, content: Uint8Array): boolean =>
 
 const startsWith = (content: Uint8Array, letters: string): boolean =>
   content.length >= letters.length &&
-  [...letters].every((letter, place) => content[place] === letter.charCodeAt(0))
+  [...letters].every((letter, index) => content[index] === letter.charCodeAt(0))

@@ -9,7 +9,7 @@ const ANCILLARY = 0x20000000
 const IEND = fourCc('IEND')
 const EXIF = fourCc('eXIf')
 
-/** Colours, transparency, pixel density, and the frames of an animation: what changes how it looks. */
+/** The chunks that affect rendering: colours, transparency, pixel density and animation frames. */
 const keptChunks = new Set(
   [
     ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
@@ -17,7 +17,7 @@ const keptChunks = new Set(
   ].map(fourCc),
 )
 
-/** The PNG without texts, times and whatever else does not change how it looks. Takes one that walkPng has walked through. */
+/** The PNG without text, time and other chunks that do not affect rendering. The input must have passed walkPng. */
 export function stripPng(bytes: Uint8Array): Uint8Array {
   const view = dataViewOf(bytes)
   const writer = new PictureWriter(bytes)

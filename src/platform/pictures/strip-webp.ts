@@ -10,18 +10,18 @@ const FRAME_HEADER_LENGTH = 16
 const EXTENDED = fourCc('VP8X')
 const FRAME = fourCc('ANMF')
 const EXIF = fourCc('EXIF')
-/** The first byte of the first chunk's content, where that is the extended header. */
+/** The index of the flags: the first byte of the first chunk's content, if that is the extended header. */
 const FLAGS = FILE_HEADER_LENGTH + CHUNK_HEADER_LENGTH
 const ANIMATED = 0x02
-/** Exif and XMP, as the header announces them. */
+/** The header's flags for Exif and XMP. */
 const EXIF_FLAG = 0x08
 const METADATA_FLAGS = 0x0c
 
 const imageChunks = new Set(['VP8 ', 'VP8L'].map(fourCc))
-/** Pictures, their transparency, the colour profile and an animation's settings. */
+/** Image data, alpha, colour profile and animation settings. */
 const keptChunks = new Set([...imageChunks, ...['ALPH', 'ICCP', 'ANIM'].map(fourCc)])
 
-/** The WebP without metadata and chunks that nobody knows. Takes one that walkWebp has walked through. */
+/** The WebP without metadata and unknown chunks. The input must have passed walkWebp. */
 export function stripWebp(bytes: Uint8Array): Uint8Array {
   const view = dataViewOf(bytes)
   const writer = new PictureWriter(bytes)
@@ -39,7 +39,7 @@ const chunksOfFile = (bytes: Uint8Array): Generator<Chunk> => {
   return chunksOf(view, FILE_HEADER_LENGTH, CHUNK_HEADER_LENGTH + view.getUint32(4, true))
 }
 
-/** Of a file that does not begin with the extended header, the first chunk is the picture. */
+/** In a file without the extended header, the first chunk is the image data. */
 function writePicture(writer: PictureWriter, bytes: Uint8Array): false {
   for (const chunk of chunksOfFile(bytes)) {
     writeChunk(writer, chunk)
@@ -48,7 +48,7 @@ function writePicture(writer: PictureWriter, bytes: Uint8Array): false {
   return false
 }
 
-/** Tells whether an orientation was kept. */
+/** Returns whether an orientation was written. */
 function writeExtended(writer: PictureWriter, bytes: Uint8Array): boolean {
   const view = dataViewOf(bytes)
   const isAnimated = (view.getUint8(FLAGS) & ANIMATED) !== 0
@@ -72,7 +72,7 @@ function writeChunk(writer: PictureWriter, { from, to }: Chunk): void {
   if ((to - from) % 2 === 1) writer.put([0])
 }
 
-/** A frame holds chunks itself, up to its picture, and its length is that of those that are left. */
+/** A frame contains chunks of its own, up to its image data; its length is recomputed from those that remain. */
 function writeFrame(writer: PictureWriter, view: DataView, { from, to }: Chunk): void {
   const start = writer.length
   writer.copy(from - CHUNK_HEADER_LENGTH, from + FRAME_HEADER_LENGTH)

@@ -3,7 +3,7 @@ import { dataViewOf, fourCc, type Outline, PictureRejected } from './picture.ts'
 /** `RIFF`, the size, `WEBP`. */
 const FILE_HEADER_LENGTH = 12
 const CHUNK_HEADER_LENGTH = 8
-/** To the end of the first ten bytes of the first chunk, which tell the size in every kind of WebP. */
+/** Up to the tenth byte of the first chunk: these give the dimensions in every kind of WebP. */
 const HEADER_LENGTH = 30
 
 const LOSSY = fourCc('VP8 ')
@@ -15,7 +15,7 @@ const FRAME_HEADER_LENGTH = 16
 
 export interface Chunk {
   type: number
-  /** Where the content is. */
+  /** The index of the content. */
   from: number
   to: number
 }
@@ -25,16 +25,16 @@ interface Size {
   height: number
 }
 
-/** What the first chunk announces. */
+/** What the first chunk declares. */
 interface Layout {
   canvas: Size
   isAnimated: boolean
 }
 
 /**
- * Walks a WebP of any kind chunk by chunk to the end that its header gives. Refuses one that is cut
- * short, one without a picture, and pictures or frames whose size is not the one announced. What is
- * compressed stays so.
+ * Walks a WebP of any kind, chunk by chunk, to the end that its header gives. Throws PictureRefused for a truncated
+ * file, one without image data, and images or frames whose dimensions differ from the declared ones. Nothing is
+ * decompressed.
  */
 export function walkWebp(bytes: Uint8Array): Outline {
   const view = dataViewOf(bytes)
@@ -74,7 +74,7 @@ function checkFrame(view: DataView, frame: Chunk, canvas: Size): void {
   checkSameSize(pictureSize(view, picture), size)
 }
 
-/** Every chunk is at least its header long, so this ends whatever the lengths say. */
+/** Every chunk is at least as long as its header, so this terminates whatever the lengths say. */
 export function* chunksOf(view: DataView, start: number, end: number): Generator<Chunk> {
   let offset = start
   while (offset < end) {
@@ -93,7 +93,7 @@ function pictureSize(view: DataView, chunk: Chunk): Size {
   return chunk.type === LOSSY ? lossySize(view, chunk) : losslessSize(view, chunk)
 }
 
-/** As libwebp judges it: a key frame that is shown, of a known profile, with its first part inside. */
+/** The same checks as libwebp: a visible key frame of a known profile, with its first partition inside the chunk. */
 function lossySize(view: DataView, chunk: Chunk): Size {
   const { from, to } = checkLength(chunk, 10)
   const tag = readUint24(view, from)

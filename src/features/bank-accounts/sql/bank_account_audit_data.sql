@@ -1,4 +1,4 @@
--- What the audit log tells of an account: enough to recognise it by, and not its number.
+-- What the audit log stores of an account: enough to recognise it, but not its whole number.
 CREATE FUNCTION bank_account_audit_data(account bank_accounts) RETURNS jsonb
 LANGUAGE sql IMMUTABLE
 RETURN jsonb_build_object(

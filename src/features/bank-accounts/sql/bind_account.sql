@@ -1,28 +1,30 @@
--- Binds a live account to the connection that pays from it, or to none. p_own_number and p_own_rif are of the
--- connection's own account and of its owner; null where the deployment has no such connection. What the bank
--- told of the connection before is the account's from then on.
+-- Binds a live account to a bank connection, or with null to none. The connection's movements that have no account
+-- yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
+-- is configured with; null if the deployment has no such connection.
 --
 -- PX400 connection_unknown    PX404 no such account
 -- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
 --   bank_accounts_connection_key
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_own_number text, p_own_rif text) RETURNS void
+--
+-- Locks: lock_movements(), then the account.
+CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_connection_number text, p_connection_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  IF p_connection IS NOT NULL AND p_own_number IS NULL THEN
+  IF p_connection IS NOT NULL AND p_connection_number IS NULL THEN
     PERFORM refuse('PX400', 'connection_unknown:connection');
   END IF;
-  -- The lock of whoever records what the bank tells: it either comes before this, or sees the account bound.
+  -- A concurrent notice or bank statement is either recorded before this, or sees the account bound.
   PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
   ELSIF account.environment = 'test' THEN
     PERFORM refuse('PX409', 'account_sandbox');
-  ELSIF p_own_number <> account.account_number THEN
+  ELSIF p_connection_number <> account.account_number THEN
     PERFORM refuse('PX409', 'connection_of_another_number');
-  ELSIF NOT document_matches_rif(account.document, p_own_rif) THEN
+  ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
     PERFORM refuse('PX409', 'connection_of_another_owner');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN

@@ -1,5 +1,5 @@
--- Whether an identity document is that of a tax registry number (RIF), `J309841327`: the same number, or the
--- cédula that a person's RIF is made of, which lacks its leading zeros and the check digit.
+-- Whether an identity document belongs to a tax registry number (RIF, such as `J309841327`): the same number, or the
+-- cédula that a person's RIF contains, without its leading zeros and check digit.
 CREATE FUNCTION document_matches_rif(document text, rif text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN document = rif

@@ -1,5 +1,5 @@
--- Removes the caller's account that an id or a number means. A payment that is being opened from it either
--- came first, or does not find it any more; so does whoever makes it a merchant's settlement account.
+-- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
+-- account or make it a settlement account: they either come first or no longer find it.
 --
 -- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
 CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void

@@ -1,4 +1,4 @@
--- Gives a new account of the test environment something to read: deposits of the days before.
+-- Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.
 CREATE FUNCTION seed_sandbox_account(p_account_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

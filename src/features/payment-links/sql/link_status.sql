@@ -1,4 +1,4 @@
--- What a link is at the request's time.
+-- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
 CREATE FUNCTION link_status(link payment_links) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE

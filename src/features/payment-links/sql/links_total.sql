@@ -1,4 +1,5 @@
--- How many links of a merchant, or of all for the nil id, have a status now; any status for null.
+-- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
+-- stored counts are corrected by the links that have expired since.
 CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))

@@ -1,5 +1,5 @@
--- Links of an environment that have expired without being told so yet: of a merchant, or of all for the nil id. They
--- are few where the telling keeps up, and are found first: hence the OFFSET.
+-- Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
+-- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
 CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
 LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*

@@ -1,11 +1,11 @@
--- Whether a proposed rate can still be approved: it is not too old, no rate that it was judged by has changed,
--- and who proposed it is still an administrator.
+-- Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
+-- are unchanged, and its proposer is still an administrator.
 CREATE FUNCTION is_proposal_open(
-  proposal rate_proposals, p_rate_in_force numeric, p_rate_of_day numeric, p_open interval
+  proposal rate_proposals, p_rate_in_force numeric, p_rate_of_day numeric, p_approval_window interval
 ) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (proposal).proposed_at > request_now() - p_open
+  SELECT (proposal).proposed_at > request_now() - p_approval_window
     AND (proposal).rate_in_force IS NOT DISTINCT FROM p_rate_in_force
     AND (proposal).rate_of_day IS NOT DISTINCT FROM p_rate_of_day
     AND EXISTS (SELECT FROM users u

@@ -1,6 +1,6 @@
--- Whether a rate that a person gives is so many times more or less than what is known: than the rate in force,
--- and than the last that was there without the caller, so that nobody gets far by small steps. Where nothing is
--- in force, the nearest later rate counts; where no rate is known, nothing is far off.
+-- Whether a manual rate is at least p_factor times larger or smaller than a known one: the rate in force (or else
+-- the nearest later one), and the last one that the caller has not set, so that nobody gets far in small steps.
+-- False if no rate is known.
 CREATE FUNCTION is_rate_far_off(p_currency text, p_rate numeric, p_factor numeric) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -10,7 +10,7 @@ BEGIN ATOMIC
      WHERE r.currency = p_currency
      ORDER BY r.effective_date <= today.day DESC, abs(r.effective_date - today.day) LIMIT 1)
     UNION ALL
-    -- Of the versions: who sets what a day has already, or in its place, has not made it known.
+    -- From the versions: setting a day's rate again, or replacing it, must not hide who set it first.
     (SELECT v.rate FROM exchange_rate_versions v, today
      WHERE v.currency = p_currency AND v.effective_date <= today.day AND v.set_by IS DISTINCT FROM caller_id()
      ORDER BY v.effective_date DESC, v.recorded_at DESC LIMIT 1))

@@ -1,5 +1,5 @@
--- Whether what a source tells of a day changes nothing there: the day has that rate, or one of a higher rank, or
--- another source's of the same rank that differs by the tolerance at most.
+-- Whether a source's report would change nothing: its day has the same rate, a rate of a higher rank, or one from
+-- another source of the same rank within the tolerance (a fraction of the rate).
 CREATE FUNCTION is_rate_report_redundant(report rate_reports, p_tolerance numeric) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- Whoever judges and records rates of a currency does so alone, until the commit.
+-- Locks the rates of a currency until the commit, against concurrent evaluation and recording.
 CREATE FUNCTION lock_rates(p_currency text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

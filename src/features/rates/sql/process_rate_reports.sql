@@ -1,26 +1,29 @@
--- Judges what sources tell now of a currency, and records what can be believed: for each day that is told, what
--- the source of the highest rank says, and of several that which is confirmed. While a bank tells something,
--- DolarApi only confirms or disputes it: it may show Monday's rate on a Saturday. Gives what came of each:
---   recorded   it counts from now on
---   known      it changes nothing
---   outlier    it is too far from the day before
---   waiting    no other source confirms it yet
---   disputed   another source has told otherwise for as long as the grace period: a person decides
+-- Evaluates the sources' new reports for a currency and records the credible rates: for each reported day, the report
+-- of the source with the highest rank, and of several equals a confirmed one. While a bank reports, DolarApi only
+-- confirms or disputes, since it may show Monday's rate on a Saturday. Returns the outcome of each:
+--   'recorded'  the rate counts from now on
+--   'known'     it changes nothing
+--   'outlier'   it is too far from the nearest other day
+--   'waiting'   no other source confirms it yet
+--   'disputed'  another source disagrees after the grace period: an administrator decides
 --
--- sources: all that are asked, the first of equals first. Where it is only one, nobody else is waited for. A
--- rate that nobody has confirmed nor disputed when the grace period is over is taken by a smaller deviation.
--- told: [{source, origin, rate, effectiveDate, asOf}]    bounds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}
-CREATE FUNCTION process_rate_reports(p_currency text, sources text[], told jsonb, bounds jsonb)
+-- After the grace period a rate that no source confirms or disputes is recorded within a smaller deviation.
+--
+-- sources: all sources in use, preferred first. With a single one there is no waiting for confirmation.
+-- p_reports: [{source, origin, rate, effectiveDate, asOf}]
+-- p_thresholds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
+-- Locks: lock_rates().
+CREATE FUNCTION process_rate_reports(p_currency text, sources text[], p_reports jsonb, p_thresholds jsonb)
 RETURNS TABLE (source text, rate numeric, outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  tolerance numeric := (bounds->>'tolerance')::numeric;
-  grace_period interval := (bounds->>'gracePeriod')::interval;
+  tolerance numeric := (p_thresholds->>'tolerance')::numeric;
+  grace_period interval := (p_thresholds->>'gracePeriod')::interval;
   report rate_reports%ROWTYPE;
   verdict text;
 BEGIN
   PERFORM lock_rates(p_currency);
-  PERFORM record_rate_reports(p_currency, told, grace_period);
+  PERFORM record_rate_reports(p_currency, p_reports, grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
     WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
@@ -38,12 +41,12 @@ BEGIN
       WHEN is_rate_report_redundant(report, tolerance) THEN 'known'
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'maxDeviation')::numeric, tolerance)
+          (p_thresholds->>'maxDeviation')::numeric, tolerance)
       WHEN report.told_since > request_now() - grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (bounds->>'maxDeviationUnconfirmed')::numeric, tolerance)
+          (p_thresholds->>'maxDeviationUnconfirmed')::numeric, tolerance)
       END;
     RETURN NEXT;
   END LOOP;

@@ -1,4 +1,4 @@
--- Keeps a rate that the caller wants to set, in place of what waited for the day.
+-- Stores the caller's rate for approval, in place of a former proposal for that day.
 CREATE FUNCTION propose_rate(
   p_currency text, p_effective_date date, p_rate numeric, p_rate_in_force numeric, p_rate_of_day numeric
 ) RETURNS rate_proposals

@@ -1,6 +1,5 @@
--- The rate of a currency that is in force at the request's time: the newest of those that are valid already.
--- On days for which none is published, the one before is carried forward. It is stale, and not to be used,
--- once it is more than 5 days old. No row where there is none.
+-- The rate in force at the time of the request: the latest that is effective already. It is carried forward over days
+-- without a rate; older than 5 days, it is stale and must not be used. No row if there is none.
 CREATE FUNCTION rate_in_force(p_currency text)
 RETURNS TABLE (
   rate numeric, effective_date date, source text, stale boolean, carried_forward boolean, updated_at timestamptz

@@ -1,9 +1,8 @@
--- What the other sources make of a rate that one of them tells: `confirmed`, where one of them tells the same
--- within the tolerance; `disputed`, where one tells another; `alone`, where none tells anything of it. What
--- counts is what each told last, if it did within the grace period.
+-- What the other sources' latest reports within the grace period say about a reported rate: 'confirmed' if one agrees
+-- within the tolerance, else 'disputed' if one disagrees, else 'alone'.
 --
--- Banks tell the rate of a day, and are compared for one day. DolarApi tells what it found last, and no day: it
--- confirms a rate of any day, and disputes one only if it has looked since that one was first told.
+-- Banks are compared for the same day. DolarApi reports the latest rate it has found, without a day: it can confirm
+-- a rate of any day, but disputes one only if it has looked since that rate was first reported.
 CREATE FUNCTION rate_verdict(
   report rate_reports, sources text[], p_tolerance numeric, p_grace_period interval
 ) RETURNS text

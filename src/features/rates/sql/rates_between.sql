@@ -1,5 +1,5 @@
--- The rates of a currency that were in force at some moment between two, both included: as they were known then,
--- corrected later or not. One that was stale was in force for nothing.
+-- The distinct rates of a currency that were in force at any moment from p_from to p_to, both included, as known at
+-- that moment, even if corrected later. Stale rates (older than 5 days) were not in force.
 CREATE FUNCTION rates_between(p_currency text, p_from timestamptz, p_to timestamptz) RETURNS SETOF numeric
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- Records a rate for a day, unless that day has the same one, or one of a higher rank. True where it changed
--- anything. What is set by hand is set by the caller.
+-- Records a day's rate, unless the day has the same one or one of a higher rank. Returns whether anything changed.
+-- A manual rate is stored as set by the caller.
 CREATE FUNCTION record_rate(
   p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text
 ) RETURNS boolean

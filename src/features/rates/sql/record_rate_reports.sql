@@ -1,12 +1,12 @@
--- Keeps what sources tell now. One that was silent for longer than the grace period begins anew with what it tells.
--- told: [{source, origin, rate, effectiveDate, asOf}]
-CREATE FUNCTION record_rate_reports(p_currency text, told jsonb, p_grace_period interval) RETURNS void
+-- Stores the sources' current reports. `told_since` is when a source first reported its present rate; it starts anew
+-- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
+CREATE FUNCTION record_rate_reports(p_currency text, p_reports jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO rate_reports AS r (
     currency, source, origin, rate, effective_date, as_of, told_since, told_at)
   SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
-  FROM jsonb_to_recordset(told) AS t (
+  FROM jsonb_to_recordset(p_reports) AS t (
     source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
   ON CONFLICT (currency, source) DO UPDATE SET
     origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,

@@ -1,4 +1,4 @@
--- Keeps each rate that a day has had: what was shown before a correction was in force, and is still owed.
+-- Stores every rate that a day has had: a rate that was shown before its correction is still valid for payments.
 CREATE FUNCTION record_rate_version() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

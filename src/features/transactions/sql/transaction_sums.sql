@@ -1,13 +1,15 @@
--- The sums of a merchant's transactions made on the Caracas days from p_from until before p_to: of all merchants
--- together for the nil id, and of each for null. A null day is no bound. They come in parts, to be added up: by whole
--- months, by the days left over, and by what is not folded yet.
+-- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
+-- unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
+-- The rows are partial sums, for the caller to add up: whole months, the remaining days, and unfolded deltas.
+-- amount: in the row's currency.
 CREATE FUNCTION transaction_sums(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
 RETURNS TABLE (merchant_id uuid, environment text, status text, currency text, count bigint, amount numeric)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT t.merchant_id, t.environment, t.status, t.currency, t.count, t.amount
   FROM (
-    SELECT first_day, last_day, date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
+    SELECT first_day, last_day,
+      date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
       date_trunc('month', last_day::timestamp)::date AS last_month
     FROM (SELECT coalesce(p_from, '-infinity') AS first_day, coalesce(p_to, 'infinity') AS last_day) days) bounds
   CROSS JOIN LATERAL (VALUES

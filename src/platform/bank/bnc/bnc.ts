@@ -27,11 +27,10 @@ const CAPABILITIES: Capabilities = {
 }
 
 /**
- * A connection to the bank's ESolutions interface (BNC, 0191), as its published documents have it.
- * Proven against a simulator that speaks its wire format, and the bank's hash vectors. Unproven
- * against the bank: the path and the fields of transfers (`transferPath`), which the bank tells each
- * client; that a transfer's codes are those of mobile payments; that a Description comes back as
- * Concept; and what status.ts, movements.ts, codes.ts and dates.ts say of their own.
+ * A connection to the ESolutions interface of BNC (bank 0191), after its published documents. Tested with a simulator of
+ * its wire format and with the bank's hash examples. Not confirmed by the bank: the path (`transferPath`) and the fields
+ * of transfers, which the bank gives each client; that transfers have the codes of mobile payments; that a Description
+ * comes back as Concept; and what status.ts, movements.ts, codes.ts and dates.ts list.
  */
 export function connectBnc(config: BncConfig): BankConnection {
   const order = async (path: string, inner: JsonObject, call: BankCall): Promise<Outcome> =>

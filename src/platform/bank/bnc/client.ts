@@ -12,25 +12,25 @@ import {
 } from './envelope.ts'
 import type { JsonObject } from './json.ts'
 
-/** What a call to the bank came to. `code` of `none`: why there is no answer. */
+/** The result of a call to the bank. The `code` of `none` says why there is no response. */
 export type BncResult =
   | { kind: 'accepted'; value: unknown }
   | { kind: 'refused'; code: string }
   | { kind: 'none'; code: 'NOT_SENT' | 'NO_SESSION' | 'NO_ANSWER' | 'UNREADABLE' }
 
-/** Asks the bank one thing; it never rejects. */
+/** Sends one request to the bank. Never rejects. */
 export type BncRequest = (path: string, inner: JsonObject) => Promise<BncResult>
 
 const unreadable: BncResult = { kind: 'none', code: 'UNREADABLE' }
-/** There was no session key with which to send it. */
+/** Not sent, because no session key was available. */
 const notSent: BncResult = { kind: 'none', code: 'NOT_SENT' }
-/** It was sent with a key that the bank does not know any more, and there was no other. */
+/** Sent with a revoked key, and no other key was available. */
 const noSession: BncResult = { kind: 'none', code: 'NO_SESSION' }
 
 /**
- * What asks the bank during one call of the port, with one session key: a key that the bank has revoked
- * is renewed once, and the same sent once more. The envelope and its cryptography are proven by the bank's vectors; unproven are
- * that EPIRWK and EPIHV come before anything is done, and how refusals fill `value`, which is not read then.
+ * The requester for one call of the port. If the bank has revoked the session key, it renews the key once and repeats
+ * the request. The hashes match the bank's examples. Not confirmed by the bank: that EPIRWK and EPIHV are sent before
+ * anything is executed, and what `value` contains in a rejection, where it is ignored.
  */
 export function createRequester(config: BncConfig, call: BankCall): BncRequest {
   let key = call.session.storedKey
@@ -47,26 +47,26 @@ export function createRequester(config: BncConfig, call: BankCall): BncRequest {
   return async function ask(path, inner): Promise<BncResult> {
     key ??= await renew()
     if (key === null) return notSent
-    const answer = await postEnvelope(config, path, inner, deriveKeyCached(key), call.signal)
-    if (!isWrongKeyResult(answer) || !renewable) return answer
+    const result = await postEnvelope(config, path, inner, deriveKeyCached(key), call.signal)
+    if (!isWrongKeyResult(result) || !renewable) return result
     renewable = false
     key = await renew()
     return key === null ? noSession : ask(path, inner)
   }
 }
 
-/** Under a key of before, one message in 256 looks well filled, and then its hash is wrong. */
-const isWrongKeyResult = (answer: BncResult): boolean =>
-  answer.kind === 'refused' && (answer.code === KEY_REVOKED || answer.code === WRONG_HASH)
+/** With a former key, one message in 256 has valid padding by chance, and then its hash is wrong. */
+const isWrongKeyResult = (result: BncResult): boolean =>
+  result.kind === 'refused' && (result.code === KEY_REVOKED || result.code === WRONG_HASH)
 
-/** A new WorkingKey. The bank revokes the one before. Rejects with BankUnreachable. */
+/** Gets a new WorkingKey; the bank revokes the previous one. Rejects with BankUnreachable. */
 async function logOn(config: BncConfig, signal: AbortSignal): Promise<string> {
   const master = deriveKey(config.masterKey)
   const inner = { ClientGUID: config.clientGuid }
-  const answer = await postEnvelope(config, 'Auth/LogOn', inner, master, signal)
-  const value = answer.kind === 'accepted' ? (answer.value as JsonObject | null) : null
+  const result = await postEnvelope(config, 'Auth/LogOn', inner, master, signal)
+  const value = result.kind === 'accepted' ? (result.value as JsonObject | null) : null
   if (typeof value?.WorkingKey === 'string' && value.WorkingKey !== '') return value.WorkingKey
-  throw new BankUnreachable(`log-on: ${'code' in answer ? answer.code : 'no key'}`)
+  throw new BankUnreachable(`log-on: ${'code' in result ? result.code : 'no key'}`)
 }
 
 async function postEnvelope(
@@ -79,7 +79,7 @@ async function postEnvelope(
   const { value, validation } = encryptEnvelope(JSON.stringify(inner), key)
   const envelope = {
     ClientGUID: config.clientGuid,
-    // Unique among a day's calls, and also where the same order is sent again.
+    // Unique among a day's calls, even if the same order is sent again.
     Reference: randomBytes(10).toString('hex'),
     Value: value,
     Validation: validation,
@@ -90,11 +90,11 @@ async function postEnvelope(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(envelope),
-      // To follow one would be to order again, at a place that is not the bank.
+      // Following a redirect would repeat the order at another host.
       redirect: 'manual',
       signal,
     })
-    // Whatever the status is: refusals come with one of their own.
+    // Whatever the HTTP status: rejections have statuses of their own.
     return readResponse(await response.text(), key)
   } catch {
     return { kind: 'none', code: 'NO_ANSWER' }

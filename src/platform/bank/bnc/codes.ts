@@ -1,8 +1,8 @@
 import type { FailureReason } from '../failures.ts'
 
 /**
- * What the bank's codes mean for an order. Those of mobile payments and C2P are documented; that a
- * session's codes say that nothing was done is our reading, and unproven against the bank.
+ * The bank's codes as failure reasons of an order. Those of mobile payments and C2P are documented. Not confirmed by the
+ * bank: that after a session code nothing was executed.
  */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   G13: 'INVALID_AMOUNT',
@@ -19,12 +19,12 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   G80: 'INVALID_DOCUMENT',
 }
 
-/** The bank did not say no: the same order may still succeed, or has. */
+/** Not a rejection: the order may still succeed or has succeeded. */
 const UNDECIDED_CODES = ['G05', 'G12', 'G91', 'G96']
 
-/** The session's key is another one by now. */
+/** The session key has been replaced. */
 export const KEY_REVOKED = 'EPIRWK'
-/** What was sent does not fit its hash, which may come of a revoked key as well. */
+/** The request does not match its hash; a revoked key can cause this too. */
 export const WRONG_HASH = 'EPIHV'
 
 const SESSION_CODES = [KEY_REVOKED, WRONG_HASH, 'EPIIMS', 'EPICNF', 'EPIONA', 'EPIANF']
@@ -32,17 +32,16 @@ const SESSION_CODES = [KEY_REVOKED, WRONG_HASH, 'EPIIMS', 'EPICNF', 'EPIONA', 'E
 const SHORT_CODES = [...Object.keys(REASONS), ...UNDECIDED_CODES, ...SESSION_CODES]
 
 /**
- * The code at the beginning of an answer's message, or null where there is none that can be read.
- * It takes up 6 characters; whether the bank fills shorter codes with spaces is not known, so a known
- * short one is read either way, and an unknown one is not read at all. All codes that are known have a
- * digit or begin with EPI: six letters of a word in capitals, such as of TIMEOUT, are none.
+ * The code at the beginning of a response's message, or null if there is none. It has 6 characters. It is not known
+ * whether the bank pads shorter codes, so a known short code is accepted either way and an unknown one is not. All known
+ * codes contain a digit or begin with EPI, so that six capital letters, as of TIMEOUT, are no code.
  */
 export function codeOf(message: string): string | null {
   const known = SHORT_CODES.find((code) => message.startsWith(code))
   return known ?? /^(?=[A-Z]{0,5}[0-9]|EPI)[A-Z0-9]{6}/.exec(message)?.[0] ?? null
 }
 
-/** Why the bank refused an order, or null where it has not decided. */
+/** Why the bank has rejected an order, or null if it has not decided. */
 export function reasonOf(code: string): FailureReason | null {
   if (UNDECIDED_CODES.includes(code) || code === KEY_REVOKED) return null
   return REASONS[code] ?? 'REJECTED'

@@ -3,19 +3,19 @@ import { createCipheriv, createDecipheriv, createHash, pbkdf2Sync } from 'node:c
 const SALT = 'Ivan Medvedev'
 const ITERATIONS = 1000
 
-/** What a password of the bank stands for: an AES-256 key and the vector to begin with. */
+/** The AES-256 key and initialization vector derived from a MasterKey or WorkingKey. */
 export interface EnvelopeKey {
   key: Buffer
   iv: Buffer
 }
 
-/** Inner JSON as it travels: `Value` and `Validation` of the bank's envelope. */
+/** Encrypted inner JSON and its hash: `Value` and `Validation` of the bank's envelope. */
 export interface EncryptedEnvelope {
   value: string
   validation: string
 }
 
-/** PBKDF2-HMAC-SHA1 of a MasterKey or WorkingKey. It costs about a millisecond. */
+/** PBKDF2-HMAC-SHA1 of a MasterKey or WorkingKey. Takes about a millisecond. */
 export function deriveKey(password: string): EnvelopeKey {
   const derived = pbkdf2Sync(password, SALT, ITERATIONS, 48, 'sha1')
   return { key: derived.subarray(0, 32), iv: derived.subarray(32) }
@@ -23,15 +23,15 @@ export function deriveKey(password: string): EnvelopeKey {
 
 let lastDerived: { password: string; derived: EnvelopeKey } | undefined
 
-/** As deriveKey, but it remembers the last one: a WorkingKey serves all calls of a day. */
+/** deriveKey with the last result cached, because one WorkingKey serves all calls of a day. */
 export function deriveKeyCached(password: string): EnvelopeKey {
   if (lastDerived?.password !== password) lastDerived = { password, derived: deriveKey(password) }
   return lastDerived.derived
 }
 
 /**
- * Encrypts inner JSON: AES-256-CBC with PKCS7 of its UTF-16LE, in base64. The hashes are proven by the
- * bank's own examples; the encryption follows its recipe, and no ciphertext of its own has been seen.
+ * Encrypts inner JSON: AES-256-CBC with PKCS7 padding of its UTF-16LE bytes, in base64. The hashes match the bank's
+ * examples. The encryption follows its documentation, which has no example of a ciphertext.
  */
 export function encryptEnvelope(json: string, { key, iv }: EnvelopeKey): EncryptedEnvelope {
   const cipher = createCipheriv('aes-256-cbc', key, iv)
@@ -40,8 +40,8 @@ export function encryptEnvelope(json: string, { key, iv }: EnvelopeKey): Encrypt
 }
 
 /**
- * The inner JSON of an envelope, or null where it cannot be decrypted, or its hash is another.
- * That answers carry the same hash as requests is from the bank's own example of a rate.
+ * The inner JSON of an envelope, or null if it cannot be decrypted or its hash does not match. That responses have the
+ * same hash as requests is shown by the bank's example of a rate.
  */
 export function decryptEnvelope(
   { value, validation }: EncryptedEnvelope,
@@ -57,6 +57,6 @@ export function decryptEnvelope(
   }
 }
 
-/** SHA-256 of inner JSON as UTF-8, in lower-case hexadecimal. */
+/** SHA-256 of inner JSON in UTF-8, as lower-case hexadecimal. */
 export const validationOf = (json: string): string =>
   createHash('sha256').update(json, 'utf8').digest('hex')

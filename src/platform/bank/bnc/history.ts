@@ -5,12 +5,12 @@ import { type BncRequest, type BncResult, createRequester } from './client.ts'
 import { bankDate, earlierDay } from './dates.ts'
 import { type BncMovement, readMovements } from './movements.ts'
 
-/** Both ends included. That they count is our reading of `31 days at most`. */
+/** First and last day included: our interpretation of the bank's `31 days at most`. */
 const WINDOW_DAYS = 31
 
 /**
- * The account's movements of the Caracas days `from` to `to`, both included, in as many calls as the
- * bank's window takes. Days to come are not asked for. Rejects with BankUnreachable.
+ * The account's movements of the Caracas days `from` to `to`, both included, in as many calls as the bank's limit
+ * requires. Future days are left out. Rejects with BankUnreachable.
  */
 export async function readHistory(
   config: BncConfig,
@@ -21,7 +21,7 @@ export async function readHistory(
   const ask = createRequester(config, call)
   const end = earlierDay(to, caracasDay(call.now))
   const movements: BncMovement[] = []
-  // One after the other: a key that is revoked meanwhile is renewed once for all of them.
+  // Sequential, so that a revoked key is renewed once for all calls.
   for (let start = from; start <= end; start = addDays(start, WINDOW_DAYS)) {
     const last = addDays(start, WINDOW_DAYS - 1)
     movements.push(...(await readWindow(ask, config, start, earlierDay(last, end))))
@@ -30,18 +30,18 @@ export async function readHistory(
 }
 
 async function readWindow(ask: BncRequest, config: BncConfig, start: string, end: string) {
-  const answer = await ask('Position/HistoryByDate', {
+  const result = await ask('Position/HistoryByDate', {
     ClientID: config.rif,
     AccountNumber: config.accountNumber,
     StartDate: bankDate(start),
     EndDate: bankDate(end),
   })
   const movements =
-    answer.kind === 'accepted' ? readMovements(answer.value, config.accountNumber) : null
-  if (movements === null) throw unreachableError('statement', answer)
+    result.kind === 'accepted' ? readMovements(result.value, config.accountNumber) : null
+  if (movements === null) throw unreachableError('statement', result)
   return movements
 }
 
-/** What is thrown where a question got no answer that can be used; it names the bank's code alone. */
-export const unreachableError = (question: string, answer: BncResult): BankUnreachable =>
-  new BankUnreachable(`${question}: ${answer.kind === 'accepted' ? 'UNREADABLE' : answer.code}`)
+/** The error for a lookup without a usable response; it contains only the bank's code. */
+export const unreachableError = (question: string, result: BncResult): BankUnreachable =>
+  new BankUnreachable(`${question}: ${result.kind === 'accepted' ? 'UNREADABLE' : result.code}`)

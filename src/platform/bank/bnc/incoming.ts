@@ -6,16 +6,16 @@ import { readMovement } from './movements.ts'
 import { asNumber, internationalPhone } from './orders.ts'
 
 /**
- * Asks for one mobile payment into the account (ValidateP2P). Unproven against the bank: whether the
- * movement stands beside MovementExists, as read here, or in an object of its own, which is read too; and
- * that the payer's phone is among those that it names, where it names any.
+ * Looks up one mobile payment into the account (ValidateP2P). Not confirmed by the bank: whether the movement's fields
+ * are next to MovementExists or in an object of their own (both are accepted), and that phones, if it lists any, include
+ * the payer's.
  */
 export async function verifyIncoming(
   config: BncConfig,
   claim: IncomingClaim,
   call: BankCall,
 ): Promise<IncomingResult> {
-  const answer = await createRequester(config, call)('Position/ValidateP2P', {
+  const result = await createRequester(config, call)('Position/ValidateP2P', {
     AccountNumber: config.accountNumber,
     BankCode: asNumber(claim.bankCode),
     PhoneNumber: internationalPhone(claim.phone),
@@ -24,9 +24,9 @@ export async function verifyIncoming(
     RequestDate: bankDate(claim.day),
     Amount: asNumber(claim.amount),
   })
-  // No refusal is documented to mean that there is no such payment.
-  return answer.kind === 'accepted'
-    ? readIncomingResult(answer.value, claim, config.phone)
+  // No documented rejection means that there is no such payment.
+  return result.kind === 'accepted'
+    ? readIncomingResult(result.value, claim, config.phone)
     : { status: 'pending' }
 }
 
@@ -39,7 +39,7 @@ function readIncomingResult(
   if (inner.MovementExists === false) return { status: 'absent' }
   const movement = readMovement(inner.Movement ?? inner)
   if (inner.MovementExists !== true || movement === null) return { status: 'pending' }
-  // The bank compares too; money is not taken for paid on its word alone.
+  // The bank compares these as well, but its word alone is not enough to count money as paid.
   if (movement.direction !== 'in' || movement.amount !== claim.amount) return { status: 'absent' }
   const phones = movement.phones.filter((phone) => phone !== ownPhone)
   if (phones.length > 0 && !phones.includes(claim.phone)) return { status: 'absent' }

@@ -3,20 +3,20 @@ import type { Movement } from '../port.ts'
 import { parseBankDay } from './dates.ts'
 import { textOf } from './json.ts'
 
-/** A movement, with all phones that the bank names in it. */
+/** A movement with all the phones that the bank lists for it. */
 export interface BncMovement extends Movement {
   phones: readonly string[]
-  /** Whether the bank says that it is a charge; null where it says neither that nor that it is not. */
+  /** Whether the bank marks it as a charge; null if its type is neither clearly a charge nor clearly something else. */
   isCharge: boolean | null
 }
 
 type Row = Record<string, unknown>
 
 /**
- * The movements of a history, which comes as an array or as a dictionary keyed by account; null where
- * one of them cannot be read, since what is missing from a statement counts as not paid.
- * The fields are documented. Unproven: that ReferenceB is the other party's phone, that BankCode is
- * its bank, that an expense may have a minus, and what an empty history looks like.
+ * The movements of a history, which is an array or an object keyed by account. Null if one of them cannot be read,
+ * because a movement missing from a bank statement counts as not paid. The fields are documented. Not confirmed by the bank:
+ * that ReferenceB is the other party's phone, that BankCode is its bank, that an expense may be negative, and what an
+ * empty history looks like.
  */
 export function readMovements(value: unknown, accountNumber: string): BncMovement[] | null {
   const movements = rowsOf(value, accountNumber)?.map(readMovement) ?? null
@@ -29,12 +29,12 @@ function rowsOf(value: unknown, accountNumber: string): unknown[] | null {
   const byAccount = value as Row
   const accounts = Object.keys(byAccount)
   if (accounts.length === 0) return []
-  // One account was asked for: a single key is that one, however the bank writes it.
+  // The request names one account, so a single key is that account, however the bank formats it.
   const rows = byAccount[accountNumber] ?? (accounts.length === 1 && byAccount[accounts[0] ?? ''])
   return Array.isArray(rows) ? rows : null
 }
 
-/** One row of a history, or of an answer about one movement; null where it cannot be read. */
+/** A row of a history or of a response about one movement; null if it cannot be read. */
 export function readMovement(value: unknown): BncMovement | null {
   const row = typeof value === 'object' && value !== null ? (value as Row) : {}
   const controlNumber = textOf(row.ControlNumber)
@@ -58,7 +58,7 @@ export function readMovement(value: unknown): BncMovement | null {
   }
 }
 
-/** The documented type of a charge is `C2P Pago Movil BNC C2PPAG`. Unproven is that others begin with P2P. */
+/** The documented type of a charge is `C2P Pago Movil BNC C2PPAG`. Not confirmed: other payments begin with P2P. */
 function isCharge(type: string): boolean | null {
   if (/\bC2P/i.test(type)) return true
   return /\bP2P/i.test(type) ? false : null
@@ -69,14 +69,14 @@ function directionOf(delta: string | null): Movement['direction'] | null {
   return delta?.toLowerCase() === 'egreso' ? 'out' : null
 }
 
-/** The bank has no such field: this is our reading of what it writes. */
+/** Our interpretation of the bank's text, since it has no such field. */
 function typeOf(row: Row, direction: Movement['direction']): Movement['type'] {
   const words = `${textOf(row.Type) ?? ''} ${textOf(row.Concept) ?? ''}`
   if (/pago\s+m[oó]vil/i.test(words)) return 'p2p'
   return direction === 'in' ? 'deposit' : 'transfer'
 }
 
-/** `1185.8` -> `1185.80`; null where it has more than cents, or is no plain decimal. */
+/** `1185.8` -> `1185.80`; null if it has more than two decimals or is no plain decimal. */
 function amountOf(text: string | null): string | null {
   const [, units, cents = ''] = /^-?(\d+)(?:\.(\d{1,2})0*)?$/.exec(text ?? '') ?? []
   return units === undefined ? null : `${BigInt(units)}.${cents.padEnd(2, '0')}`

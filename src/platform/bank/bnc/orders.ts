@@ -5,25 +5,25 @@ import type { JsonObject } from './json.ts'
 
 const DESCRIPTION_LENGTH = 100
 const BANK_KEY_LENGTH = 20
-/** What is left of a Description beside a space and the key. */
+/** The length of a Description without a space and the key. */
 export const MAX_CONCEPT_LENGTH = DESCRIPTION_LENGTH - BANK_KEY_LENGTH - 1
 
-/** Digits that the bank wants as a JSON number; cents of 13 digits are exact in one. */
+/** Digits as the JSON number that the bank requires; 13 digits are exact in a double. */
 export const asNumber = (digits: string): number => Number(digits)
 
 /** `04121234567` -> `584121234567` */
 export const internationalPhone = (phone: string): string => `58${phone.slice(1)}`
 
 /**
- * The key stands in what a statement shows, so that a payment is found again by it. What is cut is not cut in
- * the middle of a character: half of one is no text.
+ * The concept with the order's key, by which the order is found on a bank statement. The concept is not cut inside a
+ * surrogate pair.
  */
 const descriptionOf = ({ concept, bankKey }: { concept: string; bankKey: string }): string =>
   `${concept.slice(0, MAX_CONCEPT_LENGTH).replace(/[\ud800-\udbff]$/, '')} ${bankKey}`.trim()
 
 /**
- * SendP2P, of which the fields are documented. Unproven against the bank: for how long it knows an
- * OperationRef, and what it says to one that it has refused before.
+ * SendP2P; its fields are documented. Not confirmed by the bank: how long it recognises an OperationRef, and its
+ * response to one that it has rejected before.
  */
 export const mobilePaymentBody = (payment: MobilePaymentOrder): JsonObject => ({
   Amount: asNumber(payment.amount),
@@ -36,8 +36,8 @@ export const mobilePaymentBody = (payment: MobilePaymentOrder): JsonObject => ({
 })
 
 /**
- * Immediate credit. Its fields are from one public client: unproven against the bank, as is that
- * CreditorBank is a text of 4 digits, unlike the bank codes of mobile payments.
+ * Immediate credit. Its fields come from one public client. Not confirmed by the bank: the fields, and that CreditorBank
+ * is a string of 4 digits, unlike the bank codes of mobile payments.
  */
 export const transferBody = (payment: TransferOrder): JsonObject => ({
   Amount: payment.amount,
@@ -49,7 +49,7 @@ export const transferBody = (payment: TransferOrder): JsonObject => ({
   Concept: descriptionOf(payment),
 })
 
-/** SendC2P: it has no key of ours, so that it may not be sent twice. */
+/** SendC2P. It has no idempotency key, so it must not be sent twice. */
 export const c2pBody = (charge: C2PCharge, { terminal }: BncConfig): JsonObject => ({
   DebtorBankCode: asNumber(charge.bankCode),
   DebtorCellPhone: internationalPhone(charge.phone),

@@ -4,28 +4,28 @@ import { reasonOf } from './codes.ts'
 import { textOf } from './json.ts'
 
 /**
- * What an answer says of an order. Without an answer it is `pending`; where the order was not sent at all it has
- * failed, since nobody else sends it for the first time.
+ * The outcome of an order by the bank's response. Without a response it is `pending`. If the order was not sent it has
+ * failed, because nobody else sends it for the first time.
  */
-export function outcomeOf(answer: BncResult): Outcome {
-  if (answer.kind === 'none' && answer.code === 'NOT_SENT') {
-    return { status: 'failed', reason: 'NOT_EXECUTED', code: answer.code }
+export function outcomeOf(result: BncResult): Outcome {
+  if (result.kind === 'none' && result.code === 'NOT_SENT') {
+    return { status: 'failed', reason: 'NOT_EXECUTED', code: result.code }
   }
-  if (answer.kind === 'none') return { status: 'pending', operationId: null, code: answer.code }
-  if (answer.kind === 'accepted') return { status: 'success', ...referencesOf(answer.value) }
-  const reason = reasonOf(answer.code)
+  if (result.kind === 'none') return { status: 'pending', operationId: null, code: result.code }
+  if (result.kind === 'accepted') return { status: 'success', ...referencesOf(result.value) }
+  const reason = reasonOf(result.code)
   return reason === null
-    ? { status: 'pending', operationId: null, code: answer.code }
-    : { status: 'failed', reason, code: answer.code }
+    ? { status: 'pending', operationId: null, code: result.code }
+    : { status: 'failed', reason, code: result.code }
 }
 
-/** An acceptance counts whatever it holds: a missing reference does not undo a payment. */
+/** An accepted order has succeeded even if its references are missing. */
 function referencesOf(value: unknown) {
   const inner =
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return {
     reference: textOf(inner.Reference),
-    // One published source spells it without its second c.
+    // One published source has the name without its second c.
     operationId: textOf(inner.IdTransaction) ?? textOf(inner.IdTransation),
   }
 }

@@ -6,13 +6,13 @@ import { unreachableError } from './history.ts'
 import { textOf } from './json.ts'
 
 /**
- * The official rate of the dollar (BCVRates). That dtRate is the day for which it is valid, and not
- * that of its publication, is unproven against the bank. Rejects with BankUnreachable.
+ * The official dollar rate (BCVRates). Not confirmed by the bank: that dtRate is the effective day and not the day of
+ * publication. Rejects with BankUnreachable.
  */
 export async function fetchOfficialRate(config: BncConfig, call: BankCall): Promise<OfficialRate> {
-  const answer = await createRequester(config, call)('Services/BCVRates', {})
-  const rate = answer.kind === 'accepted' ? readRate(answer.value) : null
-  if (rate === null) throw unreachableError('rate', answer)
+  const result = await createRequester(config, call)('Services/BCVRates', {})
+  const rate = result.kind === 'accepted' ? readRate(result.value) : null
+  if (rate === null) throw unreachableError('rate', result)
   return rate
 }
 

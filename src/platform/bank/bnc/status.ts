@@ -2,23 +2,23 @@ import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import type { BankCall, OrderStatusResult, SentOrder } from '../port.ts'
 import type { BncMovement } from './movements.ts'
 
-/** For so long an order may be sent again with its key. */
+/** How long an order may be sent again with its key. */
 export const REPLAY_WITHIN_MS = 10 * 60 * 1000
-/** What was sent last may take so long to reach the bank. */
+/** How long the last request may take to reach the bank. */
 const MAX_TRANSIT_MS = 60 * 1000
 
-/** The Caracas days on which the bank can have booked an order: to the day after it was sent last. */
+/** The Caracas days on which the bank can have booked an order: until the day after it was last sent. */
 export function bookingDays({ createdAt }: SentOrder): { from: string; to: string } {
   const lastSent = new Date(createdAt.getTime() + REPLAY_WITHIN_MS + MAX_TRANSIT_MS)
   return { from: caracasDay(createdAt), to: addDays(caracasDay(lastSent), 1) }
 }
 
 /**
- * What the movements of its booking days say of an order. It is the order's where the concept has its
- * key. Unproven is that the bank carries a Description into Concept: so another expense of the same
- * amount, that is of no other order, leaves it to a person, and it never counts as not carried out.
- * Unproven as well are that the payee's phone is in ReferenceB or ReferenceC, by which an expense is
- * told to be somebody else's, and that an order is booked on the day of its sending or the next.
+ * The outcome of an order by the movements of its booking days. A movement with the order's key in its concept is the
+ * order's. Not confirmed by the bank: that Description appears in Concept. So if there is another unassigned expense of
+ * the same amount, an administrator decides, and the order never counts as not executed. Also not confirmed: that the
+ * payee's phone is in ReferenceB or ReferenceC, which rules out expenses to others, and that an order is booked on the
+ * day it is sent or the next.
  */
 export function statusFrom(
   movements: readonly BncMovement[],
@@ -33,7 +33,7 @@ export function statusFrom(
   return notBookedStatus(order, call)
 }
 
-/** Not carried out, once the last day on which it can have been booked is over. */
+/** The order was not executed, once the last possible booking day is over. */
 function notBookedStatus(order: SentOrder, call: BankCall): OrderStatusResult {
   return caracasDay(call.now) > bookingDays(order).to
     ? { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_IN_STATEMENT' }
@@ -41,8 +41,9 @@ function notBookedStatus(order: SentOrder, call: BankCall): OrderStatusResult {
 }
 
 /**
- * A charge carries nothing of ours to the statement: it is the one income of its amount from the payer's
- * phone that is of no other charge, and that the bank does not call a payment that the payer made. Where there are several, or the phone is not told, a person decides.
+ * A charge has no key on the bank statement. It is the only income of its amount from the payer's phone that belongs to
+ * no other charge and that the bank does not mark as a payer's own payment. If there are several, or no phone is given,
+ * an administrator decides.
  */
 function chargeStatusFrom(
   movements: readonly BncMovement[],

@@ -2,7 +2,7 @@ import type { R4Config } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { sign } from './signature.ts'
 
-/** An operation of R4 Conecta, by its name in the path. */
+/** An R4 endpoint, by its name in the path. */
 export type R4Endpoint =
   | 'MBbcv'
   | 'MBvuelto'
@@ -11,17 +11,17 @@ export type R4Endpoint =
   | 'CICuentas'
   | 'ConsultarOperaciones'
 
-/** What the bank wrote; numbers are the text that stood there, with every digit. */
+/** A response body; numbers are strings with every digit. */
 export type R4Body = Readonly<Record<string, unknown>>
 
-/** What a call to the bank came to. `code` of `none`: why there is no answer. */
+/** The result of a call to the bank. The `code` of `none` says why there is no response. */
 export type R4Result =
   | { kind: 'answered'; body: R4Body }
   | { kind: 'none'; code: 'NO_ANSWER' | 'UNREADABLE' }
 
 /**
- * Asks the bank once, until the signal. The named fields of the body are signed, in their order. It never
- * rejects: where there is no answer, what was asked may have been done all the same.
+ * Sends one request to the bank, until the signal aborts. The named fields of the body are signed, in that order. Never
+ * rejects. Without a response the request may have been executed all the same.
  */
 export type R4Request = (
   operation: R4Endpoint,
@@ -42,7 +42,7 @@ export function createR4Client({ baseUrl, commerce }: R4Config): R4Request {
           Authorization: sign(commerce, fields),
         },
         body: JSON.stringify(body),
-        // To follow one would be to order again, and to show the token to somebody else.
+        // Following a redirect would repeat the order, and reveal the token to another host.
         redirect: 'manual',
         signal,
       })
@@ -53,7 +53,7 @@ export function createR4Client({ baseUrl, commerce }: R4Config): R4Request {
   }
 }
 
-/** A refusal may come with a status of its own; what a failing server says tells nothing of the order. */
+/** Rejections may have any status below 500. The body of a 5xx says nothing about the order. */
 function readResponse(status: number, text: string): R4Result {
   const body = status < 500 ? parseBody(text) : null
   return body ? { kind: 'answered', body } : { kind: 'none', code: 'UNREADABLE' }

@@ -1,38 +1,37 @@
 import type { FailureReason } from '../failures.ts'
 
 /**
- * Who answers: a mobile payment's network, the immediate credit (SIMF) when it is ordered, or when it
- * is asked what became of it.
+ * Where a response comes from: the mobile payment network, an order of an immediate credit (SIMF), or a status query
+ * for one.
  */
 export type CodeSource = 'network' | 'credit' | 'query'
 
-/** Bad credentials: the bank looked no further. */
+/** Bad credentials: the bank has not processed the request. */
 const UNAUTHORIZED = '108'
 
-/** Taken, and not yet settled. */
+/** Accepted but not settled yet. */
 export const WAITING = 'AC00'
 
-/** An equal one was carried out. R4 has no key, so nobody can tell whether that was this one. */
+/** An equal order was executed. R4 has no idempotency key, so it may have been this one or another. */
 export const DUPLICATE = 'AM05'
 
 const SUCCESS = { network: '00', credit: 'ACCP', query: 'ACCP' } as const
 
 /** The forms of the network's codes, of the credits' codes, and of the bank's own. */
 const ANY_CODE = /^([0-9A-Z]{2}|[A-Z]{2}[0-9A-Z]{2}|108)$/
-/** A query may be refused for itself, which says nothing of the order: only the credits' codes count. */
+/** A status query may itself be rejected, which says nothing about the order, so only the credits' codes count. */
 const CREDIT_CODE = /^[A-Z]{2}[0-9A-Z]{2}$/
 const CODE_PATTERNS = { network: ANY_CODE, credit: ANY_CODE, query: CREDIT_CODE } as const
 
-/** Codes after which money may have moved, or may move yet. */
+/** Codes after which money may have moved or may still move. */
 const UNDECIDED_CODES: ReadonlySet<string> = new Set([
-  // Timeouts, and an answer that came too late and is taken back some time.
+  // Timeouts, and a late response that will be reversed at some time.
   ...['05', '87', '68', 'AB01'],
   WAITING,
   DUPLICATE,
-  // Not in the bank's list, but in the standard of the network's codes (ISO 8583): in progress, sent twice,
-  // and a fault of the system.
+  // Not in the bank's list, but in ISO 8583, which the network's codes follow: in progress, duplicate, system error.
   ...['09', '94', '96'],
-  // Success, in the words of another operation than the one that was asked for.
+  // The success codes of other operations.
   ...['00', 'ACCP'],
 ])
 
@@ -58,12 +57,12 @@ const REASONS = new Map<string, FailureReason>([
   [UNAUTHORIZED, 'REJECTED'],
 ])
 
-/** What a code means. `unreadable`: it is no code, and nothing is known. */
+/** A code's meaning. `unreadable`: not a code, so nothing is known. */
 export type CodeMeaning = 'success' | 'pending' | 'unreadable' | FailureReason
 
 /**
- * Judges R4's `code`. A code that is not in the bank's lists is a refusal, as the bank says of them; text
- * that is not even of a code's form is not.
+ * Interprets R4's `code`. A well-formed code outside the bank's lists is a rejection, as its documentation says; other
+ * text is unreadable.
  */
 export function interpretCode(code: unknown, answering: CodeSource): CodeMeaning {
   if (typeof code !== 'string' || !CODE_PATTERNS[answering].test(code)) return 'unreadable'

@@ -4,12 +4,12 @@ import type { R4Request } from './client.ts'
 import { DUPLICATE, WAITING } from './codes.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** How long the bank lets itself be asked what became of a credit that it has just taken. */
+/** How long the bank allows status queries for a credit that it has just accepted. */
 const MAX_POLLING_MS = 60_000
 
 /**
- * An immediate credit to an account (CICuentas). Where the bank has taken it and not yet settled it, it
- * is asked every `pollMs` until it has, until nobody waits any more, or for a minute.
+ * Sends an immediate credit to an account (CICuentas). While it is accepted but not settled, queries its status every
+ * `pollMs`, until the signal aborts, for a minute at most.
  */
 export async function sendCredit(
   ask: R4Request,
@@ -21,18 +21,18 @@ export async function sendCredit(
     Cedula: order.document,
     Cuenta: order.accountNumber,
     Monto: order.amount,
-    // Unlike the mobile payment's, it is not optional here.
+    // Unlike in a mobile payment, it is required here.
     Concepto: order.concept || 'Pago',
   }
-  const answer = await ask('CICuentas', body, ['Cedula', 'Cuenta', 'Monto'], signal)
-  const taken = outcomeOf(answer, 'credit')
-  if (taken.status !== 'pending' || taken.operationId === null) return taken
-  return taken.code === WAITING ? pollCredit(ask, taken, taken.operationId, signal, pollMs) : taken
+  const result = await ask('CICuentas', body, ['Cedula', 'Cuenta', 'Monto'], signal)
+  const first = outcomeOf(result, 'credit')
+  if (first.status !== 'pending' || first.operationId === null) return first
+  return first.code === WAITING ? pollCredit(ask, first, first.operationId, signal, pollMs) : first
 }
 
 async function pollCredit(
   ask: R4Request,
-  taken: Outcome,
+  first: Outcome,
   operationId: string,
   signal: AbortSignal,
   pollMs: number,
@@ -42,10 +42,10 @@ async function pollCredit(
     const outcome = await queryCredit(ask, operationId, deadline)
     if (outcome.status !== 'pending' || outcome.code === DUPLICATE) return outcome
   }
-  return taken
+  return first
 }
 
-/** Whether the time passed before the signal. */
+/** Waits; resolves with whether the time passed before the signal aborted. */
 const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<boolean> =>
   sleep(ms, true, { signal }).catch(() => false)
 
@@ -61,8 +61,8 @@ const queryCredit = async (
   )
 
 /**
- * What became of a credit. Without the bank's id of it, and where an equal one was carried out, the bank
- * can never tell: there is no key by which to know it.
+ * The outcome of a credit. Without the bank's id, or if an equal credit was executed, the bank can never tell, because
+ * there is no key that identifies the order.
  */
 export async function creditStatus(
   ask: R4Request,

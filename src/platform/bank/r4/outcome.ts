@@ -3,16 +3,16 @@ import type { R4Body, R4Result } from './client.ts'
 import { type CodeSource, interpretCode } from './codes.ts'
 
 /**
- * What an answer says of an order; without one it is `pending`. `known` is the bank's id of the
- * operation, where it is known already.
+ * The outcome of an order by the bank's response; without one it is `pending`. `known`: the bank's id of the operation,
+ * if there is one already.
  */
 export function outcomeOf(
-  answer: R4Result,
+  result: R4Result,
   answering: CodeSource,
   known: string | null = null,
 ): Outcome {
-  if (answer.kind === 'none') return { status: 'pending', operationId: known, code: answer.code }
-  const { body } = answer
+  if (result.kind === 'none') return { status: 'pending', operationId: known, code: result.code }
+  const { body } = result
   const operationId = known ?? (answering === 'credit' ? operationIdOf(body) : null)
   const verdict = interpretCode(body.code, answering)
   if (verdict === 'unreadable') return { status: 'pending', operationId, code: 'UNREADABLE' }
@@ -20,17 +20,17 @@ export function outcomeOf(
   if (verdict !== 'success' && verdict !== 'pending') {
     return { status: 'failed', reason: verdict, code }
   }
-  // One that says of itself that it did not succeed is not taken for paid, whatever its code.
+  // If the body says that it did not succeed, the order does not count as paid, whatever the code.
   const isSuccess = verdict === 'success' && body.success !== false
   return isSuccess
     ? { status: 'success', reference: textOf(body.reference), operationId }
     : { status: 'pending', operationId, code }
 }
 
-/** The bank spells it either way. */
+/** The bank uses both spellings. */
 const operationIdOf = ({ id, Id }: R4Body): string | null => textOf(id) ?? textOf(Id)
 
-/** A reference or an id, which came as a text or as a number; null where it is empty or absent. */
+/** A reference or id from a string or number field; null if it is empty or absent. */
 function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   return /^[\w-]{1,64}$/.test(text) ? text : null

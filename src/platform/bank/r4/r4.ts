@@ -24,22 +24,21 @@ const CAPABILITIES: Capabilities = {
   maxConceptLength: 30,
 }
 
-/** What a mobile payment and a charge sign, in this order. */
+/** The signed fields of a mobile payment and of a charge, in this order. */
 const SIGNED_PARTY_FIELDS = ['TelefonoDestino', 'Monto', 'Banco', 'Cedula']
 
 export interface R4Options {
-  /** Between two questions what became of a credit: the bank wants 2 to 3 seconds. */
+  /** The interval between status queries for a credit: the bank requires 2 to 3 seconds. */
   pollMs?: number
 }
 
 /**
- * R4 Conecta V3.0 (bank 0169). It has no key that makes an order one: what was sent and not answered is
- * `pending`, and is never sent again. Its notices alone tell of incoming payments.
+ * A connection to R4 Conecta V3.0 (bank 0169). It has no idempotency key: an order without a response is `pending` and
+ * is never sent again. Incoming payments are known only from its notices.
  *
- * Proven against test vectors made from the public description: the signature. Proven against a simulator
- * alone, since no bank can be reached without its agreement: everything else. The least certain are the
- * form of the answers, their HTTP statuses, what a query answers for an id that the bank does not know,
- * and whether a charge's key of fewer than 8 digits is taken as it is.
+ * The signature is tested with vectors made from the public description; everything else only with a simulator, because
+ * access to the bank needs a contract. The least certain are the format of responses, their HTTP statuses, the response
+ * to a status query with an unknown id, and whether a charge's key of fewer than 8 digits is accepted as it is.
  */
 export function connectR4(config: R4Config, { pollMs = 2_500 }: R4Options = {}): BankConnection {
   const ask = createR4Client(config)
@@ -80,7 +79,7 @@ const partyFields = (order: MobilePaymentOrder | C2PCharge) => ({
   ...(order.concept && { Concepto: order.concept }),
 })
 
-/** Orders what is done, or refused, by the time of the answer. */
+/** Sends an order that is executed or rejected by the time of the response. */
 const submitOrder = async (
   ask: R4Request,
   operation: R4Endpoint,

@@ -9,13 +9,13 @@ export async function fetchOfficialRate(
   { now, signal }: BankCall,
 ): Promise<OfficialRate> {
   const body = { Moneda: 'USD', Fechavalor: caracasDay(now) }
-  const answer = await ask('MBbcv', body, ['Fechavalor', 'Moneda'], signal)
-  const rate = answer.kind === 'answered' ? readRate(answer.body) : null
+  const result = await ask('MBbcv', body, ['Fechavalor', 'Moneda'], signal)
+  const rate = result.kind === 'answered' ? readRate(result.body) : null
   if (rate === null) throw new BankUnreachable('R4 gave no rate that can be read')
   return rate
 }
 
-/** The number is the rate as the bank wrote it. */
+/** The rate with every digit as the bank wrote it. */
 function readRate({ code, tipocambio, fechavalor }: R4Body): OfficialRate | null {
   const rate = String(tipocambio)
   const effectiveDate = String(fechavalor).slice(0, 10)

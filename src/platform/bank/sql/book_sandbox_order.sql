@@ -1,5 +1,5 @@
--- The sandbox bank: carries an order out once for each key, and answers by the cents of the amount, which
--- are the banks' own response codes. What is pending settles when it is asked for again.
+-- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
+-- pending order settles when the same key is sent again: 68 succeeds, 91 fails.
 CREATE FUNCTION book_sandbox_order(
   p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
 ) RETURNS SETOF sandbox_movements

@@ -1,4 +1,4 @@
--- The session key that a connection's bank gave this Caracas day, as it is kept; null where there is none.
+-- The stored (encrypted) session key that a connection's bank issued this Caracas day; null if there is none.
 CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
