@@ -1671,8 +1671,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
--- statement that sets the time gets a later one than the change before, under the row's lock.
+-- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
+-- updated_at gets a later time than the change before it, under the row's lock.
 CREATE FUNCTION advance_updated_at() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1684,8 +1684,9 @@ CREATE TRIGGER users_advance_updated_at BEFORE UPDATE OF updated_at ON users
   FOR EACH ROW EXECUTE FUNCTION advance_updated_at();
 
 --> statement-breakpoint
--- Opens every batch: keeps what the later statements of the transaction need to know of the request.
--- No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
+-- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
+-- statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
+-- service's; no statement reads PostgreSQL's clock.
 CREATE FUNCTION begin_request(context jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1703,26 +1704,26 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The user who calls, or null where nobody is signed in.
+-- The user who calls; null if nobody is signed in.
 CREATE FUNCTION caller_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.user_id', true), '')::uuid;
 
 --> statement-breakpoint
--- The session by which the user calls, or null where it is an API key.
+-- The caller's login session; null with an API key.
 CREATE FUNCTION caller_session_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.session_id', true), '')::uuid;
 
 --> statement-breakpoint
--- The day on which a moment falls in Caracas, which is UTC-4 all year. Banks here book by it.
+-- The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.
 CREATE FUNCTION caracas_day(moment timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (moment AT TIME ZONE interval '-04:00')::date;
 
 --> statement-breakpoint
--- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
--- may not. Rights to one function stand beside it.
+-- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
+-- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
   failed_logins,
   idempotency_keys,
@@ -1741,33 +1742,34 @@ GRANT DELETE ON
   webhook_deliveries
 TO payments_service;
 
--- Records of the audit log are added, and sealed by seal_audit_block() alone: which transaction wrote one the service cannot say.
+-- Audit records are added by functions and sealed by seal_audit_block() only: the service cannot set the
+-- transaction number of a record.
 REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
 
 --> statement-breakpoint
--- A time as the interface shows it: ISO 8601 in UTC with milliseconds.
+-- A time as the API shows it: ISO 8601 in UTC with milliseconds.
 CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
 RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
 --> statement-breakpoint
--- The one merchant that the caller's API key reaches, or null where it is not bound to one.
+-- The merchant to which the caller's API key is bound; null if it is bound to none.
 CREATE FUNCTION key_merchant_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
 
 --> statement-breakpoint
--- A merchant names its owner, and the owner is a member with that role: with the unique index on
--- OWNER, there is exactly one. Deferred, since both rows come and change in one transaction.
+-- Requires a merchant's owner to be a member with the role OWNER: together with the unique index on OWNER,
+-- there is exactly one. Deferred, since both rows are inserted and changed in one transaction.
 ALTER TABLE merchants
   ADD CONSTRAINT merchants_owner_is_member
     FOREIGN KEY (id, owner_id, owner_role) REFERENCES members (merchant_id, user_id, role)
     DEFERRABLE INITIALLY DEFERRED;
 
 --> statement-breakpoint
--- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
+-- A uuid v7 with exactly this time in milliseconds, so that ids of ascending times ascend.
 CREATE FUNCTION new_uuid_at(moment timestamptz) RETURNS uuid
 LANGUAGE sql VOLATILE PARALLEL RESTRICTED
 RETURN encode(
@@ -1781,8 +1783,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-0000-0000-000000000000'::uuid;
 
 --> statement-breakpoint
--- The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
--- which is the prefix and the uuid's 128 bits in Crockford's base32.
+-- The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
+-- and the uuid's 128 bits in Crockford's base32.
 CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN prefix || '_' || (
@@ -1794,8 +1796,8 @@ RETURN prefix || '_' || (
 );
 
 --> statement-breakpoint
--- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
--- id and time in the order of the changes.
+-- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
+-- the changes.
 CREATE FUNCTION record_audit_at(
   moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
 ) RETURNS void
@@ -1812,8 +1814,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
--- does not fit, which the route words by the rule's name, or PX410 for what is no longer available.
+-- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
+-- state, whose message the route looks up by the rule, or PX410 for what is no longer available.
 CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1845,7 +1847,7 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN current_setting('app.now')::timestamptz;
 
 --> statement-breakpoint
--- The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.
+-- The `like` pattern that finds a search term anywhere; wildcards in the term are escaped.
 CREATE FUNCTION search_pattern(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';
@@ -1856,19 +1858,19 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN day::timestamp AT TIME ZONE interval '-04:00';
 
 --> statement-breakpoint
--- Deltas come and go: what they leave behind is cleared away before readers have to step over much of it.
+-- Deltas are inserted and deleted all the time: vacuum early, before readers have to skip many dead rows.
 ALTER TABLE transaction_deltas SET (
   autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
 ALTER TABLE list_deltas SET (
   autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
 
--- An account's transactions and a person's notifications are counted by indexes: cheaply where few rows are too new
--- for an index to tell that they are there.
+-- Accounts' transactions and users' notifications are counted by index-only scans, which are cheap while few
+-- pages are unmarked in the visibility map.
 ALTER TABLE bank_orders SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 
--- Pages in the middle are counted off in an index alone, where the table's pages are known to be visible to all.
+-- Pages in the middle of the list are counted off by an index-only scan, which needs the visibility map.
 ALTER TABLE audit_logs SET (autovacuum_vacuum_insert_scale_factor = 0.02);
 
 ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
@@ -2170,9 +2172,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
--- that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
--- neither.
+-- A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change. For a program
+-- that is no browser, the name at its beginning, limited to characters that make neither a URL nor a sentence,
+-- since it goes into mails. Null if there is neither.
 CREATE FUNCTION device_family(user_agent text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[A-Za-z][A-Za-z0-9_-]*'), 40)
@@ -2193,8 +2195,8 @@ RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '
       WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
 
 --> statement-breakpoint
--- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
--- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
+-- The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. Null if the
+-- text is no address. Not LANGUAGE sql: inlined, the cast could be evaluated before the condition.
 CREATE FUNCTION ip_range_of(address text) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -2205,11 +2207,11 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
--- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
--- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
--- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
--- for parallel requests.
+-- Issues the code to mail to a user: the current one if it is valid for at least another minute, or else a new
+-- one. So whoever requests codes in a user's name cannot invalidate one that was mailed. No row, and no change,
+-- if the network has requested 5 mails for this user and purpose in an hour or 10 in a day, or all networks 20
+-- or 40; a verified user has 10 more a day from an IP range from which they have logged in. Locks the user's
+-- row first, so that the limits hold for parallel requests.
 CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (code_id uuid, expires_at timestamptz)
 LANGUAGE plpgsql AS $$
@@ -2246,9 +2248,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
--- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
--- fills the audit log by failing. Those of accounts that are not there count together.
+-- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
+-- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
+-- cannot flood the audit log. E-mails without an account are counted together.
 CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2266,9 +2268,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
--- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
--- it may have been a thief's.
+-- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
+-- examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
+-- known: they may have been a thief's.
 CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2289,14 +2291,15 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Tries a one-time code, whose user's row is held. Whose it is and whether it was right; no row where there is nothing
--- to try, or nothing to try any more. A wrong one is counted.
+-- Checks a one-time code; its user's row is locked by the caller. Returns the user and whether the code was
+-- right; no row if there is no code, or no attempt left. Counts a wrong attempt.
 --
--- A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
--- digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
--- then 10 tries are left where its user, once verified, has logged in from.
+-- A network has 5 attempts at a code; all networks together have 50 at a code, and 100 in a day per user and
+-- purpose, so a code of six digits is guessed once in ten thousand days. Others therefore need at least ten
+-- networks to use up a code, and even then a verified user has 10 attempts left from an IP range from which
+-- they have logged in.
 --
--- An administrator's password is not reset by mail, whoever was sent a code before they were one.
+-- An administrator's password cannot be reset by mail, even if the code was sent before they became one.
 CREATE FUNCTION redeem_code(p_email text, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (user_id uuid, ok boolean)
 LANGUAGE plpgsql AS $$
@@ -2335,19 +2338,20 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
+-- The time and origin of the request, as its sender is shown them: {at, device?, network?}.
 CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
   'device', device_family(p_user_agent), 'network', ip_range_of(current_setting('app.ip', true))));
 
 --> statement-breakpoint
--- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
--- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
--- counted.
+-- Counts an attempt at an e-mail's password before the password is checked, so that parallel attempts cannot
+-- exceed the limit; a correct password releases it. Returns the seconds to wait if the network has none left,
+-- and 0 if the attempt was counted.
 --
--- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
--- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
+-- A network has 10 attempts a minute, or one after 100 failures in an hour from all networks: this slows down
+-- distributed guessing, while the right password still works at the first try. Callers in an IP range from
+-- which the account has logged in keep 10.
 CREATE FUNCTION reserve_login_attempt(p_try_id uuid, p_email text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2598,9 +2602,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
--- go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
--- Refuses it (kyc_approved) where the caller was approved meanwhile. The caller's row is locked before.
+-- Makes a completely stored submission the current one. The files of the previous one are removed after 30
+-- days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
+-- Raises kyc_approved if the user was approved meanwhile. The caller's row is already locked.
 CREATE FUNCTION finalize_kyc_submission(p_submission_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3331,9 +3335,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
--- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
--- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
+-- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
+-- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
+-- interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -3358,7 +3362,7 @@ BEGIN
   IF FOUND THEN
     RETURN;
   END IF;
-  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
+  -- A key that was freed at this moment is reported as busy too; a retry acquires it.
   SELECT * INTO holder FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
@@ -3373,20 +3377,20 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The first statement of every batch that somebody signed in asks for. Judges the credential and
--- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
--- who calls. Nothing here is written, so that a refusal leaves no trace: `last_use_stale` says that the
--- credential's time of last use is a minute old or more, and the service marks it after its answer.
+-- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
+-- raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
+-- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
+-- minute ago or longer, and the service records it after its response.
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
--- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
---           testKeys: what one of the test environment may, see authorize_test_key(),
---           admin: platform administrators alone, merchant: uuid, role: the least membership,
---           verified: e-mail, kyc: approved,
---           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+-- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
+-- testKeys: what test keys may do, see authorize_test_key(),
+-- admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
+-- verified: verified e-mail, kyc: approved KYC,
+-- lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
 --
--- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
--- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+-- PX401 no such session or key, PXSUS suspended or banned, PX404 not a member, PX403 not allowed, PXEML e-mail
+-- not verified, PXKYC KYC not approved
 CREATE FUNCTION authorize(context jsonb, access jsonb)
 RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -3413,7 +3417,7 @@ BEGIN
       RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
     END IF;
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
-    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
+    -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
     IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
       AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
         AND caller.status IN ('suspended', 'banned')) THEN
@@ -3445,7 +3449,7 @@ BEGIN
     PERFORM authorize_test_key(
       access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
   END IF;
-  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
+  -- The user may have been suspended, or the credential ended, while this waited for a lock.
   IF access->>'lock' <> 'none' THEN
     IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
       RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
@@ -3455,7 +3459,7 @@ BEGIN
       RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
     END IF;
   END IF;
-  -- A live key is a live operation in itself: it asks of its user what a route may ask.
+  -- A live key is a live operation in itself: every route requires the same of its user.
   IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
@@ -3477,8 +3481,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
--- first: two administrators who remove each other would otherwise each wait for the other.
+-- Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+-- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
+-- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
   p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
 ) RETURNS void
@@ -3504,9 +3509,10 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
--- ('testData', whose statements keep to it), reads what is of neither environment ('sharedReads'), and changes a merchant
--- and its store ('untilLive') while the owner may not operate live: the merchant's, or whoever makes one.
+-- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+-- change data of the test environment ('testData'; the statements filter by it), read what belongs to neither
+-- environment ('sharedReads'), and change a merchant and its store ('untilLive') while their owner may not
+-- operate live. The owner is the merchant's, or the caller when a merchant is created.
 CREATE FUNCTION authorize_test_key(p_allowed text, p_user_id uuid, p_merchant_id uuid, p_changes boolean)
 RETURNS void
 LANGUAGE plpgsql AS $$
@@ -3520,8 +3526,9 @@ BEGIN
   IF p_allowed = 'untilLive' THEN
     owner_id := CASE WHEN p_merchant_id IS NULL THEN p_user_id
       ELSE (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) END;
-    -- Held, so that an approval either came first or waits. The answer of an earlier change is read again without.
-    -- Whoever makes a merchant holds the account alone: of two who shared it, each would wait for the other.
+    -- Locked, so that an approval either came first or waits. Replays of an earlier change read without the
+    -- lock. A caller who creates a merchant locks the account exclusively: two who shared the lock would
+    -- deadlock.
     IF p_changes AND p_merchant_id IS NULL THEN
       PERFORM FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE;
     ELSIF p_changes THEN
@@ -3537,9 +3544,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
--- addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '' where no address is known, so that
--- those count together.
+-- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
+-- within which one subscriber can use any address. Mirrors src/domain/subscriber-network.ts. '' without an
+-- address: such requests are counted together.
 CREATE FUNCTION caller_network() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -3553,7 +3560,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
+-- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
+-- limit only.
 CREATE FUNCTION count_limited_attempts(
   p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
 ) RETURNS integer
@@ -3566,7 +3574,7 @@ RETURN (
     LIMIT most) counted);
 
 --> statement-breakpoint
--- What an earlier request with the same key began.
+-- Returns the id of what an earlier request with the same key began.
 CREATE FUNCTION find_resource_in_progress(p_environment text, p_method text, p_path text, p_key text)
 RETURNS uuid
 LANGUAGE sql STABLE
@@ -3577,9 +3585,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Locks the caller's account, and judges once more that the credential still counts: a password reset
--- or a verification that was being committed has ended it by now, and one that comes later waits, and
--- then sees what this transaction made. For changes that make what such an event ends.
+-- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
+-- that was being committed has ended it by now, and a later one waits and then sees what this transaction
+-- created. For changes that create what such an event ends.
 CREATE FUNCTION lock_caller() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3598,8 +3606,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Closes a batch that acquire_idempotency_key opened, where the answer comes with a later batch: keeps what was
--- begun, and the key for so long as its request may be at it.
+-- Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
+-- was begun, and until when the request may be in progress.
 CREATE FUNCTION mark_in_progress(
   p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
 ) RETURNS void
@@ -3611,9 +3619,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
--- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
--- is for changes alone; it comes before the statements that meet conflicts of state.
+-- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
+-- without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
+-- statements that may raise conflicts.
 CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3629,8 +3637,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
--- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
+-- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
+-- changes only. It comes before the statements that may raise conflicts.
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3643,14 +3651,14 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Marks the text that the caller gets, so that it can be stored with the idempotency key.
+-- Sets the body of the response, so that it can be stored with the idempotency key.
 CREATE FUNCTION respond(body text) RETURNS text
 LANGUAGE sql VOLATILE
 RETURN set_config('app.response', body, true);
 
 --> statement-breakpoint
--- Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
--- done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
+-- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
+-- meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
 CREATE FUNCTION resume_request(context jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3661,8 +3669,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Stores what respond() was given, unless another request with the key has answered meanwhile; gives the
--- text that every request with the key is answered with.
+-- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
+-- which every request with the key gets.
 CREATE FUNCTION save_first_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS text
@@ -3676,7 +3684,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Closes a batch that acquire_idempotency_key opened: stores the text that respond() was given.
+-- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
 CREATE FUNCTION save_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS void
@@ -3691,7 +3699,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.
+-- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
 CREATE FUNCTION session_expiry(opened_at timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
@@ -3708,7 +3716,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
+-- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
+-- second one does nothing.
 CREATE FUNCTION fold_deltas(most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3750,8 +3759,8 @@ LANGUAGE sql STABLE PARALLEL SAFE
 RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
 
 --> statement-breakpoint
--- Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
--- and the facet by which the list is asked for.
+-- Trigger: records how a statement has changed a list's counts. Its two arguments are expressions over the
+-- rows: the scope, and the facet by which the list is filtered.
 CREATE FUNCTION record_list_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3803,7 +3812,7 @@ CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
 --> statement-breakpoint
--- Writes what a statement has changed in the counts of transactions; nothing where it changed none.
+-- Trigger: records how a statement has changed the transaction totals; writes nothing if it changed none.
 CREATE FUNCTION record_transaction_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3834,8 +3843,8 @@ CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
 
 --> statement-breakpoint
--- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
--- after rows were loaded or removed with the triggers switched off.
+-- Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
+-- were loaded or removed with the triggers disabled.
 CREATE FUNCTION recount_totals() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3869,9 +3878,9 @@ END $$;
 REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
 
 --> statement-breakpoint
--- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
--- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
--- many of each part of the list these can come from.
+-- Sets, for the next statement of the transaction, from which end of a list it reads a page, and returns the
+-- total. For each end, newest first: the number of ids to read, the offset, and how many rows of each part of
+-- the list these may come from.
 CREATE FUNCTION set_page_bounds(total bigint, skipped bigint, most bigint) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -3891,7 +3900,7 @@ END
 $$;
 
 --> statement-breakpoint
--- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
+-- The number of a list's rows with a facet like p_facet, in one scope or, for the nil id, in all.
 CREATE FUNCTION stored_list_count(p_list text, p_scope uuid, p_facet text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (
@@ -3903,7 +3912,7 @@ RETURN (
     WHERE list = p_list AND (scope = p_scope OR p_scope = nil_uuid()) AND facet LIKE p_facet) parts);
 
 --> statement-breakpoint
--- Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.
+-- Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.
 CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -3912,9 +3921,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What a notification of an event keeps of it: what the event tells, and of which merchant, person and
--- environment. The event's own facts stand, since they were true when it happened; of an address, where it is,
--- since what comes after may be a secret.
+-- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
+-- The event's data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
+-- the rest may be secret.
 CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -3927,10 +3936,10 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
--- has not chosen. `person` is the event's own, `members` and `managers` are its merchant's, but for the person
--- whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
--- was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.
+-- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
+-- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
+-- user whom the event is about. In the application every type is shown by default. `always`: mailed whatever
+-- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean, always boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -3984,10 +3993,10 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
--- due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
--- somebody holds is left out, so that it keeps no other's waiting: who holds it begins it, or has it claimed anew.
--- Gives what is sent, and to whom; salts in hexadecimal.
+-- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+-- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+-- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+-- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
 CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
   id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
   event_id uuid, type text, data jsonb, created_at timestamptz
@@ -4016,12 +4025,14 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
--- that listens, and what each person is notified of. All of an event's, once: its row is held and marked. One that
--- cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
--- failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
--- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
--- once 5,000 people were told, so that the events of large teams take no longer than a round trip may.
+-- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
+-- each user. Each event is dispatched completely and once: its row is locked and marked. An event that fails is
+-- retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
+--
+-- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
+-- deliveries. `most` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
+-- Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
+-- may.
 CREATE FUNCTION dispatch_events(
   most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
 )
@@ -4064,11 +4075,11 @@ LANGUAGE sql STABLE
 RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
 
 --> statement-breakpoint
--- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
--- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
--- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
--- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
--- next time: who changes one for long keeps nobody else's waiting.
+-- Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
+-- them until five minutes after they are due. p_webhook_ids limits it to some endpoints; null means all. An
+-- endpoint has at most ten deliveries in the queue, and one while it fails, so that a hanging endpoint delays
+-- no other; the rest is leased when one of them ends. For all endpoints, it skips locked ones until the next
+-- time, so that a long change of one delays no other.
 CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], most integer)
 RETURNS TABLE (delivery_id uuid, delay_seconds integer)
 LANGUAGE plpgsql AS $$
@@ -4095,7 +4106,8 @@ BEGIN
       PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
       CONTINUE WHEN NOT FOUND;
     END IF;
-    -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
+    -- Leases for an endpoint and records of its responses exclude each other: each counts what the other has
+    -- leased.
     SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
     WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
     CONTINUE WHEN NOT FOUND;
@@ -4118,17 +4130,17 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
--- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
--- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
--- by it.
+-- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
+-- headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
+-- endpoint's current URL count as its failures or successes. Returns the endpoints concerned, and how many of
+-- them this has switched off.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
   outcome record;
 BEGIN
   switched_off := 0;
-  -- In one order, and before the deliveries: see lease_deliveries().
+  -- Locks the endpoints in one order, and before the deliveries: see lease_deliveries().
   SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
     SELECT w.id FROM webhooks w
     WHERE w.id IN (
@@ -4162,8 +4174,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
--- What still waits for it stays, untried. True where it was switched off by this.
+-- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
+-- has failed for five days. Its waiting deliveries stay, without attempts. Returns true if this switched it
+-- off.
 CREATE FUNCTION record_endpoint_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4181,7 +4194,7 @@ BEGIN
   IF reason IS NULL THEN
     RETURN false;
   END IF;
-  -- Switched on again it begins anew.
+  -- A failure record starts anew when the endpoint is switched on again.
   UPDATE webhooks SET active = false, disabled_reason = reason, failing_since = NULL, updated_at = request_now()
   WHERE id = p_webhook_id;
   PERFORM record_audit('webhook.disable', public_id('whk', failed.id), jsonb_build_object(
@@ -4195,7 +4208,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.
+-- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
 CREATE FUNCTION record_link_expiries(most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4222,7 +4235,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The types that endpoints can be told of. What else is recorded concerns one person.
+-- The event types that endpoints can subscribe to. Other events concern single users.
 CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
@@ -4230,7 +4243,7 @@ RETURN ARRAY[
   'payment_link.completed', 'payment_link.expired', 'member.joined', 'member.removed'];
 
 --> statement-breakpoint
--- How long to wait after so many failures in a row, up to a tenth more by chance; null after the tenth.
+-- The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.
 CREATE FUNCTION webhook_retry_delay(failures integer) RETURNS interval
 LANGUAGE sql VOLATILE
 RETURN (ARRAY[
@@ -4345,7 +4358,7 @@ LANGUAGE sql VOLATILE PARALLEL RESTRICTED
 RETURN uuidv7(request_now() - clock_timestamp());
 
 --> statement-breakpoint
--- Writes who did what to which resource, with the request it came by.
+-- Adds an audit record: who did what to which resource, with the request.
 CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4375,7 +4388,8 @@ RETURN encode_audit_field((record).id::text)
   || encode_audit_field((record).written_by::text);
 
 --> statement-breakpoint
--- How many tries of a subject count since a time, of all networks that has_used_caller_ip_range() takes for the caller's.
+-- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
+-- has_used_caller_ip_range().
 CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
 LANGUAGE sql STABLE
 RETURN (
@@ -4384,9 +4398,10 @@ RETURN (
     AND ip_range_of(t.network) = ip_range_of(current_setting('app.ip', true)));
 
 --> statement-breakpoint
--- Whether a user with a verified e-mail has logged in from about where the request comes from, as record_new_sign_in()
--- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
--- may have been a thief's; of an account that is not verified all of it may.
+-- Whether a user with a verified e-mail has logged in from the caller's IP range, by the rules of
+-- record_new_sign_in(): such a caller is not delayed by the failures of others elsewhere. Sessions that the
+-- user ended, or that two clients used, may have been a thief's and do not count; of an unverified account none
+-- counts.
 CREATE FUNCTION has_used_caller_ip_range(p_user_id uuid) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)
@@ -4430,8 +4445,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What a person is told of, and how: as chosen, or else as is usual; what concerns the account's
--- safety is mailed always.
+-- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
+-- security are always mailed.
 CREATE FUNCTION effective_notification_preferences(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4441,10 +4456,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
--- nothing. Mailed is what is live or belongs to no environment, or is of the account's safety,
--- and to addresses that were proved. Gives how many
--- people it concerns.
+-- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+-- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
+-- account's security. Returns the number of users concerned.
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4468,7 +4482,7 @@ BEGIN ATOMIC
     SELECT new_uuid(), told.id, event.id, told.type, facts.data, request_now()
     FROM told, facts WHERE told.in_app
     ON CONFLICT (event_id, user_id) DO NOTHING),
-  -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
+  -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
   mailed AS (
     INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification',
@@ -4480,8 +4494,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- A delivery for each endpoint of the event's merchant that is switched on and listens for its type: those of its
--- environment, or all of them for what belongs to neither. Gives the endpoints.
+-- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
+-- event's environment, or all of them if it belongs to none. Returns the endpoints.
 CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4497,8 +4511,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
--- concerns, where it does not concern a merchant alone. Who commits is told by has_recorded_events(), and tells it on.
+-- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
+-- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
+-- events to dispatch.
 CREATE FUNCTION record_event(
   type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
 ) RETURNS void
@@ -4510,7 +4525,7 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- When a delivery is made again whose latest attempt failed; after the tenth of its round it is given up.
+-- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.
 CREATE FUNCTION schedule_delivery_retry(p_id uuid, p_attempt smallint) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4546,8 +4561,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Tells a person that their password is another one, or none any more: p_how is `changed` by whoever knew it,
--- `reset` by a mailed code, or `set` or `ended` with the verification of the e-mail.
+-- Records an event that a user's password was changed or removed. p_how is `changed` by whoever knew it,
+-- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
 CREATE FUNCTION record_password_change(p_user_id uuid, p_how text, p_user_agent text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4556,7 +4571,7 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Tells a person of another role in a merchant; without `after` of having none there any more.
+-- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
 CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

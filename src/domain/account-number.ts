@@ -9,8 +9,8 @@ function controlDigit(digits: string, weights: readonly number[]): string {
 }
 
 /**
- * The 20 digits of an account number, or null where there are not as many or the two control digits are
- * wrong. Bank 4, branch 4, control 2, account 10; spaces and hyphens do not matter.
+ * The 20 digits of an account number; null if the length or the two control digits are wrong. Bank 4, branch 4,
+ * control 2, account 10 digits; ignores spaces and hyphens.
  */
 export function normalizeAccountNumber(text: string): string | null {
   const digits = text.replace(/[ -]/g, '')
@@ -21,8 +21,8 @@ export function normalizeAccountNumber(text: string): string | null {
   return digits.slice(8, 10) === first + second ? digits : null
 }
 
-/** What an account number is shown as: the last four digits alone. */
+/** The account number with all but the last four digits masked. */
 export const maskAccountNumber = (digits: string): string => `****************${digits.slice(-4)}`
 
-/** The bank that keeps the account. */
+/** The code of the account's bank. */
 export const bankCodeOf = (digits: string): string => digits.slice(0, 4)

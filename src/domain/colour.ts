@@ -1,4 +1,4 @@
-/** The least contrast at which WCAG 2.2 calls text readable (1.4.3, level AA). */
+/** The minimum contrast of readable text by WCAG 2.2 (1.4.3, level AA). */
 export const MIN_READABLE_CONTRAST = 4.5
 
 const BLACK = '#000000'

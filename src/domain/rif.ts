@@ -13,8 +13,8 @@ const checkDigit = (letter: string, digits: string): string => {
 }
 
 /**
- * The canonical form of a tax registry number (RIF), `J-12345678-9`, or null where it is malformed or
- * its check digit is wrong. Hyphens and case do not matter.
+ * The canonical form of a tax registry number (RIF), `J-12345678-9`; null if it is malformed or its check digit
+ * is wrong. Ignores hyphens and case.
  */
 export function normalizeRif(text: string): string | null {
   const [, letter, digits, check] = RIF.exec(text.trim().toUpperCase()) ?? []

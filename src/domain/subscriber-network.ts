@@ -1,4 +1,7 @@
-/** An address as that of a subscriber: an IPv6 network of 64 bits is one, who may call from any address of it. */
+/**
+ * A subscriber's network: the IPv4 address, or the /64 of an IPv6 address, in which one subscriber can use any
+ * address.
+ */
 export function subscriberNetwork(ip: string | null): string {
   if (ip === null || !ip.includes(':') || ip.includes('.')) return `${ip}`
   const [head = '', tail] = ip.split('::')

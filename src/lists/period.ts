@@ -7,11 +7,11 @@ const DEFAULT_DAYS = 30
 
 export interface Period {
   from: Date
-  /** Not in it. */
+  /** Exclusive. */
   to: Date
 }
 
-/** The period asked for: up to today, and of 30 days, unless said. Throws INVALID_REQUEST. */
+/** The requested period; by default the 30 days up to now. Throws INVALID_REQUEST. */
 export function resolvePeriod(asked: Partial<Period>, now: Date): Period {
   const to = asked.to ?? startOfCaracasDay(addDays(caracasDay(now), 1))
   const from = asked.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MS)

@@ -1,5 +1,5 @@
--- The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
--- which is the prefix and the uuid's 128 bits in Crockford's base32.
+-- The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
+-- and the uuid's 128 bits in Crockford's base32.
 CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN prefix || '_' || (

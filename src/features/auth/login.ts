@@ -64,7 +64,7 @@ async function completeLogin(
     releaseLoginAttempt(tryId),
   )
   if (!user) {
-    // Suspended, or given another password, between the two batches: the next try is judged anew.
+    // Suspended, or changed password, between the two batches: the next try sees it.
     await db.change(recordFailedLogin(account.id, 'changed'))
     throw new ApiError('INVALID_CREDENTIALS')
   }

@@ -4,7 +4,7 @@ import type { KycStatus } from '../../domain/statuses.ts'
 import { query, statement } from '../../platform/database.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
-/** A client whose answer was lost may send the token before once more within this time. */
+/** A client whose response was lost may send the previous token again within this time. */
 const PREVIOUS_TOKEN_GRACE = sql`interval '10 seconds'`
 
 export interface SessionUser extends Record<string, unknown> {
@@ -24,15 +24,15 @@ export interface NewSession {
   id: string
   salt: Buffer
   userId: string
-  /** The session is made only while this is still the stored hash. */
+  /** The session is only opened if this is still the stored hash. */
   passwordHash: string
   userAgent: string | null
   ip: string | null
 }
 
 /**
- * Opens a session, and tells of it where it is not the first and its device is new. No row where the account
- * was suspended or its password changed meanwhile.
+ * Opens a session, and records a new sign-in if it is not the user's first and its device is new. No row if the
+ * account was suspended or its password changed meanwhile.
  */
 export const openSession = (login: NewSession) =>
   statement<SessionUser>(sql`
@@ -56,9 +56,9 @@ export const openSession = (login: NewSession) =>
 export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'
 
 /**
- * Moves a session on by one generation, or says that the token before came again in time, in which case
- * both get the same new one. An older token means that somebody else has one: it ends the session. No
- * row where there is no such session any more. One statement, so that clients who race are told apart.
+ * Advances a session by one generation; if the previous token is sent again within its grace period, returns
+ * the same new token. An older token means that somebody else has one: it ends the session. No row if there is
+ * no such session. It is one statement, so that concurrent clients are told apart.
  */
 export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =>
   statement<SessionUser & { outcome: RefreshOutcome; generation: number }>(sql`
@@ -121,7 +121,7 @@ export const listCallersSessions = () =>
     .where(sql`${sessions.userId} = caller_id() and ${alive}`)
     .orderBy(sql`${sessions.id} desc`)
 
-/** Ends one of the caller's sessions; no row where there is no such one. */
+/** Ends one of the caller's sessions; no row if there is none. */
 export const endSessionRow = (sessionUuid: string) =>
   statement<{ id: string }>(sql`
     with s as (

@@ -5,9 +5,9 @@ import { findRemovableFiles, markFilesRemoved } from './submission-queries.ts'
 const MAX_FILES_PER_RUN = 50
 
 /**
- * Removes from storage what cut-off submissions left there, and the files of replaced ones after their 30 days; the
- * rows stay, marked. Resolves with how many files it removed; rejects where storage refused one, which holds up no
- * other.
+ * Removes the files of interrupted submissions, and those of replaced ones after 30 days; the rows stay,
+ * marked. Resolves with the number of files removed; rejects if storage failed for one, which does not stop the
+ * others.
  */
 export async function sweepKycFiles(
   { database, storage }: Platform,

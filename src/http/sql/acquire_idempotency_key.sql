@@ -1,6 +1,6 @@
--- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
--- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
--- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
+-- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
+-- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
+-- interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -25,7 +25,7 @@ BEGIN
   IF FOUND THEN
     RETURN;
   END IF;
-  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
+  -- A key that was freed at this moment is reported as busy too; a retry acquires it.
   SELECT * INTO holder FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;

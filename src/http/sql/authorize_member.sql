@@ -1,5 +1,6 @@
--- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
--- first: two administrators who remove each other would otherwise each wait for the other.
+-- Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+-- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
+-- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
   p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
 ) RETURNS void

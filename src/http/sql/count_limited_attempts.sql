@@ -1,4 +1,5 @@
--- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
+-- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
+-- limit only.
 CREATE FUNCTION count_limited_attempts(
   p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
 ) RETURNS integer

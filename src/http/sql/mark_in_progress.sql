@@ -1,5 +1,5 @@
--- Closes a batch that acquire_idempotency_key opened, where the answer comes with a later batch: keeps what was
--- begun, and the key for so long as its request may be at it.
+-- Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
+-- was begun, and until when the request may be in progress.
 CREATE FUNCTION mark_in_progress(
   p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
 ) RETURNS void

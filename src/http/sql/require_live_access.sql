@@ -1,6 +1,6 @@
--- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
--- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
--- is for changes alone; it comes before the statements that meet conflicts of state.
+-- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
+-- without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
+-- statements that may raise conflicts.
 CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

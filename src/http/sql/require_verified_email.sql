@@ -1,5 +1,5 @@
--- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
--- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
+-- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
+-- changes only. It comes before the statements that may raise conflicts.
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

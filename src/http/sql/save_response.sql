@@ -1,4 +1,4 @@
--- Closes a batch that acquire_idempotency_key opened: stores the text that respond() was given.
+-- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
 CREATE FUNCTION save_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS void

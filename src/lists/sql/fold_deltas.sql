@@ -1,4 +1,5 @@
--- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
+-- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
+-- second one does nothing.
 CREATE FUNCTION fold_deltas(most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
--- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
--- many of each part of the list these can come from.
+-- Sets, for the next statement of the transaction, from which end of a list it reads a page, and returns the
+-- total. For each end, newest first: the number of ids to read, the offset, and how many rows of each part of
+-- the list these may come from.
 CREATE FUNCTION set_page_bounds(total bigint, skipped bigint, most bigint) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

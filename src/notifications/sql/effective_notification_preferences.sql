@@ -1,5 +1,5 @@
--- What a person is told of, and how: as chosen, or else as is usual; what concerns the account's
--- safety is mailed always.
+-- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
+-- security are always mailed.
 CREATE FUNCTION effective_notification_preferences(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC

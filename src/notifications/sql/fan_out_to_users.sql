@@ -1,7 +1,6 @@
--- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
--- nothing. Mailed is what is live or belongs to no environment, or is of the account's safety,
--- and to addresses that were proved. Gives how many
--- people it concerns.
+-- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+-- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
+-- account's security. Returns the number of users concerned.
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -25,7 +24,7 @@ BEGIN ATOMIC
     SELECT new_uuid(), told.id, event.id, told.type, facts.data, request_now()
     FROM told, facts WHERE told.in_app
     ON CONFLICT (event_id, user_id) DO NOTHING),
-  -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
+  -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
   mailed AS (
     INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification',

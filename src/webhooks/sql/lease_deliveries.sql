@@ -1,8 +1,8 @@
--- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
--- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
--- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
--- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
--- next time: who changes one for long keeps nobody else's waiting.
+-- Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
+-- them until five minutes after they are due. p_webhook_ids limits it to some endpoints; null means all. An
+-- endpoint has at most ten deliveries in the queue, and one while it fails, so that a hanging endpoint delays
+-- no other; the rest is leased when one of them ends. For all endpoints, it skips locked ones until the next
+-- time, so that a long change of one delays no other.
 CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], most integer)
 RETURNS TABLE (delivery_id uuid, delay_seconds integer)
 LANGUAGE plpgsql AS $$
@@ -29,7 +29,8 @@ BEGIN
       PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
       CONTINUE WHEN NOT FOUND;
     END IF;
-    -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
+    -- Leases for an endpoint and records of its responses exclude each other: each counts what the other has
+    -- leased.
     SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
     WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
     CONTINUE WHEN NOT FOUND;

@@ -1,5 +1,6 @@
--- Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
--- What still waits for it stays, untried. True where it was switched off by this.
+-- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
+-- has failed for five days. Its waiting deliveries stay, without attempts. Returns true if this switched it
+-- off.
 CREATE FUNCTION record_endpoint_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -17,7 +18,7 @@ BEGIN
   IF reason IS NULL THEN
     RETURN false;
   END IF;
-  -- Switched on again it begins anew.
+  -- A failure record starts anew when the endpoint is switched on again.
   UPDATE webhooks SET active = false, disabled_reason = reason, failing_since = NULL, updated_at = request_now()
   WHERE id = p_webhook_id;
   PERFORM record_audit('webhook.disable', public_id('whk', failed.id), jsonb_build_object(

@@ -1,4 +1,4 @@
--- Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.
+-- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
 CREATE FUNCTION record_link_expiries(most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,8 +1,8 @@
--- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
--- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
--- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
--- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
--- for parallel requests.
+-- Issues the code to mail to a user: the current one if it is valid for at least another minute, or else a new
+-- one. So whoever requests codes in a user's name cannot invalidate one that was mailed. No row, and no change,
+-- if the network has requested 5 mails for this user and purpose in an hour or 10 in a day, or all networks 20
+-- or 40; a verified user has 10 more a day from an IP range from which they have logged in. Locks the user's
+-- row first, so that the limits hold for parallel requests.
 CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (code_id uuid, expires_at timestamptz)
 LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
--- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
--- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
--- fills the audit log by failing. Those of accounts that are not there count together.
+-- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
+-- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
+-- cannot flood the audit log. E-mails without an account are counted together.
 CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
--- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
--- it may have been a thief's.
+-- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
+-- examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
+-- known: they may have been a thief's.
 CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Tells a person that their password is another one, or none any more: p_how is `changed` by whoever knew it,
--- `reset` by a mailed code, or `set` or `ended` with the verification of the e-mail.
+-- Records an event that a user's password was changed or removed. p_how is `changed` by whoever knew it,
+-- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
 CREATE FUNCTION record_password_change(p_user_id uuid, p_how text, p_user_agent text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

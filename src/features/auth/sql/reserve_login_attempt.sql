@@ -1,9 +1,10 @@
--- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
--- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
--- counted.
+-- Counts an attempt at an e-mail's password before the password is checked, so that parallel attempts cannot
+-- exceed the limit; a correct password releases it. Returns the seconds to wait if the network has none left,
+-- and 0 if the attempt was counted.
 --
--- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
--- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
+-- A network has 10 attempts a minute, or one after 100 failures in an hour from all networks: this slows down
+-- distributed guessing, while the right password still works at the first try. Callers in an IP range from
+-- which the account has logged in keep 10.
 CREATE FUNCTION reserve_login_attempt(p_try_id uuid, p_email text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

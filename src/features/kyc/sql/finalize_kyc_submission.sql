@@ -1,6 +1,6 @@
--- Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
--- go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
--- Refuses it (kyc_approved) where the caller was approved meanwhile. The caller's row is locked before.
+-- Makes a completely stored submission the current one. The files of the previous one are removed after 30
+-- days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
+-- Raises kyc_approved if the user was approved meanwhile. The caller's row is already locked.
 CREATE FUNCTION finalize_kyc_submission(p_submission_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
