@@ -1877,7 +1877,7 @@ ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
 ALTER SEQUENCE list_deltas_id_seq CACHE 32;
 
 --> statement-breakpoint
--- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
+-- Adds records to the stored totals of the list: of all records, by user, by action, and by both.
 CREATE FUNCTION add_audit_record_counts(record_ids uuid[]) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -1891,9 +1891,10 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
--- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
--- of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.
+-- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
+-- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+-- line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
+-- last.
 CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -1906,8 +1907,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
--- counted then, and those that are not by themselves. Of one snapshot, so it is exact.
+-- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
+-- records and a count of the unsealed ones. Under one snapshot, so it is exact.
 CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -1919,7 +1920,7 @@ DECLARE
 BEGIN
   SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  -- The nil id is nobody's, and in the counts everybody's.
+  -- The nil id is no user's; in the totals it stands for all users.
   SELECT c.count INTO sealed FROM list_counts c
     WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
       AND c.facet = coalesce('action:' || p_action, 'all');
@@ -1930,8 +1931,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
--- cluster has counted them. All in one statement, since its snapshot is that of the records too.
+-- By how much the next record's number is behind those of existing or sealed records: 0, unless another cluster
+-- has numbered them. One statement, so that its snapshot also covers the records.
 CREATE FUNCTION audit_xid_deficit(shift bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -1942,7 +1943,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
+-- The offset that new records add to the number of their transaction: 0, unless the database was restored into
+-- another cluster.
 CREATE FUNCTION audit_xid_offset() RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1957,7 +1959,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Which cluster counts the transactions, where it may be asked.
+-- The identifier of the cluster that numbers the transactions; 'unknown' without the right to read it.
 CREATE FUNCTION current_cluster_id() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -1967,15 +1969,15 @@ EXCEPTION WHEN insufficient_privilege THEN
 END $$;
 
 --> statement-breakpoint
--- The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
--- another so can be told apart, whatever they hold.
+-- Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that concatenated
+-- fields are unambiguous.
 CREATE FUNCTION encode_audit_field(value text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(octet_length(value)::text || ':' || value, '-');
 
 --> statement-breakpoint
--- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
--- above all that are there. Whoever is writing one is waited for. Gives the new shift.
+-- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
+-- get numbers above all existing ones. Waits for concurrent writers of records. Returns the new offset.
 CREATE FUNCTION raise_audit_xid_offset(shift bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1993,11 +1995,11 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
--- number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+-- Seals the next block of records whose transactions, and all earlier ones, have ended, so that no later record
+-- gets a lower number. No row if there is nothing to seal, or while another run is sealing.
 --
--- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
--- continue them, and seals what was written meanwhile (`renumbered`).
+-- If the numbers come from another cluster, as after a restore, it first raises the offset so that new numbers
+-- continue the old ones, and seals what was written in between (`renumbered`).
 CREATE FUNCTION seal_audit_block(most_records integer)
 RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -2069,13 +2071,13 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- The service seals by this alone, and cannot say which transaction wrote a record.
+-- The service can only seal through this function, and cannot set the transaction number of a record.
 REVOKE EXECUTE ON FUNCTION seal_audit_block(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION seal_audit_block(integer) TO payments_service;
 
 --> statement-breakpoint
--- Records below a number that stand where seals have passed, and are in none: they were written between a restore
--- and the shift. A seal that begins where it ends is of such.
+-- Unsealed records below a number that the seals have already passed: they were written between a restore and
+-- the raise of the offset. A seal whose range is empty holds such records.
 CREATE FUNCTION stray_audit_records(below xid8) RETURNS uuid[]
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -2098,7 +2100,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The same by days, for a series.
+-- Like transaction_sums(), by day.
 CREATE FUNCTION transaction_sums_by_day(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
 RETURNS TABLE (
   merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
@@ -2116,11 +2118,11 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
--- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
--- is at least one row, at most p_most, and `difference_count` is how many there are.
+-- The differences between our bank orders and a bank's statements, for the orders and movements of one Caracas
+-- day. Whatever is later than the last reading of a bank statement is not a difference yet. Each connection has
+-- between one and p_most rows; `difference_count` is its total.
 --
--- connections: [{name, statement: whether its statements are read}]
+-- connections: [{name, statement: whether its bank statements are read}]
 CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
   connection text, read_at timestamptz, difference_count integer, kind text, payment_id uuid, movement_id uuid,
@@ -2579,9 +2581,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
--- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
--- Ids of invitations are in the order of their times.
+-- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
+-- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+-- commit. The ids of invitations are in the order of their times.
 CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2645,8 +2647,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
--- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
+-- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
+-- one of its name, base or base-2 to base-5, when the merchant is confirmed. Keeps the random slug if none of
+-- those is free.
 CREATE FUNCTION assign_store_slug() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2670,9 +2673,10 @@ WHEN (NEW.confirmed AND NOT OLD.confirmed)
 EXECUTE FUNCTION assign_store_slug();
 
 --> statement-breakpoint
--- Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
--- whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
--- that were opened. In the order of their RIFs, so that two who verify never wait for each other.
+-- Confirms and activates the pending merchants of a user whose e-mail has just been verified, and reserves
+-- their RIFs. A merchant whose RIF another one has, or gets concurrently, stays pending; whoever tries to
+-- activate it gets the reason. Returns the activated ones. Runs in the order of the RIFs, so that two
+-- verifications cannot deadlock.
 CREATE FUNCTION confirm_merchants(p_owner_id uuid) RETURNS SETOF uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2694,9 +2698,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
--- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
--- confirmed takes no name from others: it gets a random ending until assign_store_slug().
+-- Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base with a random
+-- end. `on conflict do nothing` waits for a concurrent insert of the same slug. An unconfirmed merchant gets a
+-- random end, so that it takes no name from others, until assign_store_slug().
 CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2718,7 +2722,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
+-- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
+-- into it.
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -2733,8 +2738,8 @@ WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DIS
 EXECUTE FUNCTION record_former_settlement_account();
 
 --> statement-breakpoint
--- Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
--- account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.
+-- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+-- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2755,8 +2760,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
--- verified, PX409 merchant_unconfirmed where it has to be opened first.
+-- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
+-- merchant_unconfirmed if it must be activated first.
 CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2772,8 +2777,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
--- while its e-mail is not verified.
+-- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+-- of 5 while its e-mail is not verified.
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2785,9 +2790,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Holds the caller's account until the commit, and refuses a merchant with PX409: as require_merchant_quota() does, or
--- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
--- being committed comes first, and so makes no merchant of its account miss.
+-- Locks the caller's account until the commit, and rejects a new merchant with PX409: merchant_limit as in
+-- require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller's, has
+-- the RIF. A verification that is being committed comes first, so that it misses no merchant.
 CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -2800,10 +2805,10 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the
--- account is held, so that it is not removed meanwhile.
+-- Sets the caller's account into which a merchant is paid, or removes it. The merchant is already locked; locks
+-- the account, so that it is not removed concurrently.
 --
--- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
+-- PX404 no such account of the caller, PX409 settlement_sandbox, settlement_pending
 CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_id uuid, p_number text, p_environment text)
 RETURNS void
 LANGUAGE plpgsql AS $$
@@ -3260,16 +3265,18 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
--- p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
--- triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+-- Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
+-- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
+-- records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+-- one. Returns how many transactions, and orders without one, were removed.
 --
--- The service itself may remove no payment: this runs as the owner, and knows the test environment alone.
+-- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
+-- environment only.
 CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   oldest timestamptz := request_now() - interval '90 days';
-  -- Once, and not for each row.
+  -- Computed once instead of per row.
   first_kept uuid := new_uuid_at(oldest);
   gone uuid[];
   removed integer;
@@ -4373,10 +4380,11 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- A record as it is hashed, so that anybody can do it again: encode_audit_field() of each of its columns, one after the
--- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
--- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
--- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
+-- The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
+-- columns, concatenated in this order. Ids are in lower case with hyphens; the time is in milliseconds since
+-- 1970 UTC; details are as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their
+-- bytes, `": "` after a key and `", "` between members. Nothing depends on a setting or on the original order
+-- of the keys.
 CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN encode_audit_field((record).id::text)

@@ -28,7 +28,7 @@ export const rotateApiKey = route({
     const { params, body, db, now, newId, platform } = call
     const userAgent = userAgentOf(call)
     const id = newId()
-    // The old key's environment is known to the database alone.
+    // Only the database knows the old key's environment.
     const secrets = {
       live: makeKeySecret(platform.config, 'live'),
       test: makeKeySecret(platform.config, 'test'),

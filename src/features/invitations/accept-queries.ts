@@ -3,7 +3,7 @@ import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 import { currentStatus } from './queries.ts'
 
-/** Whoever accepts without an account; name and hash are null where the caller is signed in. */
+/** A user who accepts without an account; name and hash are null if the caller is signed in. */
 export interface InvitedUser {
   id: string
   name: string | null
@@ -11,8 +11,8 @@ export interface InvitedUser {
 }
 
 /**
- * Comes before what judges the invitation, as in every change of members and invitations: of two at the
- * same time, the second sees what the first did.
+ * Locks the merchant before the invitation is checked, as every change of members and invitations does: the
+ * second of two concurrent ones sees the first.
  */
 const lockInvitingMerchant = (tokenHash: Buffer) =>
   statement(sql`
@@ -20,7 +20,7 @@ const lockInvitingMerchant = (tokenHash: Buffer) =>
     where id = (select merchant_id from ${invitations} where token_hash = ${tokenHash})
     for no key update`)
 
-/** What the invitation is comes first, and then who asks. */
+/** Checks the invitation first, and then the caller. */
 const authorizeAcceptance = (tokenHash: Buffer) =>
   statement(sql`
     with i as materialized (
@@ -42,7 +42,10 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
       left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id)
     select refuse(code, rule) from judged where code is not null`)
 
-/** The account of a newcomer, whose e-mail the link has proved. It is the invitation's, whatever was sent. */
+/**
+ * Creates the account of a new user, whose e-mail is verified by the link. The e-mail is the invitation's,
+ * whatever was sent.
+ */
 const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: InvitedUser) =>
   statement(sql`
     with u as (
@@ -87,7 +90,9 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
         ) accepted)) as response
     from told`)
 
-/** Makes whoever accepts a member, and an account for a newcomer; the last gives the answer. */
+/**
+ * Makes the caller a member, after creating an account for a new user; the last statement sets the response.
+ */
 export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser, message: string) =>
   [
     lockInvitingMerchant(tokenHash),

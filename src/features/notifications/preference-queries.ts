@@ -9,7 +9,7 @@ export interface PreferenceRow extends Record<string, unknown> {
   email: boolean
 }
 
-/** What the caller is told of and how, for every type; in no order. */
+/** The caller's preferences for every type, unordered. */
 export const selectPreferences = () =>
   statement<PreferenceRow>(
     sql`select type, in_app, email from effective_notification_preferences(caller_id())`,
@@ -22,8 +22,8 @@ export interface PreferenceChange {
 }
 
 /**
- * Keeps what differs from how it is. The caller's account is locked before: what another request changes of the
- * same type at the same moment is not undone.
+ * Stores the choices that differ from the current ones. The caller's account is already locked, so that a
+ * concurrent change of the same type is not undone.
  */
 export const updatePreferences = (choices: readonly PreferenceChange[]) =>
   [

@@ -5,9 +5,12 @@ import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import { query, statement } from '../../platform/database.ts'
 
-/** Which notifications a caller reaches. */
+/** The notifications that a caller can access. */
 export interface NotificationAccess {
-  /** A key's own: it reaches what is of its environment, and what is of none. Undefined for a session. */
+  /**
+   * The environment of a key, which can access its environment and what belongs to none. Undefined for a
+   * session.
+   */
   environment: Environment | undefined
 }
 
@@ -17,14 +20,14 @@ const inEnvironment = ({ environment }: NotificationAccess): SQL | undefined =>
 const isCallersOwn = (reach: NotificationAccess): SQL | undefined =>
   and(sql`user_id = caller_id()`, inEnvironment(reach))
 
-/** PX403 for a test key where the notification is of no environment: such a key only reads it. */
+/** Raises PX403 for a test key if the notification belongs to no environment: such a key may only read it. */
 export const requireChangeable = (notificationUuid: string, { environment }: NotificationAccess) =>
   statement(sql`
     select refuse('PX403', 'test_key') from ${notifications}
     where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
       and user_id = caller_id() and environment is null`)
 
-/** A test key changes nothing that is of no environment. */
+/** A test key changes nothing that belongs to no environment. */
 const isChangeable = ({ environment }: NotificationAccess): SQL =>
   environment === 'test' ? sql`environment is not null` : sql`true`
 
@@ -68,13 +71,16 @@ export const selectNotifications = ({ environment, read, ...paging }: Notificati
     .where(sql`${notifications.id} in ${pageIds(notificationList({ environment, read }), paging)}`)
     .orderBy(desc(notifications.id))
 
-/** Of a caller who is not known as it is planned: so it is always an index that is read, however many they have. */
+/**
+ * Counts the caller's notifications. The plan does not know the caller, so it always uses an index, however
+ * many rows they have.
+ */
 const callersCount = (listed: ListedNotifications) =>
   countListRows(notificationList(listed, sql`(select caller_id())`))
 
 /**
- * How many there are: the read and the unread are each counted by their index. Kept counts would have an event
- * that concerns a thousand people write a thousand of them.
+ * The total: read and unread notifications are each counted by their index. With stored totals, an event that
+ * concerns a thousand users would write a thousand of them.
  */
 export const countNotifications = ({ environment, read, ...paging }: NotificationFilters) => {
   const parts = (read === undefined ? [true, false] : [read]).map((isRead) =>
@@ -90,7 +96,7 @@ export const findNotification = (notificationUuid: string, reach: NotificationAc
     .from(notifications)
     .where(and(sql`id = ${notificationUuid}`, isCallersOwn(reach)))
 
-/** Marks one of the caller's as read, or as not; marked so already it stays as it is. */
+/** Marks one of the caller's notifications as read or unread; if it is so already, it stays unchanged. */
 export const setNotificationRead = (
   notificationUuid: string,
   read: boolean,
@@ -106,8 +112,8 @@ export const setNotificationRead = (
     from n`)
 
 /**
- * Marks as read what was made until the request: what comes while it runs stays unread. By a test key, what is of test
- * alone.
+ * Marks as read the notifications created up to the request's time; later ones stay unread. A test key marks
+ * only those of the test environment.
  */
 export const markAllRead = (reach: NotificationAccess) =>
   statement<{ updated: number }>(sql`
@@ -120,7 +126,7 @@ export const markAllRead = (reach: NotificationAccess) =>
       public_id('usr', caller_id()), jsonb_build_object('updated', updated))::text end
     from counted`)
 
-/** Removes one of the caller's; no row where there is no such one. */
+/** Removes one of the caller's notifications; no row if there is none. */
 export const deleteNotificationRow = (notificationUuid: string, reach: NotificationAccess) =>
   statement(sql`
     with n as (

@@ -22,7 +22,7 @@ export interface DeliveryFilters extends Paging {
 const table = sql`${webhookDeliveries} d`
 const deliveriesWithEvents = sql`${table} join ${outbox} e on e.id = d.event_id`
 
-/** An endpoint is told of its own merchant's events alone, which one index has by their types. */
+/** Limits an endpoint's deliveries to its own merchant's events of a type, which one index holds by type. */
 const isForEventType = (merchantUuid: string, type: EventType): SQL => sql`
   d.event_id in (
     select e.id from ${outbox} e
@@ -47,8 +47,9 @@ const deliveryList = (
 })
 
 /**
- * Of an endpoint that is not known as it is planned: so it is always an index that is read, however many it has. By a
- * type it is known, since PostgreSQL has to choose whether it begins with the deliveries or with the events.
+ * Counts an endpoint's deliveries. The plan does not know the endpoint, so it always uses an index, however
+ * many rows it has. With a type it knows it, since PostgreSQL has to choose whether to begin with the
+ * deliveries or the events.
  */
 const deliveryTotal = (place: WebhookRef, filters: DeliveryFilters): SQL =>
   countListRows(
@@ -76,7 +77,9 @@ export interface DeliveryRow extends Record<string, unknown> {
   next_attempt_at: string | null
 }
 
-/** How many deliveries an endpoint has, and a page of them, newest first; PX404 where there is no such endpoint. */
+/**
+ * The number of an endpoint's deliveries, and a page of them, newest first; PX404 if there is no such endpoint.
+ */
 export const listDeliveries = (place: WebhookRef, filters: DeliveryFilters) =>
   [
     requireWebhook(place),
@@ -89,7 +92,7 @@ export const listDeliveries = (place: WebhookRef, filters: DeliveryFilters) =>
   ] as const
 
 export interface DeliveryDetailRow extends DeliveryRow {
-  /** Of the last attempt; null where there was none. */
+  /** The URL of the last attempt; null if there was none. */
   url: string | null
   request_headers: Record<string, string> | null
   event_data: Record<string, unknown>
@@ -108,7 +111,7 @@ export interface AttemptRow extends Record<string, unknown> {
 const matchesDelivery = (place: WebhookRef, deliveryUuid: string): SQL =>
   sql`d.webhook_id = ${place.webhookUuid} and d.id = ${deliveryUuid}`
 
-/** An endpoint, one of its deliveries with what was sent, and its attempts; no row where there is none. */
+/** An endpoint, one of its deliveries with its content, and its attempts; no row if there is none. */
 export const findDelivery = (place: WebhookRef, deliveryUuid: string) =>
   [
     findWebhook(place),
@@ -123,15 +126,15 @@ export const findDelivery = (place: WebhookRef, deliveryUuid: string) =>
       where ${matchesDelivery(place, deliveryUuid)} order by a.number`),
   ] as const
 
-/** A delivery as views.ts has it, written as JSON.stringify would. */
+/** A delivery in the form of views.ts, written as JSON.stringify would. */
 const deliveryJson = sql`(select row_to_json(v)::text from (
   select public_id('dlv', d.id) as id, public_id('evt', d.event_id) as "eventId", e.type as "eventType",
     d.attempts as attempt, d.status, last.response_status as "responseStatus", last.duration_ms as "durationMs",
     iso_time(d.created_at) as "createdAt", iso_time(d.next_attempt_at) as "nextAttemptAt") v)`
 
 /**
- * Makes a delivery due now, with a fresh round of delays; PX404 where there is none, PX409 where its endpoint
- * is switched off, or where it was tried MAX_ATTEMPTS times. An attempt that is being made at this moment is the first of the round.
+ * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
+ * switched off, or after MAX_ATTEMPTS attempts. An attempt that is in progress becomes the first of the round.
  */
 export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
   [
@@ -157,12 +160,12 @@ export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
       select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
   ] as const
 
-/** How long deliveries are kept, from when they are due, for an endpoint that is switched off. */
+/** How long deliveries to an endpoint that is switched off are retained after they are due. */
 const DISABLED_RETENTION = '3 days'
 
 /**
- * Gives up deliveries that nobody makes: SQL's begin_attempts() leaves alone those of endpoints that are switched
- * off, which are kept for a while, and of endpoints that were removed.
+ * Abandons deliveries that nobody attempts: SQL's begin_attempts() skips those to endpoints that are switched
+ * off, which are retained for a while, and those to removed endpoints.
  */
 export const abandonUndeliverable = (most: number) =>
   statement<{ given_up: number }>(sql`
@@ -184,11 +187,11 @@ export interface TestDelivery {
   eventUuid: string
   type: EventType
   data: Record<string, unknown>
-  /** The body of the answer. */
+  /** The body of the response. */
   response: string
 }
 
-/** Leaves an event to be told to one endpoint alone; PX404 where there is none, PX409 where it is off. */
+/** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
 export const insertTestDelivery = (place: WebhookRef, test: TestDelivery) =>
   [
     lockActiveWebhook(place),

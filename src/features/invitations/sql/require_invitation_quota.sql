@@ -1,6 +1,6 @@
--- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
--- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
--- Ids of invitations are in the order of their times.
+-- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
+-- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+-- commit. The ids of invitations are in the order of their times.
 CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

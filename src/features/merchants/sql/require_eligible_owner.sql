@@ -1,5 +1,5 @@
--- Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
--- account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.
+-- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+-- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

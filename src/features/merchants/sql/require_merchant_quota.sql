@@ -1,5 +1,5 @@
--- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
--- while its e-mail is not verified.
+-- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+-- of 5 while its e-mail is not verified.
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

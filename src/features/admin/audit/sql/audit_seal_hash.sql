@@ -1,6 +1,7 @@
--- The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
--- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
--- of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.
+-- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
+-- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+-- line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
+-- last.
 CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,8 +1,8 @@
--- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
--- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
--- is at least one row, at most p_most, and `difference_count` is how many there are.
+-- The differences between our bank orders and a bank's statements, for the orders and movements of one Caracas
+-- day. Whatever is later than the last reading of a bank statement is not a difference yet. Each connection has
+-- between one and p_most rows; `difference_count` is its total.
 --
--- connections: [{name, statement: whether its statements are read}]
+-- connections: [{name, statement: whether its bank statements are read}]
 CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
   connection text, read_at timestamptz, difference_count integer, kind text, payment_id uuid, movement_id uuid,
