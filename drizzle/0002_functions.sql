@@ -1789,10 +1789,10 @@ CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN prefix || '_' || (
   SELECT string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * place FOR 5)::integer, 1),
-    '' ORDER BY place)
+    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * digit_index FOR 5)::integer, 1),
+    '' ORDER BY digit_index)
   FROM (SELECT ('x0' || replace(id::text, '-', ''))::bit(132) AS bits) AS uuid_bits,
-    generate_series(0, 25) AS place
+    generate_series(0, 25) AS digit_index
 );
 
 --> statement-breakpoint
@@ -1902,8 +1902,8 @@ BEGIN
     'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
     seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
     encode(seal.previous_hash, 'hex'),
-    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY place)
-     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, place))), 'UTF8'));
+    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY record_index)
+     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, record_index))), 'UTF8'));
 END $$;
 
 --> statement-breakpoint
@@ -2059,9 +2059,9 @@ BEGIN
     END IF;
   END IF;
 
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.place), '{}')
+  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
     INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
+    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id;
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
   PERFORM add_audit_record_counts(seal.record_ids);
@@ -2130,47 +2130,47 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH asked AS (
+  WITH requested AS (
     SELECT a.name, a.statement, CASE WHEN a.statement THEN c.statement_read_at END AS read_at
     FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
     LEFT JOIN bank_connections c ON c.name = a.name),
   differences AS (
     SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
-    FROM asked a JOIN bank_orders p ON p.connection = a.name
+    FROM requested a JOIN bank_orders p ON p.connection = a.name
     WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
       AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
     UNION ALL
     SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE a.statement AND m.direction = 'out' AND m.payment_id IS NULL
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
       JOIN bank_orders p ON p.id = m.payment_id
     WHERE a.statement AND m.amount <> p.amount
     UNION ALL
     SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
     SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.restated_on IS NOT NULL
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
-    FROM asked a JOIN bank_orders p ON p.connection = a.name
+    FROM requested a JOIN bank_orders p ON p.connection = a.name
     WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
-    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
+    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS row_index,
       count(*) OVER (PARTITION BY d.name) AS difference_count
     FROM differences d)
   SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
     n.bank_amount, n.reference, n.created_at
-  FROM asked a LEFT JOIN numbered n ON n.name = a.name AND n.place <= p_most
-  ORDER BY a.name, n.place;
+  FROM requested a LEFT JOIN numbered n ON n.name = a.name AND n.row_index <= p_most
+  ORDER BY a.name, n.row_index;
 END;
 
 --> statement-breakpoint
@@ -2218,22 +2218,22 @@ CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_cod
 RETURNS TABLE (code_id uuid, expires_at timestamptz)
 LANGUAGE plpgsql AS $$
 DECLARE
-  mailed bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
+  mail_subject bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
   an_hour_ago timestamptz := request_now() - interval '1 hour';
   a_day_ago timestamptz := request_now() - interval '1 day';
 BEGIN
   PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF count_limited_attempts('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
-    OR count_limited_attempts('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+  IF count_limited_attempts('code_mail', mail_subject, caller_network(), an_hour_ago, 5) >= 5
+    OR count_limited_attempts('code_mail', mail_subject, caller_network(), a_day_ago, 10) >= 10 THEN
     RETURN;
   END IF;
-  IF (count_limited_attempts('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
-      OR count_limited_attempts('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
-    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mailed, a_day_ago) < 10) THEN
+  IF (count_limited_attempts('code_mail', mail_subject, NULL, an_hour_ago, 20) >= 20
+      OR count_limited_attempts('code_mail', mail_subject, NULL, a_day_ago, 40) >= 40)
+    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mail_subject, a_day_ago) < 10) THEN
     RETURN;
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  VALUES (new_uuid(), 'code_mail', mailed, caller_network(), request_now());
+  VALUES (new_uuid(), 'code_mail', mail_subject, caller_network(), request_now());
 
   SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
   WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL
@@ -2256,16 +2256,16 @@ END $$;
 CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  failed integer;
+  failure_count integer;
 BEGIN
   INSERT INTO failed_logins AS kept (user_id, network, hour, count)
   VALUES (coalesce(p_user_id, nil_uuid()), coalesce(ip_range_of(current_setting('app.ip', true)), ''),
     date_trunc('hour', request_now(), 'UTC'), 1)
   ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
-  RETURNING count INTO failed;
-  IF failed <= 10 OR failed = power(10, floor(log(failed))) THEN
+  RETURNING count INTO failure_count;
+  IF failure_count <= 10 OR failure_count = power(10, floor(log(failure_count))) THEN
     PERFORM record_audit('user.login_failed', public_id('usr', p_user_id),
-      jsonb_build_object('reason', p_reason, 'failures', failed));
+      jsonb_build_object('reason', p_reason, 'failures', failure_count));
   END IF;
 END $$;
 
@@ -2354,29 +2354,29 @@ RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
 -- A network has 10 attempts a minute, or one after 100 failures in an hour from all networks: this slows down
 -- distributed guessing, while the right password still works at the first try. Callers in an IP range from
 -- which the account has logged in keep 10.
-CREATE FUNCTION reserve_login_attempt(p_try_id uuid, p_email text) RETURNS integer
+CREATE FUNCTION reserve_login_attempt(p_attempt_id uuid, p_email text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
   a_minute_ago timestamptz := request_now() - interval '1 minute';
-  most integer := 10;
-  last_that_counts timestamptz;
+  max_attempts integer := 10;
+  oldest_counted_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
   IF count_limited_attempts('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
     AND NOT (
       coalesce((SELECT has_used_caller_ip_range(u.id) FROM users u WHERE u.email = p_email), false)
       AND count_limited_attempts_in_caller_ip_range('login', email_hash, a_minute_ago) < 10) THEN
-    most := 1;
+    max_attempts := 1;
   END IF;
-  SELECT t.created_at INTO last_that_counts FROM limited_attempts t
+  SELECT t.created_at INTO oldest_counted_at FROM limited_attempts t
   WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
-  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
+  ORDER BY t.created_at DESC OFFSET max_attempts - 1 LIMIT 1;
   IF FOUND THEN
-    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
+    RETURN greatest(1, ceil(extract(epoch FROM oldest_counted_at - a_minute_ago)));
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
+  VALUES (p_attempt_id, 'login', email_hash, caller_network(), request_now());
   RETURN 0;
 END $$;
 
@@ -2588,18 +2588,18 @@ CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETUR
 LANGUAGE plpgsql AS $$
 DECLARE
   a_day_ago timestamptz := request_now() - interval '1 day';
-  last_that_counts timestamptz;
+  oldest_counted_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('invited'), hashtext(p_email));
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
 END $$;
 
@@ -2612,7 +2612,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   submission kyc_submissions%ROWTYPE;
   status_before text;
-  moment timestamptz;
+  changed_at timestamptz;
 BEGIN
   SELECT * INTO submission FROM kyc_submissions
   WHERE id = p_submission_id AND user_id = caller_id() AND submitted_at IS NULL AND replaced_at IS NULL
@@ -2624,20 +2624,20 @@ BEGIN
   UPDATE users SET kyc_status = 'pending', kyc_decided_at = NULL, kyc_rejection_reason = NULL,
     updated_at = request_now()
   WHERE id = caller_id() AND kyc_status <> 'approved'
-  RETURNING old.kyc_status, new.updated_at INTO status_before, moment;
+  RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'kyc_approved');
   END IF;
 
   WITH replaced AS (
-    UPDATE kyc_submissions SET replaced_at = moment
+    UPDATE kyc_submissions SET replaced_at = changed_at
     WHERE user_id = caller_id() AND submitted_at IS NOT NULL AND replaced_at IS NULL
     RETURNING id, decided_at)
-  UPDATE kyc_files f SET remove_after = moment + interval '30 days'
+  UPDATE kyc_files f SET remove_after = changed_at + interval '30 days'
   FROM replaced WHERE f.submission_id = replaced.id AND replaced.decided_at IS NULL;
-  UPDATE kyc_submissions SET submitted_at = moment WHERE id = p_submission_id;
+  UPDATE kyc_submissions SET submitted_at = changed_at WHERE id = p_submission_id;
 
-  PERFORM record_audit_at(moment, 'user.kyc_submit', public_id('usr', caller_id()), jsonb_build_object(
+  PERFORM record_audit_at(changed_at, 'user.kyc_submit', public_id('usr', caller_id()), jsonb_build_object(
     'documentType', submission.document_type,
     'documentLastFour', right(submission.document, 4),
     'files', (SELECT count(*) FROM kyc_files WHERE submission_id = p_submission_id),
@@ -2743,20 +2743,20 @@ EXECUTE FUNCTION record_former_settlement_account();
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  heir users%ROWTYPE;
+  new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
     PERFORM refuse('PX409', 'owner_already');
   END IF;
-  SELECT u.* INTO heir FROM members m JOIN users u ON u.id = m.user_id
+  SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
   END IF;
-  IF heir.status <> 'active' OR heir.email_verified_at IS NULL THEN
+  IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
     PERFORM refuse('PX409', 'owner_unfit');
   END IF;
-  PERFORM require_merchant_quota(heir.id);
+  PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
 --> statement-breakpoint
@@ -2782,9 +2782,9 @@ END $$;
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  most integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
+  max_merchants integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
 BEGIN
-  IF (SELECT count(*) >= most FROM merchants m WHERE m.owner_id = p_owner_id) THEN
+  IF (SELECT count(*) >= max_merchants FROM merchants m WHERE m.owner_id = p_owner_id) THEN
     PERFORM refuse('PX409', 'merchant_limit');
   END IF;
 END $$;
@@ -2809,15 +2809,15 @@ END $$;
 -- the account, so that it is not removed concurrently.
 --
 -- PX404 no such account of the caller, PX409 settlement_sandbox, settlement_pending
-CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_id uuid, p_number text, p_environment text)
+CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_account_id uuid, p_account_number text, p_environment text)
 RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
-  settled_before uuid;
+  previous_account_id uuid;
 BEGIN
-  IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
-    account := lock_account(p_id, p_number, p_environment);
+  IF p_account_id IS NOT NULL OR p_account_number IS NOT NULL THEN
+    account := lock_account(p_account_id, p_account_number, p_environment);
     IF account.environment = 'test' THEN
       PERFORM refuse('PX409', 'settlement_sandbox');
     ELSIF account.connection IS NULL THEN
@@ -2826,11 +2826,11 @@ BEGIN
   END IF;
   UPDATE merchants SET settlement_account_id = account.id, updated_at = request_now()
   WHERE id = p_merchant_id AND settlement_account_id IS DISTINCT FROM account.id
-  RETURNING old.settlement_account_id INTO settled_before;
+  RETURNING old.settlement_account_id INTO previous_account_id;
   IF FOUND THEN
     PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
       jsonb_build_object(
-        'before', jsonb_build_object('settlementAccount', public_id('acc', settled_before)),
+        'before', jsonb_build_object('settlementAccount', public_id('acc', previous_account_id)),
         'after', jsonb_build_object('settlementAccount', public_id('acc', account.id))));
   END IF;
 END $$;
@@ -3286,11 +3286,11 @@ BEGIN
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
       AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved = l.reserved - held.seats
+  UPDATE payment_links l SET reserved = l.reserved - released.slots
   FROM (
-    SELECT t.link_id, count(*) AS seats FROM transactions t
-    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
-  WHERE l.id = held.link_id;
+    SELECT t.link_id, count(*) AS slots FROM transactions t
+    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) released
+  WHERE l.id = released.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
@@ -3350,10 +3350,10 @@ CREATE FUNCTION acquire_idempotency_key(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  holder idempotency_keys%ROWTYPE;
+  existing idempotency_keys%ROWTYPE;
 BEGIN
   BEGIN
-    INSERT INTO idempotency_keys AS held
+    INSERT INTO idempotency_keys AS stored
       (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
@@ -3362,7 +3362,7 @@ BEGIN
       SET request_hash = excluded.request_hash, status = NULL, response = NULL,
           resource_id = NULL, held_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
-      WHERE held.expires_at <= request_now();
+      WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
     RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
   END;
@@ -3370,14 +3370,14 @@ BEGIN
     RETURN;
   END IF;
   -- A key that was freed at this moment is reported as busy too; a retry acquires it.
-  SELECT * INTO holder FROM idempotency_keys
+  SELECT * INTO existing FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF holder.request_hash <> p_request_hash THEN
+  IF existing.request_hash <> p_request_hash THEN
     RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
-  ELSIF holder.response IS NOT NULL THEN
+  ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF holder.held_until <= request_now() THEN
+  ELSIF existing.held_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
@@ -3402,7 +3402,7 @@ CREATE FUNCTION authorize(context jsonb, access jsonb)
 RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  moment timestamptz := (context->>'now')::timestamptz;
+  request_time timestamptz := (context->>'now')::timestamptz;
   caller users%ROWTYPE;
   session sessions%ROWTYPE;
   api_key api_keys%ROWTYPE;
@@ -3412,7 +3412,7 @@ BEGIN
   IF context ? 'keyHash' THEN
     SELECT * INTO api_key FROM api_keys k
     WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_time);
     IF NOT FOUND THEN
       RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
     END IF;
@@ -3425,7 +3425,7 @@ BEGIN
     END IF;
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
     -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= request_time)
       AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
         AND caller.status IN ('suspended', 'banned')) THEN
       RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
@@ -3483,7 +3483,7 @@ BEGIN
   api_key_id := api_key.id;
   session_id := session.id;
   last_use_stale := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
+    coalesce(api_key.last_used_at, session.last_used_at) <= request_time - interval '1 minute', true);
   RETURN NEXT;
 END $$;
 
@@ -3492,25 +3492,25 @@ END $$;
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 -- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
-  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  held text;
+  member_role text;
 BEGIN
-  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
-  IF held IS NOT NULL AND p_lock <> 'none' THEN
+  SELECT m.role INTO member_role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF member_role IS NOT NULL AND p_lock <> 'none' THEN
     IF p_lock = 'merchant' THEN
       PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
     END IF;
-    SELECT m.role INTO held FROM members m
+    SELECT m.role INTO member_role FROM members m
     WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
   END IF;
-  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+  IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id THEN
     RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
   END IF;
-  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
-    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
+  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], member_role)
+    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_min_role) THEN
     RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
   END IF;
 END $$;
@@ -3570,7 +3570,7 @@ END $$;
 -- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
 -- limit only.
 CREATE FUNCTION count_limited_attempts(
-  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
+  p_kind text, p_subject bytea, p_network text, p_since timestamptz, p_limit integer
 ) RETURNS integer
 LANGUAGE sql STABLE
 RETURN (
@@ -3578,7 +3578,7 @@ RETURN (
     SELECT FROM limited_attempts t
     WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
       AND (p_network IS NULL OR t.network = p_network)
-    LIMIT most) counted);
+    LIMIT p_limit) counted);
 
 --> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.
@@ -3616,11 +3616,11 @@ END $$;
 -- Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
 -- was begun, and until when the request may be in progress.
 CREATE FUNCTION mark_in_progress(
-  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
+  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_timeout interval
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_hold
+  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_timeout
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
@@ -3632,13 +3632,13 @@ END;
 CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  judged users%ROWTYPE;
+  checked_user users%ROWTYPE;
 BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
+  SELECT * INTO STRICT checked_user FROM users u WHERE u.id = p_user_id FOR SHARE;
+  IF checked_user.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
-  IF judged.kyc_status <> 'approved' THEN
+  IF checked_user.kyc_status <> 'approved' THEN
     RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
   END IF;
 END $$;
@@ -3649,10 +3649,10 @@ END $$;
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  judged users%ROWTYPE;
+  checked_user users%ROWTYPE;
 BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
+  SELECT * INTO STRICT checked_user FROM users u WHERE u.id = caller_id() FOR SHARE;
+  IF checked_user.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
 END $$;
@@ -3716,47 +3716,47 @@ CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, 
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT held.status, held.response FROM idempotency_keys held
-  WHERE held.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND held.environment = p_environment AND held.method = p_method AND held.path = p_path
-    AND held.key = p_key;
+  SELECT stored.status, stored.response FROM idempotency_keys stored
+  WHERE stored.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND stored.environment = p_environment AND stored.method = p_method AND stored.path = p_path
+    AND stored.key = p_key;
 END;
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
 -- second one does nothing.
-CREATE FUNCTION fold_deltas(most integer) RETURNS integer
+CREATE FUNCTION fold_deltas(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
-  moved integer;
+  folded_total integer;
   folded integer;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtextextended('fold_deltas', 0)) THEN
     RETURN 0;
   END IF;
   WITH gone AS (
-    DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT most) RETURNING *),
+    DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO transaction_totals AS kept (merchant_id, span, since, environment, status, currency, count, amount)
+    INSERT INTO transaction_totals AS stored (merchant_id, span, since, environment, status, currency, count, amount)
     SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
     FROM gone
     CROSS JOIN LATERAL (VALUES (merchant_id), (nil_uuid())) AS whose (id)
     CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
     GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
     ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
-      SET count = kept.count + excluded.count, amount = kept.amount + excluded.amount)
+      SET count = stored.count + excluded.count, amount = stored.amount + excluded.amount)
   SELECT count(*) FROM gone INTO folded;
-  moved := folded;
+  folded_total := folded;
   WITH gone AS (
-    DELETE FROM list_deltas WHERE id IN (SELECT id FROM list_deltas LIMIT most) RETURNING *),
+    DELETE FROM list_deltas WHERE id IN (SELECT id FROM list_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO list_counts AS kept (list, scope, facet, count)
+    INSERT INTO list_counts AS stored (list, scope, facet, count)
     SELECT list, whose.id, facet, sum(count)
     FROM gone CROSS JOIN LATERAL (SELECT scope UNION SELECT nil_uuid()) AS whose (id)
     GROUP BY 1, 2, 3 HAVING sum(count) <> 0
-    ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count)
+    ON CONFLICT (list, scope, facet) DO UPDATE SET count = stored.count + excluded.count)
   SELECT count(*) FROM gone INTO folded;
-  RETURN moved + folded;
+  RETURN folded_total + folded;
 END $$;
 
 --> statement-breakpoint
@@ -3888,19 +3888,19 @@ REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
 -- Sets, for the next statement of the transaction, from which end of a list it reads a page, and returns the
 -- total. For each end, newest first: the number of ids to read, the offset, and how many rows of each part of
 -- the list these may come from.
-CREATE FUNCTION set_page_bounds(total bigint, skipped bigint, most bigint) RETURNS integer
+CREATE FUNCTION set_page_bounds(total bigint, p_offset bigint, p_limit bigint) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  remaining bigint := total - skipped;
-  shown bigint := greatest(least(most, remaining), 0);
-  older bigint := greatest(remaining - shown, 0);
+  remaining bigint := total - p_offset;
+  page_rows bigint := greatest(least(p_limit, remaining), 0);
+  rows_after bigint := greatest(remaining - page_rows, 0);
 BEGIN
-  IF skipped > remaining THEN
-    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
-      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
+  IF p_offset > remaining THEN
+    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', page_rows, rows_after,
+      CASE WHEN page_rows > 0 THEN page_rows + rows_after ELSE 0 END), true);
   ELSE
-    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
-      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
+    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', page_rows, p_offset,
+      CASE WHEN page_rows > 0 THEN page_rows + p_offset ELSE 0 END), true);
   END IF;
   RETURN total;
 END
@@ -4037,16 +4037,16 @@ END;
 -- retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
 --
 -- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
--- deliveries. `most` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
+-- deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
 -- Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
 -- may.
 CREATE FUNCTION dispatch_events(
-  most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
+  p_limit integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   event outbox%ROWTYPE;
-  people integer := 0;
+  recipients integer := 0;
 BEGIN
   dispatched := 0;
   failed := '[]';
@@ -4055,11 +4055,11 @@ BEGIN
     SELECT * FROM outbox o
     WHERE o.topic = 'event' AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
       AND o.next_attempt_at <= request_now()
-    ORDER BY o.next_attempt_at, o.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+    ORDER BY o.next_attempt_at, o.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
   LOOP
     BEGIN
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
-      people := people + fan_out_to_users(event);
+      recipients := recipients + fan_out_to_users(event);
       UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
       dispatched := dispatched + 1;
     EXCEPTION WHEN OTHERS THEN
@@ -4071,7 +4071,7 @@ BEGIN
       failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
         'code', SQLSTATE, 'abandoned', event.attempts >= 9);
     END;
-    EXIT WHEN people >= 5000;
+    EXIT WHEN recipients >= 5000;
   END LOOP;
 END $$;
 
@@ -4087,7 +4087,7 @@ RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
 -- endpoint has at most ten deliveries in the queue, and one while it fails, so that a hanging endpoint delays
 -- no other; the rest is leased when one of them ends. For all endpoints, it skips locked ones until the next
 -- time, so that a long change of one delays no other.
-CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], most integer)
+CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], p_limit integer)
 RETURNS TABLE (delivery_id uuid, delay_seconds integer)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -4096,7 +4096,7 @@ DECLARE
   of_all boolean := p_webhook_ids IS NULL;
   candidate uuid;
   failing boolean;
-  places integer;
+  available integer;
   taken integer;
 BEGIN
   IF of_all THEN
@@ -4108,7 +4108,7 @@ BEGIN
           AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
-    EXIT WHEN most <= 0;
+    EXIT WHEN p_limit <= 0;
     IF of_all THEN
       PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
       CONTINUE WHEN NOT FOUND;
@@ -4118,10 +4118,10 @@ BEGIN
     SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
     WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
     CONTINUE WHEN NOT FOUND;
-    SELECT least(most, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO places
+    SELECT least(p_limit, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO available
     FROM webhook_deliveries d
     WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
-    CONTINUE WHEN places <= 0;
+    CONTINUE WHEN available <= 0;
     RETURN QUERY
       UPDATE webhook_deliveries d
       SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
@@ -4129,10 +4129,10 @@ BEGIN
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
           AND (w.queued_until IS NULL OR w.queued_until <= request_now())
-        ORDER BY w.next_attempt_at LIMIT places FOR NO KEY UPDATE SKIP LOCKED)
+        ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
-    most := most - taken;
+    p_limit := p_limit - taken;
   END LOOP;
 END $$;
 
@@ -4187,36 +4187,36 @@ END $$;
 CREATE FUNCTION record_endpoint_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  failed webhooks%ROWTYPE;
+  endpoint webhooks%ROWTYPE;
   reason text;
 BEGIN
   UPDATE webhooks SET failing_since = coalesce(failing_since, request_now())
-  WHERE id = p_webhook_id AND url = p_url AND active AND removed_at IS NULL RETURNING * INTO failed;
+  WHERE id = p_webhook_id AND url = p_url AND active AND removed_at IS NULL RETURNING * INTO endpoint;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
   reason := CASE
     WHEN p_status = 410 THEN 'gone'
-    WHEN failed.failing_since <= request_now() - interval '5 days' THEN 'failing' END;
+    WHEN endpoint.failing_since <= request_now() - interval '5 days' THEN 'failing' END;
   IF reason IS NULL THEN
     RETURN false;
   END IF;
   -- A failure record starts anew when the endpoint is switched on again.
   UPDATE webhooks SET active = false, disabled_reason = reason, failing_since = NULL, updated_at = request_now()
   WHERE id = p_webhook_id;
-  PERFORM record_audit('webhook.disable', public_id('whk', failed.id), jsonb_build_object(
-    'merchantId', public_id('mer', failed.merchant_id), 'reason', reason,
+  PERFORM record_audit('webhook.disable', public_id('whk', endpoint.id), jsonb_build_object(
+    'merchantId', public_id('mer', endpoint.merchant_id), 'reason', reason,
     'before', jsonb_build_object('active', true), 'after', jsonb_build_object('active', false)), NULL);
-  PERFORM record_event('webhook.disabled', failed.merchant_id, failed.environment, jsonb_build_object(
-    'id', public_id('whk', failed.id), 'merchantId', public_id('mer', failed.merchant_id),
-    'url', split_part(failed.url, '?', 1), 'reason', reason, 'failingSince', iso_time(failed.failing_since)),
-    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = failed.merchant_id));
+  PERFORM record_event('webhook.disabled', endpoint.merchant_id, endpoint.environment, jsonb_build_object(
+    'id', public_id('whk', endpoint.id), 'merchantId', public_id('mer', endpoint.merchant_id),
+    'url', split_part(endpoint.url, '?', 1), 'reason', reason, 'failingSince', iso_time(endpoint.failing_since)),
+    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = endpoint.merchant_id));
   RETURN true;
 END $$;
 
 --> statement-breakpoint
 -- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
-CREATE FUNCTION record_link_expiries(most integer) RETURNS integer
+CREATE FUNCTION record_link_expiries(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
@@ -4227,7 +4227,7 @@ BEGIN
     WHERE id IN (
       SELECT l.id FROM payment_links l
       WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
-      ORDER BY l.expires_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED)
+      ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING *
   LOOP
     seen := seen + 1;
@@ -4470,7 +4470,7 @@ END;
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  WITH told AS MATERIALIZED (
+  WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
         AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
@@ -4484,21 +4484,21 @@ BEGIN ATOMIC
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),
-  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM told)),
-  shown AS (
+  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM recipients)),
+  notified AS (
     INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
-    SELECT new_uuid(), told.id, event.id, told.type, facts.data, request_now()
-    FROM told, facts WHERE told.in_app
+    SELECT new_uuid(), recipients.id, event.id, recipients.type, facts.data, request_now()
+    FROM recipients, facts WHERE recipients.in_app
     ON CONFLICT (event_id, user_id) DO NOTHING),
   -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
   mailed AS (
     INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification',
-      jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification', recipients.type,
         'data', facts.data),
       request_now(), request_now()
-    FROM told, facts WHERE told.mailed)
-  SELECT count(*)::integer FROM told;
+    FROM recipients, facts WHERE recipients.mailed)
+  SELECT count(*)::integer FROM recipients;
 END;
 
 --> statement-breakpoint
@@ -4569,13 +4569,13 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Records an event that a user's password was changed or removed. p_how is `changed` by whoever knew it,
+-- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
 -- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
-CREATE FUNCTION record_password_change(p_user_id uuid, p_how text, p_user_agent text) RETURNS void
+CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('user.password_changed', NULL, NULL,
-    jsonb_build_object('how', p_how) || request_origin(p_user_agent), p_user_id => p_user_id);
+    jsonb_build_object('how', p_cause) || request_origin(p_user_agent), p_user_id => p_user_id);
 END;
 
 --> statement-breakpoint

@@ -3,7 +3,7 @@ const FIRST_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
 const SECOND_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 function controlDigit(digits: string, weights: readonly number[]): string {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const rest = 11 - (sum % 11)
   return rest === 10 ? '0' : rest === 11 ? '1' : String(rest)
 }

@@ -35,8 +35,8 @@ export const textColourOn = (ground: string): string =>
 /** `share` 0 is the one colour, 1 the other. */
 function mix(one: string, other: string, share: number): string {
   const target = channelsOf(other)
-  const channels = channelsOf(one).map((channel, place) =>
-    Math.round(channel + ((target[place] ?? 0) - channel) * share),
+  const channels = channelsOf(one).map((channel, index) =>
+    Math.round(channel + ((target[index] ?? 0) - channel) * share),
   )
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -5,11 +5,11 @@ const OFFSET_HOURS = 4
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** An exact decimal with the separators of the language: `1234.5` -> `1.234,50`, in English `1,234.50`. */
-function formatDecimal(amount: string, language: Language, places: number): string {
+function formatDecimal(amount: string, language: Language, decimalPlaces: number): string {
   const [group, point] = language === 'es' ? ['.', ','] : [',', '.']
   const [units = '0', decimals = ''] = amount.split('.')
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, group as string)
-  return `${grouped}${point}${decimals.padEnd(places, '0')}`
+  return `${grouped}${point}${decimals.padEnd(decimalPlaces, '0')}`
 }
 
 /** `1234.50` -> `Bs. 1.234,50` */

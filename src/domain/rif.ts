@@ -6,7 +6,7 @@ const RIF = /^([VEJPGC])-?(\d{8})-?(\d)$/
 
 const checkDigit = (letter: string, digits: string): string => {
   const sum = DIGIT_WEIGHTS.reduce(
-    (total, weight, place) => total + weight * Number(digits[place]),
+    (total, weight, index) => total + weight * Number(digits[index]),
     LETTER_VALUES[letter] ?? 0,
   )
   return CHECK_DIGITS.charAt(sum % 11)

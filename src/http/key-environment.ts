@@ -9,11 +9,11 @@ export const keyEnvironment = (credential: Credential | null): Environment | und
 /** The requested environment, or the key's own. Throws if a key requests the other environment. */
 export function resolveEnvironment(
   credential: Credential | null,
-  asked: Environment | undefined,
+  requested: Environment | undefined,
 ): Environment | undefined {
   const own = keyEnvironment(credential)
-  if (own !== undefined && asked !== undefined && own !== asked) {
+  if (own !== undefined && requested !== undefined && own !== requested) {
     throw invalidField('environment', 'This API key is for the other environment.')
   }
-  return own ?? asked
+  return own ?? requested
 }

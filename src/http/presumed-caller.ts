@@ -39,9 +39,9 @@ export function presumedCallerOf(
 const idempotencyKeyJson = ({
   requestHash,
   successStatus,
-  ...place
+  ...binding
 }: IdempotencyKey): IdempotencyKeyJson => ({
-  ...place,
+  ...binding,
   requestHash: requestHash.toString('hex'),
   status: successStatus,
 })

@@ -77,9 +77,9 @@ const problemsIn = (
   field: string,
   kind: FileProblem['problem'],
 ): ErrorDetail[] =>
-  inspected.flatMap((file, place) =>
+  inspected.flatMap((file, index) =>
     !isAccepted(file) && file.problem === kind
-      ? [{ path: `${field}.${place}`, message: file.message }]
+      ? [{ path: `${field}.${index}`, message: file.message }]
       : [],
   )
 

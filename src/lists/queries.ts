@@ -53,8 +53,8 @@ function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds:
 }
 
 /** A value that set_page_bounds() set for the page, by index. */
-const pageBound = (place: number): SQL =>
-  sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
+const pageBound = (index: number): SQL =>
+  sql.raw(`(current_setting('app.page')::bigint[])[${index}]`)
 
 /**
  * The page's ids, read from one end of the list: merges several slices, from each of which it reads as many as
@@ -135,5 +135,5 @@ export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL
   sql`stored_list_count(${list}, nil_uuid(), ${facet})`
 
 /** Folds at most this many deltas of the totals; does nothing while another fold runs. */
-export const foldDeltas = (most: number) =>
-  statement<{ folded: number }>(sql`select fold_deltas(${most}) as folded`)
+export const foldDeltas = (limit: number) =>
+  statement<{ folded: number }>(sql`select fold_deltas(${limit}) as folded`)

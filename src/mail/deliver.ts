@@ -14,11 +14,11 @@ const MAX_RUN_MS = 40_000
  */
 async function deliver(
   platform: Platform,
-  occasion: SystemContext,
+  context: SystemContext,
   mail: OutboxMail,
 ): Promise<void> {
   await platform.mailer(renderMail(mail.message, platform.config))
-  await runInOwnTransaction(platform.database, occasion, markMailDelivered(mail.id))
+  await runInOwnTransaction(platform.database, context, markMailDelivered(mail.id))
 }
 
 /** Sends a mail right after the commit of the batch that enqueued it. */
@@ -34,13 +34,13 @@ export async function deliverDueMails(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const start = Date.now()
   const failures: unknown[] = []
   let sent = 0
   let taken: number
   do {
-    const outcomes = await deliverBatch(platform, occasion)
+    const outcomes = await deliverBatch(platform, context)
     taken = outcomes.length
     const refused = outcomes.flatMap((mail) => (mail.status === 'rejected' ? [mail.reason] : []))
     failures.push(...refused)
@@ -50,10 +50,10 @@ export async function deliverDueMails(
   return sent
 }
 
-async function deliverBatch(platform: Platform, occasion: SystemContext) {
+async function deliverBatch(platform: Platform, context: SystemContext) {
   const statements = [abandonMails(), leaseMails(MAILS_PER_BATCH)] as const
-  const [, claimed] = await runInOwnTransaction(platform.database, occasion, ...statements)
+  const [, leased] = await runInOwnTransaction(platform.database, context, ...statements)
   return Promise.allSettled(
-    claimed.map(({ id, data }) => deliver(platform, occasion, { id, message: data })),
+    leased.map(({ id, data }) => deliver(platform, context, { id, message: data })),
   )
 }

@@ -58,7 +58,7 @@ export const abandonMails = () =>
             and u.status in ('suspended', 'banned')))`)
 
 /** Leases undelivered mails; if they stay undelivered, later runs retry after 1, 2, 4, ... minutes. */
-export const leaseMails = (most: number) =>
+export const leaseMails = (limit: number) =>
   statement<{ id: string; data: MailMessage }>(sql`
     update ${outbox} set
       attempts = attempts + 1,
@@ -67,5 +67,5 @@ export const leaseMails = (most: number) =>
       select id from ${outbox}
       where topic = 'mail' and delivered_at is null and abandoned_at is null
         and next_attempt_at <= request_now()
-      order by next_attempt_at limit ${most} for update skip locked)
+      order by next_attempt_at limit ${limit} for update skip locked)
     returning id, data`)

@@ -97,9 +97,9 @@ export const docsFiles: Page = {
     async (c) => {
       const { body, headers, status } = await c.var.platform.config.ASSETS.fetch(c.req.raw)
       if (status >= 400) throw new ApiError('NOT_FOUND')
-      const answer = new Response(body, { status, headers })
-      answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
-      return answer
+      const response = new Response(body, { status, headers })
+      response.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+      return response
     },
   ],
 }

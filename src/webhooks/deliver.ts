@@ -28,10 +28,10 @@ export async function deliverMessages(
   const { deliveryUuids, now } = platform.deliveryQueue.read(bodies)
   const clock = clockFrom(now)
   const runId = requestId.toPublic(newUuid(now))
-  const occasion = { now, requestId: runId }
+  const context = { now, requestId: runId }
   const [begun] = await runInOwnTransaction(
     platform.database,
-    occasion,
+    context,
     beginAttempts(deliveryUuids),
   )
   const run: Run = { platform, clock, runId }

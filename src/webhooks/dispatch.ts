@@ -42,13 +42,13 @@ export async function dispatchDueEvents(
   jobId: string,
 ): Promise<number> {
   const clock = clockFrom(now)
-  for (let told = 0; ; ) {
+  for (let handled = 0; ; ) {
     const work = dispatchEventsAndLeaseAll(EVENTS_PER_BATCH, DELIVERIES_PER_BATCH)
     const { events, deliveries } = await dispatch(platform, clock(), jobId, work)
-    told += events + deliveries
+    handled += events + deliveries
     // A batch may stop at fewer events than allowed: those of large teams fill it sooner.
     const more = events > 0 || deliveries === DELIVERIES_PER_BATCH
-    if (!more || isOutOfTime(clock, now)) return told
+    if (!more || isOutOfTime(clock, now)) return handled
   }
 }
 
@@ -63,16 +63,16 @@ export async function recordDueLinkExpiries(
   jobId: string,
 ): Promise<number> {
   const clock = clockFrom(now)
-  for (let told = 0; ; ) {
-    const occasion = { now, requestId: jobId }
+  for (let handled = 0; ; ) {
+    const context = { now, requestId: jobId }
     const [[row]] = await runInOwnTransaction(
       platform.database,
-      occasion,
+      context,
       recordLinkExpiries(LINKS_PER_BATCH),
     )
     const seen = row?.seen ?? 0
-    told += seen
-    if (seen < LINKS_PER_BATCH || isOutOfTime(clock, now)) return told
+    handled += seen
+    if (seen < LINKS_PER_BATCH || isOutOfTime(clock, now)) return handled
   }
 }
 

@@ -25,20 +25,20 @@ export interface DispatchResult extends Record<string, unknown> {
   leased: LeasedDelivery[]
 }
 
-const leaseFor = (webhookIds: ReturnType<typeof sql>, most: number) => sql`
-  (select coalesce(jsonb_agg(c), '[]') from lease_deliveries(${webhookIds}, ${most}::integer) c)`
+const leaseFor = (webhookIds: ReturnType<typeof sql>, limit: number) => sql`
+  (select coalesce(jsonb_agg(c), '[]') from lease_deliveries(${webhookIds}, ${limit}::integer) c)`
 
 /** Dispatches due events, and leases the resulting deliveries and those of the named endpoints. */
-export const dispatchEvents = (events: number, most: number, webhookUuids: readonly string[]) =>
+export const dispatchEvents = (events: number, limit: number, webhookUuids: readonly string[]) =>
   statement<DispatchResult>(sql`
     select d.dispatched, d.failed,
-      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, most)} as leased
+      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, limit)} as leased
     from dispatch_events(${events}::integer) d`)
 
 /** Dispatches due events, and leases deliveries of every endpoint. */
-export const dispatchEventsAndLeaseAll = (events: number, most: number) =>
+export const dispatchEventsAndLeaseAll = (events: number, limit: number) =>
   statement<DispatchResult>(sql`
-    select d.dispatched, d.failed, ${leaseFor(sql`null`, most)} as leased
+    select d.dispatched, d.failed, ${leaseFor(sql`null`, limit)} as leased
     from dispatch_events(${events}::integer) d`)
 
 /** A begun attempt: what is sent, and where. */
@@ -77,11 +77,11 @@ export interface AttemptOutcome {
 }
 
 /** Records the outcomes of attempts, and leases the next deliveries of their endpoints. */
-export const recordAttempts = (outcomes: readonly AttemptOutcome[], most: number) =>
+export const recordAttempts = (outcomes: readonly AttemptOutcome[], limit: number) =>
   statement<{ switched_off: number; leased: LeasedDelivery[] }>(sql`
-    select r.switched_off, ${leaseFor(sql`r.webhook_ids`, most)} as leased
+    select r.switched_off, ${leaseFor(sql`r.webhook_ids`, limit)} as leased
     from record_attempts(${JSON.stringify(outcomes)}::jsonb) r`)
 
 /** Records events for links that have expired. */
-export const recordLinkExpiries = (most: number) =>
-  statement<{ seen: number }>(sql`select record_link_expiries(${most}::integer) as seen`)
+export const recordLinkExpiries = (limit: number) =>
+  statement<{ seen: number }>(sql`select record_link_expiries(${limit}::integer) as seen`)

@@ -34,11 +34,11 @@ export const rotateApiKey = route({
       test: makeKeySecret(platform.config, 'test'),
     }
     const publicId = apiKeyId.toPublic(id)
-    const [, , , , , [made]] = await db.change(
+    const [, , , , , [created]] = await db.change(
       ...replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
     )
-    if (!made) throw new Error('the rotation made no key')
-    const { name, environment, merchant_id: merchantId, expires_at } = made
+    if (!created) throw new Error('the rotation created no key')
+    const { name, environment, merchant_id: merchantId, expires_at } = created
     const secret = secrets[environment]
     const expiresAt = expires_at === null ? null : new Date(expires_at)
     const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }

@@ -37,8 +37,8 @@ export const login = route({
     )
     const wait = taken?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
-    const right = await verifyPassword(body.password, account?.passwordHash)
-    if (!account || !right) {
+    const matches = await verifyPassword(body.password, account?.passwordHash)
+    if (!account || !matches) {
       await db.change(recordFailedLogin(account?.id ?? null, 'password'))
       throw new ApiError('INVALID_CREDENTIALS')
     }

@@ -14,18 +14,18 @@ export function filterIndex(word: string, count: number): number {
  * unary (ones and a zero) and its low bits in binary. A set of hashes takes a third of the space of the words.
  */
 export function decodeIndexes(bytes: Uint8Array, count: number): Set<number> {
-  const places = new Set<number>()
+  const indexes = new Set<number>()
   let bit = 0
   const next = () => ((bytes[bit >> 3] ?? 0) >> (7 - (bit++ & 7))) & 1
-  let place = 0
+  let index = 0
   // Two words may share an index: then there are fewer, and the remaining bits are the zero padding of the last
   // byte.
-  while (places.size < count && bytes.length * 8 - bit > FALSE_POSITIVE_BITS) {
+  while (indexes.size < count && bytes.length * 8 - bit > FALSE_POSITIVE_BITS) {
     let gap = 0
     while (next() === 1) gap += 1
     for (let low = 0; low < FALSE_POSITIVE_BITS; low += 1) gap = gap * 2 + next()
-    place += gap
-    places.add(place)
+    index += gap
+    indexes.add(index)
   }
-  return places
+  return indexes
 }

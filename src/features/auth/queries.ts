@@ -110,7 +110,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
   const { email, codeHash, passwordHash, userAgent } = verification
   return statement<{ verified: boolean; password: PasswordOutcome | null }>(sql`
     with c as (${redeemCode(email, 'verify_email', codeHash)}),
-    judged as materialized (
+    checked as materialized (
       select users.id as user_id, ${passwordOutcome(verification)} as fate
       from ${users} join c on c.ok and users.id = c.user_id where email_verified_at is null),
     v as (
@@ -121,7 +121,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
           when 'set' then ${passwordHash} when 'ended' then ${DUMMY_HASH} else password_hash end,
         registered_from = null,
         updated_at = request_now()
-      from judged where users.id = judged.user_id and email_verified_at is null
+      from checked where users.id = checked.user_id and email_verified_at is null
       returning users.id, old.status as before, new.status as after, fate),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'verification'
@@ -130,7 +130,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
       update ${apiKeys} set revoked_at = request_now()
       from v where api_keys.user_id = v.id and revoked_at is null),
     m as (select confirmed as id from v, confirm_merchants(v.id) confirmed),
-    told as (
+    recorded as (
       select record_audit('user.verify_email', public_id('usr', v.id),
         jsonb_build_object('before', jsonb_build_object('status', v.before),
           'after', jsonb_build_object('status', v.after), 'password', v.fate), v.id)::text from v
@@ -140,16 +140,16 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
       select record_audit('merchant.activate', public_id('mer', m.id),
         '{"before": {"status": "pending"}, "after": {"status": "active"}}', v.id)::text from m, v)
     select coalesce((select ok from c), false) as verified, (select fate from v) as password,
-      (select count(*) from told)`)
+      (select count(*) from recorded)`)
 }
 
 /** Counts a login attempt for this e-mail; if the network has none left, selects the seconds to wait. */
-export const reserveLoginAttempt = (tryUuid: string, email: string) =>
-  statement<{ wait: number }>(sql`select reserve_login_attempt(${tryUuid}, ${email}) as wait`)
+export const reserveLoginAttempt = (attemptUuid: string, email: string) =>
+  statement<{ wait: number }>(sql`select reserve_login_attempt(${attemptUuid}, ${email}) as wait`)
 
 /** Removes a counted login attempt whose password was right. */
-export const releaseLoginAttempt = (tryUuid: string) =>
-  statement(sql`delete from ${limitedAttempts} where id = ${tryUuid}`)
+export const releaseLoginAttempt = (attemptUuid: string) =>
+  statement(sql`delete from ${limitedAttempts} where id = ${attemptUuid}`)
 
 /** The user's data that a login checks. */
 export const findUserForLogin = prepareOnce((email) =>
@@ -241,14 +241,14 @@ export const findCallersPassword = prepareConstant(() =>
 
 /** Sets the password if the stored hash is still the verified one, and ends the caller's other sessions. */
 export const changeCallersPassword = (
-  judgedHash: string,
+  verifiedHash: string,
   passwordHash: string,
   userAgent: string | null,
 ) =>
   statement<{ id: string }>(sql`
     with u as (
       update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
-      where id = caller_id() and password_hash = ${judgedHash}
+      where id = caller_id() and password_hash = ${verifiedHash}
       returning id),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'password'

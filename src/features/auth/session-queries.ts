@@ -62,7 +62,7 @@ export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'
  */
 export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =>
   statement<SessionUser & { outcome: RefreshOutcome; generation: number }>(sql`
-    with held as (
+    with locked as (
       select s.id, u.status in ('suspended', 'banned') as suspended
       from ${sessions} s join ${users} u on u.id = s.user_id
       where s.id = ${sessionId} and s.refresh_salt = ${salt} and s.expires_at > request_now()
@@ -76,21 +76,21 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
         expires_at = session_expiry(s.created_at),
         revoked_at = case when ${isStaleGeneration(generation)} then request_now() end,
         revoked_reason = case when ${isStaleGeneration(generation)} then 'reuse' end
-      from held
-      where s.id = held.id and not held.suspended and s.revoked_at is null
+      from locked
+      where s.id = locked.id and not locked.suspended and s.revoked_at is null
       returning s.id, s.user_id, new.refresh_generation as generation, new.revoked_at is not null as reused),
-    told as (
+    recorded as (
       select record_audit('session.reuse', public_id('usr', r.user_id),
         jsonb_build_object('sessionId', public_id('ses', r.id)), null)::text
       from r where r.reused)
     select ${sessionUserColumns(sql`u`)}, coalesce(r.generation, 0) as generation,
-      case when held.suspended then 'suspended' when r.reused then 'reused' else 'refreshed' end as outcome,
-      (select count(*) from told)
-    from held
-      join ${sessions} s on s.id = held.id
+      case when locked.suspended then 'suspended' when r.reused then 'reused' else 'refreshed' end as outcome,
+      (select count(*) from recorded)
+    from locked
+      join ${sessions} s on s.id = locked.id
       join ${users} u on u.id = s.user_id
-      left join r on r.id = held.id
-    where held.suspended or r.id is not null`)
+      left join r on r.id = locked.id
+    where locked.suspended or r.id is not null`)
 
 const isStaleGeneration = (generation: number): SQL => sql`(
   s.refresh_generation <> ${generation}

@@ -26,7 +26,7 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
     with i as materialized (
       select merchant_id, email, ${currentStatus} as status
       from ${invitations} where token_hash = ${tokenHash}),
-    judged as (
+    checked as (
       select
         case
           when i.status is null then 'PX404'
@@ -36,11 +36,11 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
           when u.id is distinct from caller_id() then 'PX403'
           when m.user_id is not null then 'PX409' end as code,
         case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'invited_is_member' end as rule
-      from (select) asked
+      from (select) requested
       left join i on true
       left join ${users} u on u.email = i.email
       left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id)
-    select refuse(code, rule) from judged where code is not null`)
+    select refuse(code, rule) from checked where code is not null`)
 
 /**
  * Creates the account of a new user, whose e-mail is verified by the link. The e-mail is the invitation's,
@@ -71,7 +71,7 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
       insert into ${members} (merchant_id, user_id, role, created_at)
       select merchant_id, accepted_by, role, request_now() from i
       returning merchant_id, user_id, role),
-    told as (
+    recorded as (
       select i.id as invitation_id, j.*, public_id('mer', m.id) as merchant, m.name,
         public_id('usr', j.user_id) as joiner
       from i, joined j join ${merchants} m on m.id = j.merchant_id)
@@ -88,7 +88,7 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
           select ${message}::text as message, (
             select row_to_json(shown) from (select merchant as id, name, role) shown) as merchant
         ) accepted)) as response
-    from told`)
+    from recorded`)
 
 /**
  * Makes the caller a member, after creating an account for a new user; the last statement sets the response.

@@ -49,7 +49,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
           when exists (
             select from ${members} join ${users} on ${users.id} = ${members.userId}
             where ${members.merchantId} = ${row.merchantUuid} and ${users.email} = ${row.email})
-            then 'PX409' end as code) judged
+            then 'PX409' end as code) checked
       where code is not null`),
     statement(sql`
       with r as (
@@ -124,11 +124,11 @@ export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string
       where invitations.id = i.id and i.status = 'PENDING' and i.allowed
         and accepted_at is null and revoked_at is null
       returning invitations.id),
-    told as (
+    recorded as (
       select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
         'before', jsonb_build_object('status', 'PENDING'),
         'after', jsonb_build_object('status', 'REVOKED')))::text from r)
-    select status, allowed, (select count(*) from told) from i`)
+    select status, allowed, (select count(*) from recorded) from i`)
 
 export const findInvitation = (tokenHash: Buffer) =>
   query

@@ -67,7 +67,7 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
     s as (
       update ${kycSubmissions} k set decided_at = u.moment from u
       where ${isDecision}::boolean and k.user_id = u.id and submitted_at is not null and replaced_at is null),
-    told as (
+    recorded as (
       select ${mailing}::text as mail,
         record_audit_at(moment, 'user.kyc_update', public_id('usr', id), jsonb_strip_nulls(jsonb_build_object(
           'reason', ${reason}::text,
@@ -77,5 +77,5 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
           jsonb_build_object('kycStatus', upper(after), 'reason', ${rejection}::text), id)::text end as event
       from u)
     select exists(select from ${users} where id = ${userUuid}) as found,
-      (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from told)`)
+      (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from recorded)`)
 }

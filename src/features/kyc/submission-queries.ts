@@ -87,7 +87,7 @@ export const abandonSubmission = (id: string) =>
  * Abandons submissions that were begun an hour ago and never finished, and selects files to remove from
  * storage.
  */
-export const findRemovableFiles = (most: number) =>
+export const findRemovableFiles = (limit: number) =>
   [
     statement(sql`
       with s as (
@@ -99,7 +99,7 @@ export const findRemovableFiles = (most: number) =>
     statement<{ key: string }>(sql`
       select key from ${kycFiles}
       where remove_after <= request_now() and removed_at is null
-      order by remove_after limit ${most}`),
+      order by remove_after limit ${limit}`),
   ] as const
 
 /** Marks files as removed from storage. The rest of their rows stays. */

@@ -44,15 +44,15 @@ export const submitMyKyc = route({
     const { fields, files } = file
     const id = newId()
     const ids = files.map(newId).sort()
-    const described = files.map((file, place) => fileRecord(ids[place] as string, file))
+    const described = files.map((file, index) => fileRecord(ids[index] as string, file))
     const keys = await beginSubmission(
       call,
       id,
       insertSubmission({ ...fields, id, files: described }),
     )
     try {
-      const puts = keys.map(({ key }, place) => {
-        const { bytes, type } = files[place] as InspectedFile
+      const puts = keys.map(({ key }, index) => {
+        const { bytes, type } = files[index] as InspectedFile
         return platform.storage.put(key, bytes, type)
       })
       await waitFor('storage', () => Promise.all(puts))

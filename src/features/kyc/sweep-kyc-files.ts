@@ -14,17 +14,17 @@ export async function sweepKycFiles(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const [, found] = await runInOwnTransaction(
     database,
-    occasion,
+    context,
     ...findRemovableFiles(MAX_FILES_PER_RUN),
   )
   const keys = found.map(({ key }) => key)
   if (keys.length === 0) return 0
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
-  const removed = keys.filter((_, place) => removals[place]?.status === 'fulfilled')
-  if (removed.length > 0) await runInOwnTransaction(database, occasion, markFilesRemoved(removed))
+  const removed = keys.filter((_, index) => removals[index]?.status === 'fulfilled')
+  if (removed.length > 0) await runInOwnTransaction(database, context, markFilesRemoved(removed))
   const refused = removals.find((removal) => removal.status === 'rejected')
   if (refused) throw refused.reason
   return removed.length

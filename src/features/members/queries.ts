@@ -48,7 +48,7 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
       from ${members} caller
       left join ${members} target
         on target.merchant_id = caller.merchant_id and target.user_id = ${userUuid}
-      where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) judged
+      where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) checked
     where code is not null`)
 
 const targetAboveMember = sql`coalesce(target.role, 'MEMBER') <> 'MEMBER'`

@@ -30,13 +30,13 @@ export const updatePreferences = (choices: readonly PreferenceChange[]) =>
     statement(sql`select from ${users} where id = caller_id() for no key update`),
     statement(sql`
       with changed as materialized (
-        select held.type, held.in_app as old_in_app, held.email as old_email,
-          coalesce(asked."inApp", held.in_app) as in_app, coalesce(asked.email, held.email) as email
+        select current.type, current.in_app as old_in_app, current.email as old_email,
+          coalesce(requested."inApp", current.in_app) as in_app, coalesce(requested.email, current.email) as email
         from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
-            as asked (type text, "inApp" boolean, email boolean)
-          join effective_notification_preferences(caller_id()) held using (type)
-        where (held.in_app, held.email)
-          <> (coalesce(asked."inApp", held.in_app), coalesce(asked.email, held.email))),
+            as requested (type text, "inApp" boolean, email boolean)
+          join effective_notification_preferences(caller_id()) current using (type)
+        where (current.in_app, current.email)
+          <> (coalesce(requested."inApp", current.in_app), coalesce(requested.email, current.email))),
       kept as (
         insert into ${notificationPreferences} (user_id, type, in_app, email, updated_at)
         select caller_id(), type, in_app, email, request_now() from changed

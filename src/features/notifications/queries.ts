@@ -17,8 +17,8 @@ export interface NotificationAccess {
 const inEnvironment = ({ environment }: NotificationAccess): SQL | undefined =>
   environment && sql`(environment = ${environment} or environment is null)`
 
-const isCallersOwn = (reach: NotificationAccess): SQL | undefined =>
-  and(sql`user_id = caller_id()`, inEnvironment(reach))
+const isCallersOwn = (access: NotificationAccess): SQL | undefined =>
+  and(sql`user_id = caller_id()`, inEnvironment(access))
 
 /** Raises PX403 for a test key if the notification belongs to no environment: such a key may only read it. */
 export const requireChangeable = (notificationUuid: string, { environment }: NotificationAccess) =>
@@ -42,7 +42,7 @@ interface ListedNotifications extends NotificationAccess {
 export interface NotificationFilters extends Paging, ListedNotifications {}
 
 const notificationList = (
-  { read, ...reach }: ListedNotifications,
+  { read, ...access }: ListedNotifications,
   caller = sql`caller_id()`,
 ): PagedList => ({
   from: sql`${notifications} n`,
@@ -50,7 +50,7 @@ const notificationList = (
   slices: [
     {
       leading: [[sql`n.user_id`, caller]],
-      where: [read === undefined ? undefined : isRead[`${read}`], inEnvironment(reach)],
+      where: [read === undefined ? undefined : isRead[`${read}`], inEnvironment(access)],
     },
   ],
 })
@@ -90,22 +90,22 @@ export const countNotifications = ({ environment, read, ...paging }: Notificatio
     select ${setPageBounds(sql.join(parts, sql` + `), paging)} as total`)
 }
 
-export const findNotification = (notificationUuid: string, reach: NotificationAccess) =>
+export const findNotification = (notificationUuid: string, access: NotificationAccess) =>
   query
     .select(notificationColumns)
     .from(notifications)
-    .where(and(sql`id = ${notificationUuid}`, isCallersOwn(reach)))
+    .where(and(sql`id = ${notificationUuid}`, isCallersOwn(access)))
 
 /** Marks one of the caller's notifications as read or unread; if it is so already, it stays unchanged. */
 export const setNotificationRead = (
   notificationUuid: string,
   read: boolean,
-  reach: NotificationAccess,
+  access: NotificationAccess,
 ) =>
   statement(sql`
     with n as (
       update ${notifications} set read_at = case when ${read} then request_now() end
-      where id = ${notificationUuid} and ${isCallersOwn(reach)} and (read_at is null) = ${read}
+      where id = ${notificationUuid} and ${isCallersOwn(access)} and (read_at is null) = ${read}
       returning id, type)
     select record_audit('notification.update', public_id('ntf', id), jsonb_build_object('type', type,
       'before', jsonb_build_object('read', not ${read}), 'after', jsonb_build_object('read', ${read}::boolean)))
@@ -115,11 +115,11 @@ export const setNotificationRead = (
  * Marks as read the notifications created up to the request's time; later ones stay unread. A test key marks
  * only those of the test environment.
  */
-export const markAllRead = (reach: NotificationAccess) =>
+export const markAllRead = (access: NotificationAccess) =>
   statement<{ updated: number }>(sql`
     with n as (
       update ${notifications} set read_at = request_now()
-      where ${isCallersOwn(reach)} and ${isChangeable(reach)} and ${unread} and created_at <= request_now()
+      where ${isCallersOwn(access)} and ${isChangeable(access)} and ${unread} and created_at <= request_now()
       returning 1),
     counted as (select count(*)::integer as updated from n)
     select updated, case when updated > 0 then record_audit('notification.read_all',
@@ -127,10 +127,10 @@ export const markAllRead = (reach: NotificationAccess) =>
     from counted`)
 
 /** Removes one of the caller's notifications; no row if there is none. */
-export const deleteNotificationRow = (notificationUuid: string, reach: NotificationAccess) =>
+export const deleteNotificationRow = (notificationUuid: string, access: NotificationAccess) =>
   statement(sql`
     with n as (
-      delete from ${notifications} where id = ${notificationUuid} and ${isCallersOwn(reach)}
+      delete from ${notifications} where id = ${notificationUuid} and ${isCallersOwn(access)}
       returning id, type, read_at is not null as was_read)
     select record_audit('notification.remove', public_id('ntf', id), jsonb_build_object(
       'before', jsonb_build_object('type', type, 'read', was_read), 'after', null))

@@ -32,7 +32,7 @@ export interface PublicLinkRow extends Record<string, unknown> {
  * those of SQL's link_status() for ACTIVE, as in payment_links_shown_idx, and the merchant is a single-value
  * range, as in payment-links/queries.ts, so that the index is read backwards.
  */
-export function listPublicLinks(slug: string, most: number) {
+export function listPublicLinks(slug: string, limit: number) {
   const merchant = sql`(
     select m.id from ${stores} s
       join ${merchants} m on m.id = s.merchant_id and m.status = 'active'
@@ -43,7 +43,7 @@ export function listPublicLinks(slug: string, most: number) {
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
       and environment = 'live' and active and (max_payments is null or paid < max_payments)
       and (expires_at is null or expires_at > request_now())
-    order by merchant_id desc, id desc limit ${most}`)
+    order by merchant_id desc, id desc limit ${limit}`)
 }
 
 export interface StoreChange {
@@ -118,8 +118,8 @@ export const attachPicture = (key: string, merchantUuid: string, slot: PictureKi
       from taken where merchant_id = ${merchantUuid}
       returning old.${pictureColumn(slot)} as old_key),
     ${discardPreviousPicture},
-    told as (${recordPictureChange('update', merchantUuid, slot, key)})
-    select old_key from s, told`)
+    recorded as (${recordPictureChange('update', merchantUuid, slot, key)})
+    select old_key from s, recorded`)
 
 /** Detaches the picture; no row if there was none. */
 export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
@@ -129,11 +129,11 @@ export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
       where merchant_id = ${merchantUuid} and ${pictureColumn(slot)} is not null
       returning old.${pictureColumn(slot)} as old_key),
     ${discardPreviousPicture},
-    told as (${recordPictureChange('delete', merchantUuid, slot, null)})
-    select old_key from s, told`)
+    recorded as (${recordPictureChange('delete', merchantUuid, slot, null)})
+    select old_key from s, recorded`)
 
 /** Pictures whose upload was interrupted an hour ago, and discarded ones that are still in storage. */
-export const findSweepablePictures = (most: number) =>
+export const findSweepablePictures = (limit: number) =>
   [
     statement(sql`
       update ${pictures} set discarded_at = request_now()
@@ -141,7 +141,7 @@ export const findSweepablePictures = (most: number) =>
         and created_at <= request_now() - interval '1 hour'`),
     statement<{ key: string }>(sql`
       select key from ${pictures} where discarded_at <= request_now()
-      order by discarded_at limit ${most}`),
+      order by discarded_at limit ${limit}`),
   ] as const
 
 export const deletePictureRows = (keys: string[]) =>

@@ -17,9 +17,9 @@ export async function removeStoredPictures(
 
 /** Removes pictures that crashes and failures left in storage. Resolves with the number removed. */
 export async function sweepPictures(platform: Platform, now: Date, jobId: string): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const sweepable = findSweepablePictures(MAX_PICTURES_PER_RUN)
-  const [, found] = await runInOwnTransaction(platform.database, occasion, ...sweepable)
+  const [, found] = await runInOwnTransaction(platform.database, context, ...sweepable)
   const keys = found.map(({ key }) => key)
   if (keys.length > 0) await removeStoredPictures(platform, now, jobId, keys)
   return keys.length

@@ -5,8 +5,8 @@ import { statement } from '../../platform/database.ts'
 /** Records a finished cron run; a late one does not set the time back. */
 export const recordCronRun = () =>
   statement(sql`
-    insert into ${heartbeats} as kept (name, at) values ('cron', request_now())
-    on conflict (name) do update set at = greatest(kept.at, excluded.at)`)
+    insert into ${heartbeats} as stored (name, at) values ('cron', request_now())
+    on conflict (name) do update set at = greatest(stored.at, excluded.at)`)
 
 /** When cron last finished, and whether that is too long ago; nulls before the first run. */
 export const findLastCronRun = () =>
@@ -18,9 +18,9 @@ export const findLastCronRun = () =>
 /** Leases this minute's work: a row for whoever gets it, none if it was leased less than a minute ago. */
 export const leaseMinute = () =>
   statement<{ at: string }>(sql`
-    insert into ${heartbeats} as kept (name, at) values ('minute', request_now())
+    insert into ${heartbeats} as stored (name, at) values ('minute', request_now())
     on conflict (name) do update set at = excluded.at
-      where kept.at <= excluded.at - interval '1 minute'
+      where stored.at <= excluded.at - interval '1 minute'
     returning at`)
 
 /** Limits a run, so that it holds no locks for long; the next run continues. */

@@ -105,12 +105,12 @@ export const updateUserStatus = (
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'suspension'
       from u where sessions.user_id = u.id and u.after <> 'active' and revoked_at is null),
-    told as (
+    recorded as (
       select record_audit_at(moment, 'user.status_update', public_id('usr', id), jsonb_build_object(
         'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', after)))::text from u),
     mailed as (
       select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
     select exists(select from ${users} where id = ${userUuid}) as found,
-      ${userUuid}::uuid = caller_id() as own, (select count(*) from told),
+      ${userUuid}::uuid = caller_id() as own, (select count(*) from recorded),
       (select email from mailed) as mailed_to`)

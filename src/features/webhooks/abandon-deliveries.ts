@@ -10,10 +10,10 @@ export async function abandonDeliveries(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const [[row]] = await runInOwnTransaction(
     database,
-    occasion,
+    context,
     abandonUndeliverable(DELIVERIES_PER_RUN),
   )
   return row?.given_up ?? 0

@@ -51,11 +51,11 @@ const deliveryList = (
  * many rows it has. With a type it knows it, since PostgreSQL has to choose whether to begin with the
  * deliveries or the events.
  */
-const deliveryTotal = (place: WebhookRef, filters: DeliveryFilters): SQL =>
+const deliveryTotal = (ref: WebhookRef, filters: DeliveryFilters): SQL =>
   countListRows(
     filters.eventType
-      ? deliveryList(place, filters)
-      : deliveryList(place, filters, sql`(select ${place.webhookUuid}::uuid)`),
+      ? deliveryList(ref, filters)
+      : deliveryList(ref, filters, sql`(select ${ref.webhookUuid}::uuid)`),
   )
 
 const lastAttempt = sql`left join lateral (
@@ -80,15 +80,15 @@ export interface DeliveryRow extends Record<string, unknown> {
 /**
  * The number of an endpoint's deliveries, and a page of them, newest first; PX404 if there is no such endpoint.
  */
-export const listDeliveries = (place: WebhookRef, filters: DeliveryFilters) =>
+export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) =>
   [
-    requireWebhook(place),
+    requireWebhook(ref),
     statement<{ total: number }>(
-      sql`select ${setPageBounds(deliveryTotal(place, filters), filters)} as total`,
+      sql`select ${setPageBounds(deliveryTotal(ref, filters), filters)} as total`,
     ),
     statement<DeliveryRow>(sql`
       select ${item} from ${deliveriesWithEvents} ${lastAttempt}
-      where d.id in ${pageIds(deliveryList(place, filters), filters)} order by d.id desc`),
+      where d.id in ${pageIds(deliveryList(ref, filters), filters)} order by d.id desc`),
   ] as const
 
 export interface DeliveryDetailRow extends DeliveryRow {
@@ -108,22 +108,22 @@ export interface AttemptRow extends Record<string, unknown> {
   error: string | null
 }
 
-const matchesDelivery = (place: WebhookRef, deliveryUuid: string): SQL =>
-  sql`d.webhook_id = ${place.webhookUuid} and d.id = ${deliveryUuid}`
+const matchesDelivery = (ref: WebhookRef, deliveryUuid: string): SQL =>
+  sql`d.webhook_id = ${ref.webhookUuid} and d.id = ${deliveryUuid}`
 
 /** An endpoint, one of its deliveries with its content, and its attempts; no row if there is none. */
-export const findDelivery = (place: WebhookRef, deliveryUuid: string) =>
+export const findDelivery = (ref: WebhookRef, deliveryUuid: string) =>
   [
-    findWebhook(place),
+    findWebhook(ref),
     statement<DeliveryDetailRow>(sql`
       select ${item}, last.url, last.request_headers, e.data as event_data,
         iso_time(e.created_at) as event_created_at
-      from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
+      from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
     statement<AttemptRow>(sql`
       select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,
         a.error
       from ${webhookDeliveries} d join ${webhookAttempts} a on a.delivery_id = d.id
-      where ${matchesDelivery(place, deliveryUuid)} order by a.number`),
+      where ${matchesDelivery(ref, deliveryUuid)} order by a.number`),
   ] as const
 
 /** A delivery in the form of views.ts, written as JSON.stringify would. */
@@ -136,12 +136,12 @@ const deliveryJson = sql`(select row_to_json(v)::text from (
  * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
  * switched off, or after MAX_ATTEMPTS attempts. An attempt that is in progress becomes the first of the round.
  */
-export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
+export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
   [
-    lockActiveWebhook(place),
+    lockActiveWebhook(ref),
     statement(sql`
       with d as (
-        select attempts from ${webhookDeliveries} d where ${matchesDelivery(place, deliveryUuid)} for no key update)
+        select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
       select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_tried_often')
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
     statement(sql`
@@ -150,14 +150,14 @@ export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
           round = case when ${isAttemptInProgress} then 1 else 0 end,
           next_attempt_at = case when ${isAttemptInProgress} then next_attempt_at else request_now() end,
           queued_until = case when ${isAttemptInProgress} then queued_until end
-        where ${matchesDelivery(place, deliveryUuid)} returning new.id, new.event_id, old.status as before)
-      select record_audit('webhook.redeliver', public_id('whk', ${place.webhookUuid}::uuid), jsonb_build_object(
-        'merchantId', public_id('mer', ${place.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
+        where ${matchesDelivery(ref, deliveryUuid)} returning new.id, new.event_id, old.status as before)
+      select record_audit('webhook.redeliver', public_id('whk', ${ref.webhookUuid}::uuid), jsonb_build_object(
+        'merchantId', public_id('mer', ${ref.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', 'pending')))
       from u`),
     statement<{ response: string }>(sql`
-      select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
+      select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
   ] as const
 
 /** How long deliveries to an endpoint that is switched off are retained after they are due. */
@@ -167,7 +167,7 @@ const DISABLED_RETENTION = '3 days'
  * Abandons deliveries that nobody attempts: SQL's begin_attempts() skips those to endpoints that are switched
  * off, which are retained for a while, and those to removed endpoints.
  */
-export const abandonUndeliverable = (most: number) =>
+export const abandonUndeliverable = (limit: number) =>
   statement<{ given_up: number }>(sql`
     with u as (
       update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, queued_until = null,
@@ -177,8 +177,8 @@ export const abandonUndeliverable = (most: number) =>
           select d.id from ${webhookDeliveries} d
           where d.webhook_id = w.id and d.status = 'pending' and d.next_attempt_at <= request_now()
             - case when w.removed_at is null then ${DISABLED_RETENTION}::interval else '0' end
-          limit ${most} for update skip locked) d
-        where w.removed_at is not null or not w.active limit ${most})
+          limit ${limit} for update skip locked) d
+        where w.removed_at is not null or not w.active limit ${limit})
       returning 1)
     select count(*)::integer as given_up from u`)
 
@@ -192,11 +192,11 @@ export interface TestDelivery {
 }
 
 /** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
-export const insertTestDelivery = (place: WebhookRef, test: TestDelivery) =>
+export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
   [
-    lockActiveWebhook(place),
+    lockActiveWebhook(ref),
     statement(sql`
-      with w as (select id, merchant_id, environment from ${webhooks} where id = ${place.webhookUuid}),
+      with w as (select id, merchant_id, environment from ${webhooks} where id = ${ref.webhookUuid}),
       e as (
         insert into ${outbox} (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at,
           delivered_at)

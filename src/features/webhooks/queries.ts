@@ -44,23 +44,23 @@ export const listWebhookRows = (merchantUuid: string, environment: Environment) 
     )
     .orderBy(desc(webhooks.id))
 
-export const findWebhook = (place: WebhookRef) => selectWebhooks().where(matchesWebhook(place))
+export const findWebhook = (ref: WebhookRef) => selectWebhooks().where(matchesWebhook(ref))
 
 /** Comes before statements about an endpoint: PX404 if there is none. */
-export const requireWebhook = (place: WebhookRef) =>
+export const requireWebhook = (ref: WebhookRef) =>
   statement(sql`
-    select refuse('PX404') where not exists (select from ${webhooks} where ${matchesWebhook(place)})`)
+    select refuse('PX404') where not exists (select from ${webhooks} where ${matchesWebhook(ref)})`)
 
 /** Locks the endpoint until the commit; PX404 if there is none. */
-const lockWebhook = (place: WebhookRef) =>
+const lockWebhook = (ref: WebhookRef) =>
   statement(sql`
-    with w as (select from ${webhooks} where ${matchesWebhook(place)} for no key update)
+    with w as (select from ${webhooks} where ${matchesWebhook(ref)} for no key update)
     select refuse('PX404') where not exists (select from w)`)
 
 /** Locks the endpoint until the commit; PX404 if there is none, PX409 if it is switched off. */
-export const lockActiveWebhook = (place: WebhookRef) =>
+export const lockActiveWebhook = (ref: WebhookRef) =>
   statement(sql`
-    with w as (select active from ${webhooks} where ${matchesWebhook(place)} for share)
+    with w as (select active from ${webhooks} where ${matchesWebhook(ref)} for share)
     select refuse(case when w.active is null then 'PX404' else 'PX409' end, 'webhook_inactive')
     from (select 1) one left join w on true where w.active is not true`)
 
@@ -122,7 +122,7 @@ export interface WebhookChange {
  * Changes the given fields. A new URL, and switching on, reset the failures; deliveries that waited while the
  * endpoint was off are then due at once.
  */
-function applyWebhookChange(place: WebhookRef, { url, events, active }: WebhookChange) {
+function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookChange) {
   const columns = sql`url, events, active`
   const wanted = sql`coalesce(${url ?? null}, url),
     coalesce(${events ? sql.param([...events]) : null}::text[], events),
@@ -134,7 +134,7 @@ function applyWebhookChange(place: WebhookRef, { url, events, active }: WebhookC
         case when active is not distinct from coalesce(${active ?? null}::boolean, active)
           and url = coalesce(${url ?? null}, url) then failing_since end,
         request_now())
-      where ${matchesWebhook(place)} and row(${columns}) is distinct from row(${wanted})
+      where ${matchesWebhook(ref)} and row(${columns}) is distinct from row(${wanted})
       returning new.id, new.merchant_id, new.active and not old.active as switched_on,
         ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after),
     d as (
@@ -145,20 +145,20 @@ function applyWebhookChange(place: WebhookRef, { url, events, active }: WebhookC
 }
 
 /** Changes an existing endpoint, and selects its new state. */
-export const updateWebhookRow = (place: WebhookRef, change: WebhookChange) =>
-  [lockWebhook(place), applyWebhookChange(place, change), findWebhook(place)] as const
+export const updateWebhookRow = (ref: WebhookRef, change: WebhookChange) =>
+  [lockWebhook(ref), applyWebhookChange(ref, change), findWebhook(ref)] as const
 
 /**
  * Removes an endpoint, and abandons its waiting deliveries. An event that is being dispatched concurrently may
  * add one more delivery, which is never attempted and which cron abandons.
  */
-export const removeWebhookRow = (place: WebhookRef) =>
+export const removeWebhookRow = (ref: WebhookRef) =>
   [
-    lockWebhook(place),
+    lockWebhook(ref),
     statement(sql`
       with u as (
         update ${webhooks} set removed_at = request_now(), updated_at = request_now()
-        where ${matchesWebhook(place)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
+        where ${matchesWebhook(ref)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
       d as (
         update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, queued_until = null,
           updated_at = request_now()
@@ -170,15 +170,15 @@ export const removeWebhookRow = (place: WebhookRef) =>
 /**
  * Gives an endpoint a new secret; the previous one signs in parallel for a while, and any older one no longer.
  */
-export const rotateWebhookSalt = (place: WebhookRef, publicId: string, salt: Uint8Array) =>
+export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8Array) =>
   [
-    lockWebhook(place),
+    lockWebhook(ref),
     statement(sql`
       with u as (
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
           previous_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
-        where ${matchesWebhook(place)} returning *)
+        where ${matchesWebhook(ref)} returning *)
       select respond(${publicId}) as response, record_audit('webhook.rotate', ${publicId},
         jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_until))) from u`),
-    findWebhook(place),
+    findWebhook(ref),
   ] as const

@@ -6,10 +6,10 @@ CREATE FUNCTION acquire_idempotency_key(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  holder idempotency_keys%ROWTYPE;
+  existing idempotency_keys%ROWTYPE;
 BEGIN
   BEGIN
-    INSERT INTO idempotency_keys AS held
+    INSERT INTO idempotency_keys AS stored
       (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
@@ -18,7 +18,7 @@ BEGIN
       SET request_hash = excluded.request_hash, status = NULL, response = NULL,
           resource_id = NULL, held_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
-      WHERE held.expires_at <= request_now();
+      WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
     RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
   END;
@@ -26,14 +26,14 @@ BEGIN
     RETURN;
   END IF;
   -- A key that was freed at this moment is reported as busy too; a retry acquires it.
-  SELECT * INTO holder FROM idempotency_keys
+  SELECT * INTO existing FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF holder.request_hash <> p_request_hash THEN
+  IF existing.request_hash <> p_request_hash THEN
     RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
-  ELSIF holder.response IS NOT NULL THEN
+  ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF holder.held_until <= request_now() THEN
+  ELSIF existing.held_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';

@@ -16,7 +16,7 @@ CREATE FUNCTION authorize(context jsonb, access jsonb)
 RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  moment timestamptz := (context->>'now')::timestamptz;
+  request_time timestamptz := (context->>'now')::timestamptz;
   caller users%ROWTYPE;
   session sessions%ROWTYPE;
   api_key api_keys%ROWTYPE;
@@ -26,7 +26,7 @@ BEGIN
   IF context ? 'keyHash' THEN
     SELECT * INTO api_key FROM api_keys k
     WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_time);
     IF NOT FOUND THEN
       RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
     END IF;
@@ -39,7 +39,7 @@ BEGIN
     END IF;
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
     -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= request_time)
       AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
         AND caller.status IN ('suspended', 'banned')) THEN
       RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
@@ -97,6 +97,6 @@ BEGIN
   api_key_id := api_key.id;
   session_id := session.id;
   last_use_stale := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
+    coalesce(api_key.last_used_at, session.last_used_at) <= request_time - interval '1 minute', true);
   RETURN NEXT;
 END $$;

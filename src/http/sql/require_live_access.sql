@@ -4,13 +4,13 @@
 CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  judged users%ROWTYPE;
+  checked_user users%ROWTYPE;
 BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
+  SELECT * INTO STRICT checked_user FROM users u WHERE u.id = p_user_id FOR SHARE;
+  IF checked_user.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
-  IF judged.kyc_status <> 'approved' THEN
+  IF checked_user.kyc_status <> 'approved' THEN
     RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
   END IF;
 END $$;

@@ -3,10 +3,10 @@
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  judged users%ROWTYPE;
+  checked_user users%ROWTYPE;
 BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
+  SELECT * INTO STRICT checked_user FROM users u WHERE u.id = caller_id() FOR SHARE;
+  IF checked_user.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
 END $$;

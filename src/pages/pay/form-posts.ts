@@ -85,8 +85,8 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   }
   try {
     const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
-    const answer = await executeRoute(c, route, input, form.key)
-    return redirectToReceipt(c, token, (answer as JsonBody).json)
+    const response = await executeRoute(c, route, input, form.key)
+    return redirectToReceipt(c, token, (response as JsonBody).json)
   } catch (error) {
     if (error instanceof Replay) return redirectToReceipt(c, token, error.stored)
     const refusal = toApiError(error, payErrors)
@@ -124,10 +124,10 @@ async function findTransactionIdByKey(
 function failedAttempt(
   way: FormKind,
   { key, fields }: PostedForm,
-  told: Omit<FailedAttempt, 'form' | 'key' | 'values'>,
+  result: Omit<FailedAttempt, 'form' | 'key' | 'values'>,
 ): FailedAttempt {
   const { otp: _, ...values } = fields
-  return { form: way, key, values, ...told }
+  return { form: way, key, values, ...result }
 }
 
 type AttemptResult = Pick<FailedAttempt, 'errors' | 'refusal' | 'unpayable' | 'status'>

@@ -25,9 +25,9 @@ export const exportAuditLogs = route({
   returns: [200, null],
   produces: Object.values(EXPORT_FORMATS).map(({ type }) => type),
   async run({ query, db, now, requestId }) {
-    const { format: name, ...asked } = query
+    const { format: name, ...requested } = query
     const format: ExportFormat = EXPORT_FORMATS[name]
-    const filters = { ...asked, to: asked.to && asked.to < now ? asked.to : now }
+    const filters = { ...requested, to: requested.to && requested.to < now ? requested.to : now }
     const after = (recordUuid: string) => selectAuditLogsAfter(filters, recordUuid, PAGE_LIMITS)
     const [, first] = await db.change(recordAuditExport(name, filters), after(NIL_UUID))
     const next = async (recordUuid: string) => (await db.read(after(recordUuid)))[0]

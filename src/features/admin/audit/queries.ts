@@ -99,20 +99,20 @@ export interface ExportedRow extends AuditRow {
 export const selectAuditLogsAfter = (
   filters: AuditFilters,
   afterUuid: string,
-  most: { records: number; bytes: number },
+  limits: { records: number; bytes: number },
 ) => {
   const columns = [...leadingOf(filters).map(({ column }) => column), sql`a.id`]
   return statement<ExportedRow>(sql`
     with page as (
       select ${view}, octet_length(a.details::text) as bytes from ${table}
       where ${and(...conditionsOf(filters), sql`a.id > ${afterUuid}`)}
-      order by ${sql.join(columns, sql`, `)} limit ${most.records}),
+      order by ${sql.join(columns, sql`, `)} limit ${limits.records}),
     measured as (
       select page.*, sum(bytes) over (order by id) - bytes as bytes_before,
-        count(*) over () = ${most.records} or sum(bytes) over () >= ${most.bytes} as more
+        count(*) over () = ${limits.records} or sum(bytes) over () >= ${limits.bytes} as more
       from page)
     select id, user_id, action, resource, details, created_at, more from measured
-    where bytes_before < ${most.bytes} order by id`)
+    where bytes_before < ${limits.bytes} order by id`)
 }
 
 /** Audits who exports which records. */

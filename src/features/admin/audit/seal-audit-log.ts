@@ -20,8 +20,8 @@ export async function sealAuditLog(
 ): Promise<number> {
   const clock = clockFrom(now)
   for (let sealed = 0; ; ) {
-    const occasion = { now: clock(), requestId: jobId }
-    const [[seal]] = await runInOwnTransaction(database, occasion, sealAuditBlock(RECORDS_PER_SEAL))
+    const context = { now: clock(), requestId: jobId }
+    const [[seal]] = await runInOwnTransaction(database, context, sealAuditBlock(RECORDS_PER_SEAL))
     if (seal === undefined) return sealed
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })

@@ -15,7 +15,7 @@ export interface SealRow extends Record<string, unknown> {
  * Seals a block of at most this many records. No row if there is nothing to seal, or while another run is
  * sealing.
  */
-export const sealAuditBlock = (mostRecords: number) =>
+export const sealAuditBlock = (maxRecords: number) =>
   statement<SealRow>(
-    sql`select number, records, hash, renumbered from seal_audit_block(${mostRecords}::integer)`,
+    sql`select number, records, hash, renumbered from seal_audit_block(${maxRecords}::integer)`,
   )

@@ -82,14 +82,14 @@ export interface TopMerchantRow extends VolumeRow {
  * of the range is planned as a statement of its own: through transaction_sums(), PostgreSQL would read the
  * totals of all days.
  */
-export const selectTopMerchants = (scope: DashboardFilters, most: number) =>
+export const selectTopMerchants = (scope: DashboardFilters, limit: number) =>
   statement<TopMerchantRow>(sql`
     select m.id, m.name, top.count, top.ves, top.usd
     from (
       select merchant_id, sum(count)::integer as count, ${ves}, ${usd}
       from (${sql.join([...splitIntoSpans(scope).map(completedTotals(scope)), completedDeltas(scope)], sql` union all `)}) parts
       group by merchant_id having sum(count) > 0
-      order by count desc, merchant_id limit ${most}) top
+      order by count desc, merchant_id limit ${limit}) top
     join ${merchants} m on m.id = top.merchant_id
     order by top.count desc, m.id`)
 

@@ -14,8 +14,8 @@ const MIN_DAY_START = startOfCaracasDay('0001-01-01')
 /**
  * The requested days; by default the last 30 up to today. Throws INVALID_REQUEST if there are too many or none.
  */
-export function dayRangeOf(asked: Partial<Period>, now: Date): DayRange {
-  const { from, to } = resolvePeriod(asked, now)
+export function dayRangeOf(requested: Partial<Period>, now: Date): DayRange {
+  const { from, to } = resolvePeriod(requested, now)
   const first = new Date(Math.max(from.getTime(), MIN_DAY_START.getTime()))
   return { from: caracasDay(first), to: caracasDay(to) }
 }

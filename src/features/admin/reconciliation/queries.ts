@@ -35,9 +35,9 @@ export interface DifferenceRow extends Record<string, unknown> {
 export const selectReconciliationDifferences = (
   connections: readonly ComparedConnection[],
   day: string,
-  most: number,
+  limit: number,
 ) =>
   statement<DifferenceRow>(sql`
     select connection, iso_time(read_at) as read_at, difference_count, kind, payment_id, movement_id, amount, bank_amount,
       reference, iso_time(created_at) as created_at
-    from reconciliation_differences(${JSON.stringify(connections)}::jsonb, ${day}::date, ${most}::integer)`)
+    from reconciliation_differences(${JSON.stringify(connections)}::jsonb, ${day}::date, ${limit}::integer)`)

@@ -5,17 +5,17 @@ CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETUR
 LANGUAGE plpgsql AS $$
 DECLARE
   a_day_ago timestamptz := request_now() - interval '1 day';
-  last_that_counts timestamptz;
+  oldest_counted_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('invited'), hashtext(p_email));
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
 END $$;

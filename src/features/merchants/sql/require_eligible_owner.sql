@@ -3,18 +3,18 @@
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  heir users%ROWTYPE;
+  new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
     PERFORM refuse('PX409', 'owner_already');
   END IF;
-  SELECT u.* INTO heir FROM members m JOIN users u ON u.id = m.user_id
+  SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
   END IF;
-  IF heir.status <> 'active' OR heir.email_verified_at IS NULL THEN
+  IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
     PERFORM refuse('PX409', 'owner_unfit');
   END IF;
-  PERFORM require_merchant_quota(heir.id);
+  PERFORM require_merchant_quota(new_owner.id);
 END $$;

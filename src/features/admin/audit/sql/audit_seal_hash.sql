@@ -9,6 +9,6 @@ BEGIN
     'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
     seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
     encode(seal.previous_hash, 'hex'),
-    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY place)
-     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, place))), 'UTF8'));
+    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY record_index)
+     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, record_index))), 'UTF8'));
 END $$;
