@@ -1,6 +1,6 @@
 import type { DemoClient } from './demo-client.ts'
 
-/** Makes a payment link of the sandbox, has it paid in each way, and pays one payment back. */
+/** Creates a sandbox payment link, pays it in each way, and refunds one payment. */
 export async function payLink(talk: DemoClient, merchantId: string): Promise<void> {
   talk.printHeading('A payment link of the sandbox is for whoever has it')
   const links = `/merchants/${merchantId}/payment-links`

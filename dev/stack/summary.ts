@@ -5,7 +5,7 @@ import type { LocalStack } from './stack.ts'
 import type { StackDatabase } from './stack-database.ts'
 import { renderTable } from './table.ts'
 
-/** Says where everything is, once it runs. */
+/** Prints the URLs of the running stack. */
 export function printSummary({
   serviceUrl,
   database,
@@ -29,7 +29,7 @@ export function printSummary({
   console.log(`\n${renderTable(rows)}\n`)
 }
 
-/** The password of a database that is not the stack's own is not for the screen. */
+/** Hides the password of a database that is not the stack's own. */
 function displayUrl({ ownerUrl, folder }: StackDatabase): string {
   const url = new URL(ownerUrl)
   if (folder === undefined && url.password !== '') url.password = '***'
