@@ -2277,7 +2277,7 @@ CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_age
 LANGUAGE plpgsql AS $$
 DECLARE
   device text := device_family(p_user_agent);
-  network text := ip_range_of(p_ip);
+  ip_range text := ip_range_of(p_ip);
 BEGIN
   IF EXISTS (
     SELECT FROM (
@@ -2285,11 +2285,11 @@ BEGIN
       WHERE s.user_id = p_user_id AND s.id <> p_session_id
         AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
     WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
-      AND ip_range_of(recent.ip) IS NOT DISTINCT FROM network) THEN
+      AND ip_range_of(recent.ip) IS NOT DISTINCT FROM ip_range) THEN
     RETURN;
   END IF;
   PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
-    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
+    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', ip_range)), p_user_id => p_user_id);
 END $$;
 
 --> statement-breakpoint
@@ -2808,7 +2808,7 @@ END $$;
 -- Sets the caller's account into which a merchant is paid, or removes it. The merchant is already locked; locks
 -- the account, so that it is not removed concurrently.
 --
--- PX404 no such account of the caller, PX409 settlement_sandbox, settlement_pending
+-- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
 CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_account_id uuid, p_account_number text, p_environment text)
 RETURNS void
 LANGUAGE plpgsql AS $$
@@ -3391,13 +3391,13 @@ END $$;
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
 -- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
--- testKeys: what test keys may do, see authorize_test_key(),
--- admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
--- verified: verified e-mail, kyc: approved KYC,
--- lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+--           testKeys: what test keys may do, see authorize_test_key(),
+--           admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
+--           verified: verified e-mail, kyc: approved KYC,
+--           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
 --
--- PX401 no such session or key, PXSUS suspended or banned, PX404 not a member, PX403 not allowed, PXEML e-mail
--- not verified, PXKYC KYC not approved
+-- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
+-- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 CREATE FUNCTION authorize(context jsonb, access jsonb)
 RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -3698,7 +3698,7 @@ CREATE FUNCTION save_response(
 LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('app.response') = '' THEN
-    RAISE EXCEPTION 'the operation gave no answer to store';
+    RAISE EXCEPTION 'the route set no response to store';
   END IF;
   UPDATE idempotency_keys SET status = p_status, response = current_setting('app.response')
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
@@ -3945,9 +3945,9 @@ END;
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 -- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
--- user whom the event is about. In the application every type is shown by default. `always`: mailed whatever
+-- user whom the event is about. In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
-CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean, always boolean)
+CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   VALUES
@@ -4458,7 +4458,7 @@ END;
 CREATE FUNCTION effective_notification_preferences(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT t.type, coalesce(p.in_app, true), t.always OR coalesce(p.email, t.email)
+  SELECT t.type, coalesce(p.in_app, true), t.always_mailed OR coalesce(p.email, t.mailed_by_default)
   FROM notification_types() t
     LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
 END;
@@ -4473,7 +4473,7 @@ BEGIN ATOMIC
   WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
+        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id WHERE t.audience = 'person'

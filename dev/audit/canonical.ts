@@ -70,7 +70,7 @@ export const hashSeal = (seal: StoredSeal): string =>
       seal.shift,
       seal.sealedAt,
       seal.previousHash,
-      ...seal.recordIds.map((id, place) => `${id} ${seal.recordHashes[place]}`),
+      ...seal.recordIds.map((id, index) => `${id} ${seal.recordHashes[index]}`),
     ].join('\n'),
   )
 

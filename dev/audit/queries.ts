@@ -20,7 +20,7 @@ export async function readSeals(client: pg.Client, after: string): Promise<Store
        (extract(epoch from sealed_at at time zone 'UTC') * 1000)::bigint::text as "sealedAt",
        encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
        record_ids::text[] as "recordIds",
-       array(select encode(h, 'hex') from unnest(record_hashes) with ordinality as u (h, place) order by place)
+       array(select encode(h, 'hex') from unnest(record_hashes) with ordinality as u (h, record_index) order by record_index)
          as "recordHashes"
      from audit_seals s where s.number > $1 order by s.number limit ${SEALS_PER_PAGE}`,
     [after],

@@ -134,10 +134,10 @@ function findSealedRecordFault(
   seal: StoredSeal,
   found: ReadonlyMap<string, StoredRecord>,
 ): string | null {
-  for (const [place, id] of seal.recordIds.entries()) {
+  for (const [index, id] of seal.recordIds.entries()) {
     const record = found.get(id)
     if (record === undefined) return `Record ${id} of seal ${seal.number} is missing.`
-    if (hashRecord(record) !== seal.recordHashes[place])
+    if (hashRecord(record) !== seal.recordHashes[index])
       return changedRecordMessage(id, seal.number)
   }
   return null

@@ -6,8 +6,8 @@ import { readMailedInvitation } from './mailbox.ts'
 export async function callWithKey(talk: DemoClient, merchantId: string): Promise<void> {
   talk.printHeading('A server calls with a key of its own, which reaches this merchant alone')
   const session = talk.token
-  const asked = { name: 'server', environment: 'test', merchantId }
-  const { id, key } = await talk.expect(201, 'POST', '/api-keys', asked)
+  const input = { name: 'server', environment: 'test', merchantId }
+  const { id, key } = await talk.expect(201, 'POST', '/api-keys', input)
   talk.token = key
   await talk.expect(200, 'GET', `/merchants/${merchantId}`)
   await talk.expect(403, 'GET', '/auth/me')

@@ -10,7 +10,7 @@ type Settings = Record<
 /** Removes every object under a prefix, which must not be empty. Resolves with their number. */
 export async function removeObjects(settings: Settings, prefix: string): Promise<number> {
   if (!/^\w[\w.-]*\/$/.test(prefix))
-    throw new Problem('Name the place whose objects go, as `pr-7/`.')
+    throw new Problem('Name a prefix whose objects are removed, such as `pr-7/`.')
   const Bucket = settings.S3_BUCKET
   const client = new S3Client({
     endpoint: settings.S3_ENDPOINT,

@@ -10,8 +10,8 @@ class BitWriter {
 
   bytes(): Uint8Array {
     const bytes = new Uint8Array(Math.ceil(this.#bits.length / 8))
-    this.#bits.forEach((bit, place) => {
-      bytes[place >> 3] = (bytes[place >> 3] ?? 0) | (bit << (7 - (place & 7)))
+    this.#bits.forEach((bit, index) => {
+      bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (bit << (7 - (index & 7)))
     })
     return bytes
   }
@@ -19,15 +19,15 @@ class BitWriter {
 
 /** The filter of these words in the format of password-filter.ts. */
 export function encodeFilter(words: readonly string[]): Uint8Array {
-  const places = [...new Set(words.map((word) => filterIndex(word, words.length)))]
+  const indexes = [...new Set(words.map((word) => filterIndex(word, words.length)))]
   const writer = new BitWriter()
   let before = 0
-  for (const place of places.toSorted((one, other) => one - other)) {
-    const gap = place - before
+  for (const index of indexes.toSorted((a, b) => a - b)) {
+    const gap = index - before
     for (let ones = gap >>> FALSE_POSITIVE_BITS; ones > 0; ones -= 1) writer.write(1)
     writer.write(0)
     for (let bit = FALSE_POSITIVE_BITS - 1; bit >= 0; bit -= 1) writer.write((gap >>> bit) & 1)
-    before = place
+    before = index
   }
   return writer.bytes()
 }

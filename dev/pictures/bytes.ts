@@ -10,7 +10,7 @@ export const concatBytes = (...parts: Uint8Array[]): Uint8Array =>
 
 /** A number in this many bytes, big-endian. */
 export const bigEndian = (value: number, length: number): Uint8Array =>
-  Uint8Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256)
+  Uint8Array.from({ length }, (_, index) => Math.floor(value / 256 ** (length - 1 - index)) % 256)
 
 /** A number in this many bytes, little-endian. */
 export const littleEndian = (value: number, length: number): Uint8Array =>
@@ -25,9 +25,9 @@ export function replaceBytes(bytes: Uint8Array, offset: number, by: Uint8Array):
 
 /** The offset of the first occurrence of the letters or bytes. */
 export function indexOfBytes(bytes: Uint8Array, what: Uint8Array): number {
-  const place = Buffer.from(bytes).indexOf(what)
-  if (place === -1) throw new Error('A sample has lost what it is cut at.')
-  return place
+  const index = Buffer.from(bytes).indexOf(what)
+  if (index === -1) throw new Error('A sample has lost what it is cut at.')
+  return index
 }
 
 export const html = latin1('<html><script>alert(document.domain)</script></html>')

@@ -19,11 +19,11 @@ const header = (width: number, height: number, depth: number, colour: number): U
     concatBytes(bigEndian(width, 4), bigEndian(height, 4), Uint8Array.of(depth, colour, 0, 0, 0)),
   )
 
-const imageData = (length: number, valueAt: (place: number) => number = () => 0): Uint8Array =>
-  deflateSync(Uint8Array.from({ length }, (_, place) => valueAt(place)))
+const imageData = (length: number, valueAt: (index: number) => number = () => 0): Uint8Array =>
+  deflateSync(Uint8Array.from({ length }, (_, index) => valueAt(index)))
 
 /** 24 by 16 pixels, each row after its filter byte. */
-const rows = imageData(16 * (1 + 24 * 3), (place) => (place % 73 === 0 ? 0 : (place * 5) % 256))
+const rows = imageData(16 * (1 + 24 * 3), (index) => (index % 73 === 0 ? 0 : (index * 5) % 256))
 const start = concatBytes(signature, header(24, 16, 8, COLOUR))
 const data = chunk('IDAT', rows)
 

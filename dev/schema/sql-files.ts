@@ -17,9 +17,9 @@ export interface SqlFile {
 const filePatterns = { prelude: /^db\/prelude\/\w+\.sql$/, rest: /(^|\/)sql\/\w+\.sql$/ }
 
 /** The SQL files that tables need, or those that need tables. */
-export function sqlFiles(place: keyof typeof filePatterns): SqlFile[] {
+export function sqlFiles(kind: keyof typeof filePatterns): SqlFile[] {
   return readdirSync(join(projectFolder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => filePatterns[place].test(file))
+    .filter((file) => filePatterns[kind].test(file))
     .toSorted()
     .map((file) => ({
       path: `src/${file}`,

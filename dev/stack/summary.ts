@@ -45,8 +45,8 @@ function dataLocations(postgresFolder: string | undefined): string {
 function accountRows(seeded: boolean): Array<[string, string]> {
   if (!seeded) return [['Accounts', 'not seeded: the database is not on this machine']]
   const accounts = seedAccounts.map(({ email, does }) => `${email.padEnd(19)} ${does}`)
-  const rows = accounts.map((text, place): [string, string] => [
-    place === 0 ? 'Accounts' : '',
+  const rows = accounts.map((text, index): [string, string] => [
+    index === 0 ? 'Accounts' : '',
     text,
   ])
   return [...rows, ['Password', seedPassword]]

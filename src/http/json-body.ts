@@ -12,6 +12,6 @@ export class JsonBody {
 
 /** The response that a change set with SQL's respond(). */
 export function responseFrom([row]: { response: string }[]): JsonBody {
-  if (row === undefined) throw new Error('the change gave no answer')
+  if (row === undefined) throw new Error('the change set no response')
   return new JsonBody(row.response)
 }

@@ -130,6 +130,6 @@ export async function startBnc(options: BncOptions = {}) {
 }
 
 function removeFirstMatch<T extends { path: RegExp }>(planned: T[], path: string): T | undefined {
-  const place = planned.findIndex((one) => one.path.test(path))
-  return place < 0 ? undefined : planned.splice(place, 1)[0]
+  const index = planned.findIndex((one) => one.path.test(path))
+  return index < 0 ? undefined : planned.splice(index, 1)[0]
 }

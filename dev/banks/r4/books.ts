@@ -43,19 +43,19 @@ export interface WritableBooks extends R4Books {
 export function openBooks(openingBalance: string, now: () => Date): WritableBooks {
   const lines: BookLine[] = []
   let balance = centsOf(openingBalance)
-  let held = 0n
+  let reserved = 0n
   let lastReference = 1_070_727
 
   return {
     paidOut: () => lines.filter(isPaidOut),
     movements: () => [...lines],
     balance: () => formatCents(balance),
-    covers: (amount) => balance - held >= centsOf(amount),
+    covers: (amount) => balance - reserved >= centsOf(amount),
     reserve: (amount) => {
-      held += centsOf(amount)
+      reserved += centsOf(amount)
     },
     release: (amount) => {
-      held -= centsOf(amount)
+      reserved -= centsOf(amount)
     },
     book: (movement) => {
       const cents = centsOf(movement.amount)

@@ -42,8 +42,8 @@ export function connectionVariables(url: string): NodeJS.ProcessEnv {
 
 /** Throws a Problem if a PostgreSQL program is missing or too old. */
 export async function requireClientVersion(name: 'pg_dump' | 'pg_restore'): Promise<void> {
-  const told = await runProgram(name, ['--version'])
-  const version = Number(/\) (\d+)/.exec(told)?.[1])
+  const output = await runProgram(name, ['--version'])
+  const version = Number(/\) (\d+)/.exec(output)?.[1])
   if (version >= MIN_CLIENT_VERSION) return
   throw new Problem(
     `${name} is of version ${version}: PostgreSQL's client ${MIN_CLIENT_VERSION} is needed.`,

@@ -37,7 +37,7 @@ export const updatePreferences = (choices: readonly PreferenceChange[]) =>
           join effective_notification_preferences(caller_id()) current using (type)
         where (current.in_app, current.email)
           <> (coalesce(requested."inApp", current.in_app), coalesce(requested.email, current.email))),
-      kept as (
+      stored as (
         insert into ${notificationPreferences} (user_id, type, in_app, email, updated_at)
         select caller_id(), type, in_app, email, request_now() from changed
         on conflict (user_id, type) do update

@@ -5,13 +5,13 @@
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
 -- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
--- testKeys: what test keys may do, see authorize_test_key(),
--- admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
--- verified: verified e-mail, kyc: approved KYC,
--- lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+--           testKeys: what test keys may do, see authorize_test_key(),
+--           admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
+--           verified: verified e-mail, kyc: approved KYC,
+--           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
 --
--- PX401 no such session or key, PXSUS suspended or banned, PX404 not a member, PX403 not allowed, PXEML e-mail
--- not verified, PXKYC KYC not approved
+-- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
+-- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 CREATE FUNCTION authorize(context jsonb, access jsonb)
 RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$

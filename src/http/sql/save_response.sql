@@ -5,7 +5,7 @@ CREATE FUNCTION save_response(
 LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('app.response') = '' THEN
-    RAISE EXCEPTION 'the operation gave no answer to store';
+    RAISE EXCEPTION 'the route set no response to store';
   END IF;
   UPDATE idempotency_keys SET status = p_status, response = current_setting('app.response')
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')

@@ -7,7 +7,7 @@ BEGIN ATOMIC
   WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
+        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id WHERE t.audience = 'person'

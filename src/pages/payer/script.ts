@@ -48,25 +48,25 @@ const script = `(() => {
   const errors = document.getElementById('errors')
   if (errors) errors.focus()
 
-  let asked = 0
-  const wait = () => setTimeout(ask, Math.min(3000 * 1.15 ** asked++, 20000))
-  const ask = async () => {
+  let polls = 0
+  const schedulePoll = () => setTimeout(poll, Math.min(3000 * 1.15 ** polls++, 20000))
+  const poll = async () => {
     const shown = document.querySelector('[data-state]')
     try {
-      if (document.visibilityState === 'hidden') return wait()
-      const answer = await fetch(shown.dataset.state, { cache: 'no-store' })
-      if (!answer.ok || (await answer.json()).status === shown.dataset.status) return wait()
+      if (document.visibilityState === 'hidden') return schedulePoll()
+      const response = await fetch(shown.dataset.state, { cache: 'no-store' })
+      if (!response.ok || (await response.json()).status === shown.dataset.status) return schedulePoll()
       const text = await (await fetch(location.href, { cache: 'no-store' })).text()
       const next = new DOMParser().parseFromString(text, 'text/html')
       document.querySelector('main').replaceWith(next.querySelector('main'))
       document.title = next.title
       say(document.querySelector('h1').textContent)
-      if (document.querySelector('[data-state]')) wait()
+      if (document.querySelector('[data-state]')) schedulePoll()
     } catch {
-      wait()
+      schedulePoll()
     }
   }
-  if (document.querySelector('[data-state]')) wait()
+  if (document.querySelector('[data-state]')) schedulePoll()
 })()
 `
 

@@ -46,14 +46,14 @@ export const setOperationStop = (change: OperationStopChange) =>
         on conflict (environment, bank, merchant_id) do update
           set enabled = excluded.enabled, reason = excluded.reason, updated_at = excluded.updated_at
         returning new.*, coalesce(old.enabled, true) as was_enabled),
-      told as (
+      recorded as (
         select record_audit('operations.update',
           concat_ws('/', ${environmentName(sql`environment`)}, bank, public_id('mer', merchant_id)),
           jsonb_build_object('reason', reason,
             'before', jsonb_build_object('enabled', was_enabled),
             'after', jsonb_build_object('enabled', enabled)))::text
         from changed)
-      select ${operationColumns} from changed, (select count(*) from told) recorded`),
+      select ${operationColumns} from changed, (select count(*) from recorded) recorded`),
   ] as const
 
 /** All stops that were ever set, limited to a key's environment, the latest change first. */

@@ -1,7 +1,7 @@
 -- Sets the caller's account into which a merchant is paid, or removes it. The merchant is already locked; locks
 -- the account, so that it is not removed concurrently.
 --
--- PX404 no such account of the caller, PX409 settlement_sandbox, settlement_pending
+-- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
 CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_account_id uuid, p_account_number text, p_environment text)
 RETURNS void
 LANGUAGE plpgsql AS $$
