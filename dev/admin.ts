@@ -7,14 +7,14 @@ import { withDatabase } from './stack/database.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/stack-record.ts'
 
-/** Runs one change of an account as the command, and gives how many rows it gave. */
+/** Runs one change of a user, audited as this command. Resolves with the number of rows changed. */
 function changeUser(text: string, values: [email: string, ...more: string[]]): Promise<number> {
   return withDatabase(targetDatabase(), async (client: pg.Client) => {
     await client.query('begin')
     await client.query('select begin_request($1)', [
       { now: new Date().toISOString(), requestId: 'command:admin' },
     ])
-    // So that what ends sessions sees one that is being opened at this moment.
+    // So that statements that end sessions see one that is just being opened.
     await client.query('select from users where email = lower($1) for no key update', [values[0]])
     const { rowCount } = await client.query(text, values)
     await client.query('commit')
@@ -22,7 +22,7 @@ function changeUser(text: string, values: [email: string, ...more: string[]]): P
   })
 }
 
-/** Makes a user a platform administrator; nobody can over HTTP. */
+/** Makes a user a platform administrator, which is not possible over HTTP. */
 async function makeAdministrator(email: string): Promise<void> {
   const changed = await changeUser(
     `with u as (
@@ -37,7 +37,7 @@ async function makeAdministrator(email: string): Promise<void> {
   console.log(`${email} is an administrator.`)
 }
 
-/** Gives an administrator another password, which nobody can by mail, and ends all that is signed in as them. */
+/** Sets an administrator's password, which cannot be reset by mail, and ends all their sessions and keys. */
 async function resetAdministratorPassword(email: string): Promise<void> {
   const password = randomBytes(18).toString('base64url')
   const changed = await changeUser(
@@ -68,7 +68,7 @@ const command = {
   maxArguments: 2,
 }
 
-/** Over HTTP nobody can, so a service that is named has to be the one whose database is at hand. */
+/** A named service must be the one that uses the target database, since this cannot be done over HTTP. */
 function assertServiceUsesTargetDatabase(values: { url?: string; port?: string }): void {
   if (values.url === undefined && values.port === undefined) return
   const service = serviceUrlOf(values)

@@ -2,12 +2,11 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectFolder } from './stack/paths.ts'
 
-/** The `[assets]` of wrangler.toml. It lives and dies with the packages that it is filled from. */
+/** The `[assets]` of wrangler.toml, stored in node_modules so that reinstalling the packages recreates it. */
 const assetsFolder = join(projectFolder, 'node_modules/.assets')
 
 /**
- * Copies what the page of the API reference loads to where it is served: the browser build whose parts
- * are loaded when needed, without its source maps.
+ * Copies the files of the API reference: the browser build that loads its parts on demand, without source maps.
  */
 function copyApiReference(): void {
   const source = join(projectFolder, 'node_modules/@scalar/api-reference')
@@ -21,7 +20,7 @@ function copyApiReference(): void {
   }
 }
 
-/** A link, so that what is served is what was committed, or just written. */
+/** A link, so that the service always serves the current document. */
 function linkDocument(): void {
   const folder = join(assetsFolder, 'api/v1')
   mkdirSync(folder, { recursive: true })

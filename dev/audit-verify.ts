@@ -15,7 +15,7 @@ const command = {
   },
 }
 
-/** The hash to look for in the chain: that of a line `audit.sealed` of the log. */
+/** The hash to find in the chain: that of a log line `audit.sealed`. */
 function readAnchor(): string | undefined {
   const { hash } = readCommandLine(command).values
   if (hash === undefined || /^[0-9a-f]{64}$/i.test(hash)) return hash?.toLowerCase()
@@ -47,7 +47,7 @@ function reportLines({
   ]
 }
 
-/** Says whether the audit log is as it was sealed; exits with 1 where it is not. */
+/** Verifies the audit log against its seals; exits with 1 if it was changed. */
 await runCommand(async () => {
   const anchor = readAnchor()
   const verdict = await withDatabase(targetDatabase(), (client) => verifyChain(client, anchor))

@@ -3,7 +3,7 @@ import { bundleFolder } from './stack/paths.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { runTool } from './stack/tools.ts'
 
-/** Builds the bundle that ships into a folder, and returns what wrangler printed. */
+/** Builds the deployable bundle into a folder, and returns wrangler's output. */
 export async function buildBundle(folder = bundleFolder): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const { status, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder])

@@ -4,39 +4,39 @@ import { Problem } from './stack/problem.ts'
 import { runningStack } from './stack/stack-record.ts'
 import { renderTable } from './stack/table.ts'
 
-/** An option of a command: what stands after it, if anything, and what it is for. */
+/** An option of a command: its value, if any, and its purpose. */
 interface Option {
   value?: string
   description: string
 }
 
-/** The options that commands share mean the same for each. */
+/** The shared options, which mean the same in every command. */
 export const commonOptions = {
   url: { value: 'URL', description: 'the service; else the one that runs from this folder' },
   port: { value: 'N', description: 'the port of the service on 127.0.0.1' },
   key: { value: 'svc_test_...', description: 'the API key to call with' },
 } satisfies Record<string, Option>
 
-/** How a command is called. */
+/** The description of a command. */
 export interface Command<Name extends string> {
   usage: string
   description: string
   options: Record<Name, Option>
-  /** How many arguments may stand beside the options. */
+  /** The maximum of positional arguments. */
   maxArguments?: number
 }
 
-/** What a command was called with. */
+/** A parsed command line. */
 export interface CommandLine<Name extends string> {
   values: Partial<Record<Name, string>>
-  /** Those of the options without a value that were given. */
+  /** The given options without a value. */
   flags: Set<string>
   arguments: string[]
 }
 
 /**
- * Reads the command line. `--help` prints what the command takes, and ends it; what it does not take is a Problem
- * with its usage.
+ * Parses the command line. `--help` prints the usage and exits; unknown arguments throw a Problem with the
+ * usage.
  */
 export function readCommandLine<Name extends string>(
   command: Command<Name>,
@@ -72,7 +72,7 @@ function parseCommandLine<Name extends string>(command: Command<Name>, args: str
   }
 }
 
-/** How a command is called, in the line that each of its refusals ends with. */
+/** The usage line that ends each error of the command. */
 export const usageOf = ({ usage }: Pick<Command<string>, 'usage'>): string => `Usage: ${usage}`
 
 function helpOf<Name extends string>(command: Command<Name>): string {
@@ -85,7 +85,7 @@ function helpOf<Name extends string>(command: Command<Name>): string {
   return `${command.description}\n\n${usageOf(command)}\n\n${renderTable([...rows, ['--help', 'this text']])}`
 }
 
-/** The address of the service that a command is for, without a path. */
+/** The URL of the service to use, without a path. */
 export function serviceUrlOf({ url, port }: Partial<Record<'url' | 'port', string>>): string {
   if (url !== undefined && port !== undefined) throw new Problem('Either --url or --port.')
   if (url !== undefined) return parseHttpUrl('--url', url).replace(/\/+$/, '')
@@ -93,13 +93,13 @@ export function serviceUrlOf({ url, port }: Partial<Record<'url' | 'port', strin
   return runningStack()?.serviceUrl ?? `http://127.0.0.1:${defaultPorts.service}`
 }
 
-/** An http address; throws a Problem that names the option. */
+/** An http URL; throws a Problem that names the option. */
 export function parseHttpUrl(option: string, text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
   throw new Problem(`${option} has to be an address such as http://127.0.0.1:3000/hook.`)
 }
 
-/** A number that a port can have. */
+/** A valid port number. */
 export function parsePort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port

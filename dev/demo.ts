@@ -10,7 +10,7 @@ const command = {
 
 await runCommand(async () => {
   const { values } = readCommandLine(command)
-  // Loaded once it is known that it is asked for: it takes a while.
+  // Loaded on demand, since it takes a while.
   const { runDemo: walk } = await import('./demo/run-demo.ts')
   await walk(serviceUrlOf(values))
 })

@@ -13,7 +13,7 @@ async function listen(options: ListenOptions, signal: AbortSignal): Promise<void
   const { id, name } = await chooseMerchant(read, options.merchant, signal)
   const list = new EventList(read, id)
   await list.skipExisting(signal)
-  // Made for this run: what is forwarded is signed as the service signs, and no endpoint's secret is needed.
+  // Created for this run: forwarded events are signed as the service signs them, without any endpoint's secret.
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   console.log(`Listening to the test events of ${name} (${id}). Ctrl-C ends.`)
   if (options.forward) {
@@ -35,7 +35,7 @@ function printEvent({ id, type, timestamp, data }: ListedEvent): void {
   )
 }
 
-/** A text without what terminals obey: of control characters JSON.stringify escapes the first 32 alone. */
+/** Escapes all control characters, which terminals would obey: JSON.stringify escapes only the first 32. */
 const escapeControlCharacters = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`)
 

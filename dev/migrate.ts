@@ -11,8 +11,9 @@ import { runningStack } from './stack/stack-record.ts'
 const migrations = { migrationsFolder: join(projectFolder, 'drizzle') }
 
 /**
- * Applies the migrations in drizzle/ that a database does not have yet, as the role of the URL. Throws a Problem
- * where it has others: drizzle would compare but the time of the newest, and leave the schema as it is.
+ * Applies the migrations of drizzle/ that a database lacks, with the role of the URL. Throws a Problem if the
+ * database has other migrations: drizzle compares only the time of the newest, and would leave the schema
+ * unchanged.
  */
 export async function migrate(url: string, database: 'local' | 'any' = 'any'): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -27,7 +28,7 @@ export async function migrate(url: string, database: 'local' | 'any' = 'any'): P
   }
 }
 
-/** A database that is merely ahead is right where an older state is deployed again, and puzzling locally. */
+/** A database that is ahead is correct when an older version is deployed, but an error locally. */
 async function assertSameHistory(client: pg.Client, database: 'local' | 'any'): Promise<void> {
   const table = 'drizzle.__drizzle_migrations'
   const found = await client.query('select to_regclass($1) is not null as found', [table])
@@ -54,7 +55,7 @@ function migrationProblem(error: unknown): Problem {
   )
 }
 
-/** The database that a command is for: that of DATABASE_URL, else of the local stack that runs. */
+/** The URL of the database to use: DATABASE_URL, or else that of the running local stack. */
 export function targetDatabase(): string {
   const url = process.env.DATABASE_URL || runningStack()?.databaseUrl
   if (url !== undefined) return url

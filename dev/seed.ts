@@ -16,7 +16,7 @@ import type { StorageAccess } from './stack/storage.ts'
 /** The password of every seeded account. */
 export const seedPassword = 'bolivares-2026'
 
-/** Accounts that can do at once what takes others a verified e-mail and an identity check. */
+/** Accounts with a verified e-mail and an approved identity check. */
 export const seedAccounts = [
   { email: 'admin@example.com', name: 'Administración', role: 'ADMIN', does: 'administrator' },
   {
@@ -33,7 +33,7 @@ interface SeedMerchant {
   rif: string
   description: string
   slug: string
-  /** Besides the owner. */
+  /** The members besides the owner. */
   members: string[]
   logo: Uint8Array
   banner: Uint8Array
@@ -68,7 +68,7 @@ interface SeededStack {
   connections: SeedConnections
 }
 
-/** Adds what is missing of the seed; what is there stays as it is. Refuses a database elsewhere. */
+/** Adds whatever is missing of the seed data and changes nothing else. Throws if the database is not local. */
 export async function seed({ databaseUrl, storage, connections }: SeededStack): Promise<void> {
   if (!localHosts.has(new URL(databaseUrl).hostname)) {
     throw new Problem('The seed is for the local stack alone: this database is elsewhere.')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Problem, runCommand } from './stack/problem.ts'
 
-/** What is read of the report that Vitest writes with `--reporter=json`. */
+/** The parts used of Vitest's report (`--reporter=json`). */
 interface Report {
   numPassedTests: number
   numFailedTests: number
@@ -10,7 +10,7 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** How many tests passed, failed and were left out; a file that could not be loaded counts as a failed test. */
+/** The numbers of passed, failed and skipped tests; a file that fails to load counts as a failed test. */
 export function countTests(report: Report): string {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

@@ -1,4 +1,4 @@
-// The version alone is bundled.
+// Only the version is bundled.
 declare module '*/@scalar/api-reference/package.json' {
   export const version: string
 }

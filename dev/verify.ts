@@ -40,7 +40,7 @@ await runCommand(async () => {
   mkdirSync(localFolder, { recursive: true })
   const workFolder = mkdtempSync(join(localFolder, 'verify-'))
   try {
-    // What measures time has the machine for itself.
+    // Steps that measure time run alone.
     const [measuring, ...others] = steps as [Step, ...Step[]]
     const measured = await runStep(measuring, workFolder)
     const outcomes = await Promise.all(others.map((step) => runStep(step, workFolder)))

@@ -1,5 +1,5 @@
--- Which of a link's states its row alone tells. Time does the rest: ACTIVE and INACTIVE links whose expiry has passed
--- and was not told yet are EXPIRED too (newly_expired_links).
+-- A link's status from its row alone. ACTIVE and INACTIVE links whose expiry has passed without a record of it
+-- are EXPIRED too (newly_expired_links).
 CREATE FUNCTION link_stored_status(active boolean, max_payments integer, paid integer, expiry_told_at timestamptz) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
@@ -9,8 +9,8 @@ RETURN CASE
   ELSE 'ACTIVE' END;
 
 --> statement-breakpoint
--- The service signs in as a member of this role, which owns nothing: it can add audit records and
--- read them, and has no way to drop the triggers that keep them.
+-- The role of the service's login. It owns nothing: it can add and read audit records, and cannot drop the
+-- triggers that protect them.
 DO $$
 BEGIN
   CREATE ROLE payments_service NOLOGIN;
@@ -24,8 +24,9 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE ON TABLES
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 --> statement-breakpoint
--- What a list's `search` compares: lower case, without the accents of Spanish and Portuguese, however they were typed.
--- Immutable, since generated columns are made of it; the collation is PostgreSQL's own, so it never changes with the system.
+-- The normalized text that a list's `search` compares: lower case, without the accents of Spanish and
+-- Portuguese, in any Unicode form. Immutable, since generated columns use it; the collation is PostgreSQL's
+-- own, so it does not change with the system.
 CREATE FUNCTION search_text(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN translate(lower(normalize(value, NFC) COLLATE "pg_c_utf8"), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc');

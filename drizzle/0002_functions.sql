@@ -1740,8 +1740,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
--- statement that sets the time gets a later one than the change before, under the row's lock.
+-- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
+-- updated_at gets a later time than the change before it, under the row's lock.
 CREATE FUNCTION advance_updated_at() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1753,8 +1753,9 @@ CREATE TRIGGER users_advance_updated_at BEFORE UPDATE OF updated_at ON users
   FOR EACH ROW EXECUTE FUNCTION advance_updated_at();
 
 --> statement-breakpoint
--- Opens every batch: keeps what the later statements of the transaction need to know of the request.
--- No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
+-- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
+-- statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
+-- service's; no statement reads PostgreSQL's clock.
 CREATE FUNCTION begin_request(context jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1772,26 +1773,26 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The user who calls, or null where nobody is signed in.
+-- The user who calls; null if nobody is signed in.
 CREATE FUNCTION caller_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.user_id', true), '')::uuid;
 
 --> statement-breakpoint
--- The session by which the user calls, or null where it is an API key.
+-- The caller's login session; null with an API key.
 CREATE FUNCTION caller_session_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.session_id', true), '')::uuid;
 
 --> statement-breakpoint
--- The day on which a moment falls in Caracas, which is UTC-4 all year. Banks here book by it.
+-- The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.
 CREATE FUNCTION caracas_day(moment timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (moment AT TIME ZONE interval '-04:00')::date;
 
 --> statement-breakpoint
--- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
--- may not. Rights to one function stand beside it.
+-- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
+-- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
   failed_logins,
   idempotency_keys,
@@ -1810,33 +1811,34 @@ GRANT DELETE ON
   webhook_deliveries
 TO payments_service;
 
--- Records of the audit log are added, and sealed by seal_audit_block() alone: which transaction wrote one the service cannot say.
+-- Audit records are added by functions and sealed by seal_audit_block() only: the service cannot set the
+-- transaction number of a record.
 REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
 
 --> statement-breakpoint
--- A time as the interface shows it: ISO 8601 in UTC with milliseconds.
+-- A time as the API shows it: ISO 8601 in UTC with milliseconds.
 CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
 RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
 --> statement-breakpoint
--- The one merchant that the caller's API key reaches, or null where it is not bound to one.
+-- The merchant to which the caller's API key is bound; null if it is bound to none.
 CREATE FUNCTION key_merchant_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
 
 --> statement-breakpoint
--- A merchant names its owner, and the owner is a member with that role: with the unique index on
--- OWNER, there is exactly one. Deferred, since both rows come and change in one transaction.
+-- Requires a merchant's owner to be a member with the role OWNER: together with the unique index on OWNER,
+-- there is exactly one. Deferred, since both rows are inserted and changed in one transaction.
 ALTER TABLE merchants
   ADD CONSTRAINT merchants_owner_is_member
     FOREIGN KEY (id, owner_id, owner_role) REFERENCES members (merchant_id, user_id, role)
     DEFERRABLE INITIALLY DEFERRED;
 
 --> statement-breakpoint
--- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
+-- A uuid v7 with exactly this time in milliseconds, so that ids of ascending times ascend.
 CREATE FUNCTION new_uuid_at(moment timestamptz) RETURNS uuid
 LANGUAGE sql VOLATILE PARALLEL RESTRICTED
 RETURN encode(
@@ -1850,21 +1852,21 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-0000-0000-000000000000'::uuid;
 
 --> statement-breakpoint
--- The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
--- which is the prefix and the uuid's 128 bits in Crockford's base32.
+-- The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
+-- and the uuid's 128 bits in Crockford's base32.
 CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN prefix || '_' || (
   SELECT string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * place FOR 5)::integer, 1),
-    '' ORDER BY place)
+    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * digit_index FOR 5)::integer, 1),
+    '' ORDER BY digit_index)
   FROM (SELECT ('x0' || replace(id::text, '-', ''))::bit(132) AS bits) AS uuid_bits,
-    generate_series(0, 25) AS place
+    generate_series(0, 25) AS digit_index
 );
 
 --> statement-breakpoint
--- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
--- id and time in the order of the changes.
+-- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
+-- the changes.
 CREATE FUNCTION record_audit_at(
   moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
 ) RETURNS void
@@ -1881,8 +1883,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
--- does not fit, which the route words by the rule's name, or PX410 for what is no longer available.
+-- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
+-- state, whose message the route looks up by the rule, or PX410 for what is no longer available.
 CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1914,7 +1916,7 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN current_setting('app.now')::timestamptz;
 
 --> statement-breakpoint
--- The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.
+-- The `like` pattern that finds a search term anywhere; wildcards in the term are escaped.
 CREATE FUNCTION search_pattern(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';
@@ -1925,26 +1927,26 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN day::timestamp AT TIME ZONE interval '-04:00';
 
 --> statement-breakpoint
--- Deltas come and go: what they leave behind is cleared away before readers have to step over much of it.
+-- Deltas are inserted and deleted all the time: vacuum early, before readers have to skip many dead rows.
 ALTER TABLE transaction_deltas SET (
   autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
 ALTER TABLE list_deltas SET (
   autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
 
--- An account's transactions and a person's notifications are counted by indexes: cheaply where few rows are too new
--- for an index to tell that they are there.
+-- Accounts' transactions and users' notifications are counted by index-only scans, which are cheap while few
+-- pages are unmarked in the visibility map.
 ALTER TABLE bank_orders SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 
--- Pages in the middle are counted off in an index alone, where the table's pages are known to be visible to all.
+-- Pages in the middle of the list are counted off by an index-only scan, which needs the visibility map.
 ALTER TABLE audit_logs SET (autovacuum_vacuum_insert_scale_factor = 0.02);
 
 ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
 ALTER SEQUENCE list_deltas_id_seq CACHE 32;
 
 --> statement-breakpoint
--- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
+-- Adds records to the stored totals of the list: of all records, by user, by action, and by both.
 CREATE FUNCTION add_audit_record_counts(record_ids uuid[]) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -1958,9 +1960,10 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
--- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
--- of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.
+-- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
+-- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+-- line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
+-- last.
 CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -1968,13 +1971,13 @@ BEGIN
     'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
     seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
     encode(seal.previous_hash, 'hex'),
-    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY place)
-     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, place))), 'UTF8'));
+    (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY record_index)
+     FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, record_index))), 'UTF8'));
 END $$;
 
 --> statement-breakpoint
--- How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
--- counted then, and those that are not by themselves. Of one snapshot, so it is exact.
+-- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
+-- records and a count of the unsealed ones. Under one snapshot, so it is exact.
 CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -1986,7 +1989,7 @@ DECLARE
 BEGIN
   SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  -- The nil id is nobody's, and in the counts everybody's.
+  -- The nil id is no user's; in the totals it stands for all users.
   SELECT c.count INTO sealed FROM list_counts c
     WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
       AND c.facet = coalesce('action:' || p_action, 'all');
@@ -1997,8 +2000,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
--- cluster has counted them. All in one statement, since its snapshot is that of the records too.
+-- By how much the next record's number is behind those of existing or sealed records: 0, unless another cluster
+-- has numbered them. One statement, so that its snapshot also covers the records.
 CREATE FUNCTION audit_xid_deficit(shift bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -2009,7 +2012,8 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
+-- The offset that new records add to the number of their transaction: 0, unless the database was restored into
+-- another cluster.
 CREATE FUNCTION audit_xid_offset() RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2024,7 +2028,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Which cluster counts the transactions, where it may be asked.
+-- The identifier of the cluster that numbers the transactions; 'unknown' without the right to read it.
 CREATE FUNCTION current_cluster_id() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -2034,15 +2038,15 @@ EXCEPTION WHEN insufficient_privilege THEN
 END $$;
 
 --> statement-breakpoint
--- The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
--- another so can be told apart, whatever they hold.
+-- Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that concatenated
+-- fields are unambiguous.
 CREATE FUNCTION encode_audit_field(value text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(octet_length(value)::text || ':' || value, '-');
 
 --> statement-breakpoint
--- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
--- above all that are there. Whoever is writing one is waited for. Gives the new shift.
+-- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
+-- get numbers above all existing ones. Waits for concurrent writers of records. Returns the new offset.
 CREATE FUNCTION raise_audit_xid_offset(shift bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2060,11 +2064,11 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
--- number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+-- Seals the next block of records whose transactions, and all earlier ones, have ended, so that no later record
+-- gets a lower number. No row if there is nothing to seal, or while another run is sealing.
 --
--- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
--- continue them, and seals what was written meanwhile (`renumbered`).
+-- If the numbers come from another cluster, as after a restore, it first raises the offset so that new numbers
+-- continue the old ones, and seals what was written in between (`renumbered`).
 CREATE FUNCTION seal_audit_block(most_records integer)
 RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -2124,9 +2128,9 @@ BEGIN
     END IF;
   END IF;
 
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.place), '{}')
+  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
     INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
+    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id;
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
   PERFORM add_audit_record_counts(seal.record_ids);
@@ -2136,13 +2140,13 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- The service seals by this alone, and cannot say which transaction wrote a record.
+-- The service can only seal through this function, and cannot set the transaction number of a record.
 REVOKE EXECUTE ON FUNCTION seal_audit_block(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION seal_audit_block(integer) TO payments_service;
 
 --> statement-breakpoint
--- Records below a number that stand where seals have passed, and are in none: they were written between a restore
--- and the shift. A seal that begins where it ends is of such.
+-- Unsealed records below a number that the seals have already passed: they were written between a restore and
+-- the raise of the offset. A seal whose range is empty holds such records.
 CREATE FUNCTION stray_audit_records(below xid8) RETURNS uuid[]
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -2165,7 +2169,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The same by days, for a series.
+-- Like transaction_sums(), by day.
 CREATE FUNCTION transaction_sums_by_day(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
 RETURNS TABLE (
   merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
@@ -2183,11 +2187,11 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What the ledger and a bank's statements do not agree on, of the payments and movements of one Caracas day.
--- What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
--- is at least one row, at most p_most, and `difference_count` is how many there are.
+-- The differences between our bank orders and a bank's statements, for the orders and movements of one Caracas
+-- day. Whatever is later than the last reading of a bank statement is not a difference yet. Each connection has
+-- between one and p_most rows; `difference_count` is its total.
 --
--- connections: [{name, statement: whether its statements are read}]
+-- connections: [{name, statement: whether its bank statements are read}]
 CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
   connection text, read_at timestamptz, difference_count integer, kind text, payment_id uuid, movement_id uuid,
@@ -2195,53 +2199,53 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH asked AS (
+  WITH requested AS (
     SELECT a.name, a.statement, CASE WHEN a.statement THEN c.statement_read_at END AS read_at
     FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
     LEFT JOIN bank_connections c ON c.name = a.name),
   differences AS (
     SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
-    FROM asked a JOIN bank_orders p ON p.connection = a.name
+    FROM requested a JOIN bank_orders p ON p.connection = a.name
     WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
       AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
     UNION ALL
     SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE a.statement AND m.direction = 'out' AND m.payment_id IS NULL
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
       JOIN bank_orders p ON p.id = m.payment_id
     WHERE a.statement AND m.amount <> p.amount
     UNION ALL
     SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
     SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
-    FROM asked a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
+    FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.restated_on IS NOT NULL
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
-    FROM asked a JOIN bank_orders p ON p.connection = a.name
+    FROM requested a JOIN bank_orders p ON p.connection = a.name
     WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
-    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS place,
+    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS row_index,
       count(*) OVER (PARTITION BY d.name) AS difference_count
     FROM differences d)
   SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
     n.bank_amount, n.reference, n.created_at
-  FROM asked a LEFT JOIN numbered n ON n.name = a.name AND n.place <= p_most
-  ORDER BY a.name, n.place;
+  FROM requested a LEFT JOIN numbered n ON n.name = a.name AND n.row_index <= p_most
+  ORDER BY a.name, n.row_index;
 END;
 
 --> statement-breakpoint
--- What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
--- that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
--- neither.
+-- A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change. For a program
+-- that is no browser, the name at its beginning, limited to characters that make neither a URL nor a sentence,
+-- since it goes into mails. Null if there is neither.
 CREATE FUNCTION device_family(user_agent text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[A-Za-z][A-Za-z0-9_-]*'), 40)
@@ -2262,8 +2266,8 @@ RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '
       WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
 
 --> statement-breakpoint
--- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
--- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
+-- The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. Null if the
+-- text is no address. Not LANGUAGE sql: inlined, the cast could be evaluated before the condition.
 CREATE FUNCTION ip_range_of(address text) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -2274,31 +2278,31 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
--- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
--- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
--- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
--- for parallel requests.
+-- Issues the code to mail to a user: the current one if it is valid for at least another minute, or else a new
+-- one. So whoever requests codes in a user's name cannot invalidate one that was mailed. No row, and no change,
+-- if the network has requested 5 mails for this user and purpose in an hour or 10 in a day, or all networks 20
+-- or 40; a verified user has 10 more a day from an IP range from which they have logged in. Locks the user's
+-- row first, so that the limits hold for parallel requests.
 CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (code_id uuid, expires_at timestamptz)
 LANGUAGE plpgsql AS $$
 DECLARE
-  mailed bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
+  mail_subject bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
   an_hour_ago timestamptz := request_now() - interval '1 hour';
   a_day_ago timestamptz := request_now() - interval '1 day';
 BEGIN
   PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF count_limited_attempts('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
-    OR count_limited_attempts('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+  IF count_limited_attempts('code_mail', mail_subject, caller_network(), an_hour_ago, 5) >= 5
+    OR count_limited_attempts('code_mail', mail_subject, caller_network(), a_day_ago, 10) >= 10 THEN
     RETURN;
   END IF;
-  IF (count_limited_attempts('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
-      OR count_limited_attempts('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
-    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mailed, a_day_ago) < 10) THEN
+  IF (count_limited_attempts('code_mail', mail_subject, NULL, an_hour_ago, 20) >= 20
+      OR count_limited_attempts('code_mail', mail_subject, NULL, a_day_ago, 40) >= 40)
+    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mail_subject, a_day_ago) < 10) THEN
     RETURN;
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  VALUES (new_uuid(), 'code_mail', mailed, caller_network(), request_now());
+  VALUES (new_uuid(), 'code_mail', mail_subject, caller_network(), request_now());
 
   SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
   WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL
@@ -2315,34 +2319,34 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
--- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
--- fills the audit log by failing. Those of accounts that are not there count together.
+-- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
+-- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
+-- cannot flood the audit log. E-mails without an account are counted together.
 CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  failed integer;
+  failure_count integer;
 BEGIN
   INSERT INTO failed_logins AS kept (user_id, network, hour, count)
   VALUES (coalesce(p_user_id, nil_uuid()), coalesce(ip_range_of(current_setting('app.ip', true)), ''),
     date_trunc('hour', request_now(), 'UTC'), 1)
   ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
-  RETURNING count INTO failed;
-  IF failed <= 10 OR failed = power(10, floor(log(failed))) THEN
+  RETURNING count INTO failure_count;
+  IF failure_count <= 10 OR failure_count = power(10, floor(log(failure_count))) THEN
     PERFORM record_audit('user.login_failed', public_id('usr', p_user_id),
-      jsonb_build_object('reason', p_reason, 'failures', failed));
+      jsonb_build_object('reason', p_reason, 'failures', failure_count));
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
--- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
--- it may have been a thief's.
+-- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
+-- examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
+-- known: they may have been a thief's.
 CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   device text := device_family(p_user_agent);
-  network text := ip_range_of(p_ip);
+  ip_range text := ip_range_of(p_ip);
 BEGIN
   IF EXISTS (
     SELECT FROM (
@@ -2350,22 +2354,23 @@ BEGIN
       WHERE s.user_id = p_user_id AND s.id <> p_session_id
         AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
     WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
-      AND ip_range_of(recent.ip) IS NOT DISTINCT FROM network) THEN
+      AND ip_range_of(recent.ip) IS NOT DISTINCT FROM ip_range) THEN
     RETURN;
   END IF;
   PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
-    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
+    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', ip_range)), p_user_id => p_user_id);
 END $$;
 
 --> statement-breakpoint
--- Tries a one-time code, whose user's row is held. Whose it is and whether it was right; no row where there is nothing
--- to try, or nothing to try any more. A wrong one is counted.
+-- Checks a one-time code; its user's row is locked by the caller. Returns the user and whether the code was
+-- right; no row if there is no code, or no attempt left. Counts a wrong attempt.
 --
--- A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
--- digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
--- then 10 tries are left where its user, once verified, has logged in from.
+-- A network has 5 attempts at a code; all networks together have 50 at a code, and 100 in a day per user and
+-- purpose, so a code of six digits is guessed once in ten thousand days. Others therefore need at least ten
+-- networks to use up a code, and even then a verified user has 10 attempts left from an IP range from which
+-- they have logged in.
 --
--- An administrator's password is not reset by mail, whoever was sent a code before they were one.
+-- An administrator's password cannot be reset by mail, even if the code was sent before they became one.
 CREATE FUNCTION redeem_code(p_email text, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (user_id uuid, ok boolean)
 LANGUAGE plpgsql AS $$
@@ -2404,42 +2409,43 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
+-- The time and origin of the request, as its sender is shown them: {at, device?, network?}.
 CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
   'device', device_family(p_user_agent), 'network', ip_range_of(current_setting('app.ip', true))));
 
 --> statement-breakpoint
--- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
--- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
--- counted.
+-- Counts an attempt at an e-mail's password before the password is checked, so that parallel attempts cannot
+-- exceed the limit; a correct password releases it. Returns the seconds to wait if the network has none left,
+-- and 0 if the attempt was counted.
 --
--- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
--- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
-CREATE FUNCTION reserve_login_attempt(p_try_id uuid, p_email text) RETURNS integer
+-- A network has 10 attempts a minute, or one after 100 failures in an hour from all networks: this slows down
+-- distributed guessing, while the right password still works at the first try. Callers in an IP range from
+-- which the account has logged in keep 10.
+CREATE FUNCTION reserve_login_attempt(p_attempt_id uuid, p_email text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
   a_minute_ago timestamptz := request_now() - interval '1 minute';
-  most integer := 10;
-  last_that_counts timestamptz;
+  max_attempts integer := 10;
+  oldest_counted_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
   IF count_limited_attempts('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
     AND NOT (
       coalesce((SELECT has_used_caller_ip_range(u.id) FROM users u WHERE u.email = p_email), false)
       AND count_limited_attempts_in_caller_ip_range('login', email_hash, a_minute_ago) < 10) THEN
-    most := 1;
+    max_attempts := 1;
   END IF;
-  SELECT t.created_at INTO last_that_counts FROM limited_attempts t
+  SELECT t.created_at INTO oldest_counted_at FROM limited_attempts t
   WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
-  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
+  ORDER BY t.created_at DESC OFFSET max_attempts - 1 LIMIT 1;
   IF FOUND THEN
-    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
+    RETURN greatest(1, ceil(extract(epoch FROM oldest_counted_at - a_minute_ago)));
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
+  VALUES (p_attempt_id, 'login', email_hash, caller_network(), request_now());
   RETURN 0;
 END $$;
 
@@ -2647,38 +2653,38 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
--- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
--- Ids of invitations are in the order of their times.
+-- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
+-- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+-- commit. The ids of invitations are in the order of their times.
 CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   a_day_ago timestamptz := request_now() - interval '1 day';
-  last_that_counts timestamptz;
+  oldest_counted_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('invited'), hashtext(p_email));
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
--- go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
--- Refuses it (kyc_approved) where the caller was approved meanwhile. The caller's row is locked before.
+-- Makes a completely stored submission the current one. The files of the previous one are removed after 30
+-- days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
+-- Raises kyc_approved if the user was approved meanwhile. The caller's row is already locked.
 CREATE FUNCTION finalize_kyc_submission(p_submission_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   submission kyc_submissions%ROWTYPE;
   status_before text;
-  moment timestamptz;
+  changed_at timestamptz;
 BEGIN
   SELECT * INTO submission FROM kyc_submissions
   WHERE id = p_submission_id AND user_id = caller_id() AND submitted_at IS NULL AND replaced_at IS NULL
@@ -2690,20 +2696,20 @@ BEGIN
   UPDATE users SET kyc_status = 'pending', kyc_decided_at = NULL, kyc_rejection_reason = NULL,
     updated_at = request_now()
   WHERE id = caller_id() AND kyc_status <> 'approved'
-  RETURNING old.kyc_status, new.updated_at INTO status_before, moment;
+  RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'kyc_approved');
   END IF;
 
   WITH replaced AS (
-    UPDATE kyc_submissions SET replaced_at = moment
+    UPDATE kyc_submissions SET replaced_at = changed_at
     WHERE user_id = caller_id() AND submitted_at IS NOT NULL AND replaced_at IS NULL
     RETURNING id, decided_at)
-  UPDATE kyc_files f SET remove_after = moment + interval '30 days'
+  UPDATE kyc_files f SET remove_after = changed_at + interval '30 days'
   FROM replaced WHERE f.submission_id = replaced.id AND replaced.decided_at IS NULL;
-  UPDATE kyc_submissions SET submitted_at = moment WHERE id = p_submission_id;
+  UPDATE kyc_submissions SET submitted_at = changed_at WHERE id = p_submission_id;
 
-  PERFORM record_audit_at(moment, 'user.kyc_submit', public_id('usr', caller_id()), jsonb_build_object(
+  PERFORM record_audit_at(changed_at, 'user.kyc_submit', public_id('usr', caller_id()), jsonb_build_object(
     'documentType', submission.document_type,
     'documentLastFour', right(submission.document, 4),
     'files', (SELECT count(*) FROM kyc_files WHERE submission_id = p_submission_id),
@@ -2713,8 +2719,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
--- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
+-- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
+-- one of its name, base or base-2 to base-5, when the merchant is confirmed. Keeps the random slug if none of
+-- those is free.
 CREATE FUNCTION assign_store_slug() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2738,9 +2745,10 @@ WHEN (NEW.confirmed AND NOT OLD.confirmed)
 EXECUTE FUNCTION assign_store_slug();
 
 --> statement-breakpoint
--- Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
--- whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
--- that were opened. In the order of their RIFs, so that two who verify never wait for each other.
+-- Confirms and activates the pending merchants of a user whose e-mail has just been verified, and reserves
+-- their RIFs. A merchant whose RIF another one has, or gets concurrently, stays pending; whoever tries to
+-- activate it gets the reason. Returns the activated ones. Runs in the order of the RIFs, so that two
+-- verifications cannot deadlock.
 CREATE FUNCTION confirm_merchants(p_owner_id uuid) RETURNS SETOF uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2762,9 +2770,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
--- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
--- confirmed takes no name from others: it gets a random ending until assign_store_slug().
+-- Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base with a random
+-- end. `on conflict do nothing` waits for a concurrent insert of the same slug. An unconfirmed merchant gets a
+-- random end, so that it takes no name from others, until assign_store_slug().
 CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2786,7 +2794,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
+-- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
+-- into it.
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -2801,30 +2810,30 @@ WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DIS
 EXECUTE FUNCTION record_former_settlement_account();
 
 --> statement-breakpoint
--- Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
--- account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.
+-- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+-- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  heir users%ROWTYPE;
+  new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
     PERFORM refuse('PX409', 'owner_already');
   END IF;
-  SELECT u.* INTO heir FROM members m JOIN users u ON u.id = m.user_id
+  SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
   IF NOT FOUND THEN
     PERFORM refuse('PX404');
   END IF;
-  IF heir.status <> 'active' OR heir.email_verified_at IS NULL THEN
+  IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
     PERFORM refuse('PX409', 'owner_unfit');
   END IF;
-  PERFORM require_merchant_quota(heir.id);
+  PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
 --> statement-breakpoint
--- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
--- verified, PX409 merchant_unconfirmed where it has to be opened first.
+-- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
+-- merchant_unconfirmed if it must be activated first.
 CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2840,22 +2849,22 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
--- while its e-mail is not verified.
+-- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+-- of 5 while its e-mail is not verified.
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  most integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
+  max_merchants integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
 BEGIN
-  IF (SELECT count(*) >= most FROM merchants m WHERE m.owner_id = p_owner_id) THEN
+  IF (SELECT count(*) >= max_merchants FROM merchants m WHERE m.owner_id = p_owner_id) THEN
     PERFORM refuse('PX409', 'merchant_limit');
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Holds the caller's account until the commit, and refuses a merchant with PX409: as require_merchant_quota() does, or
--- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
--- being committed comes first, and so makes no merchant of its account miss.
+-- Locks the caller's account until the commit, and rejects a new merchant with PX409: merchant_limit as in
+-- require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller's, has
+-- the RIF. A verification that is being committed comes first, so that it misses no merchant.
 CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -2868,19 +2877,19 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Names the caller's account into which a merchant is paid, or none. The merchant is locked already; the
--- account is held, so that it is not removed meanwhile.
+-- Sets the caller's account into which a merchant is paid, or removes it. The merchant is already locked; locks
+-- the account, so that it is not removed concurrently.
 --
 -- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
-CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_id uuid, p_number text, p_environment text)
+CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_account_id uuid, p_account_number text, p_environment text)
 RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
-  settled_before uuid;
+  previous_account_id uuid;
 BEGIN
-  IF p_id IS NOT NULL OR p_number IS NOT NULL THEN
-    account := lock_account(p_id, p_number, p_environment);
+  IF p_account_id IS NOT NULL OR p_account_number IS NOT NULL THEN
+    account := lock_account(p_account_id, p_account_number, p_environment);
     IF account.environment = 'test' THEN
       PERFORM refuse('PX409', 'settlement_sandbox');
     ELSIF account.connection IS NULL THEN
@@ -2889,11 +2898,11 @@ BEGIN
   END IF;
   UPDATE merchants SET settlement_account_id = account.id, updated_at = request_now()
   WHERE id = p_merchant_id AND settlement_account_id IS DISTINCT FROM account.id
-  RETURNING old.settlement_account_id INTO settled_before;
+  RETURNING old.settlement_account_id INTO previous_account_id;
   IF FOUND THEN
     PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
       jsonb_build_object(
-        'before', jsonb_build_object('settlementAccount', public_id('acc', settled_before)),
+        'before', jsonb_build_object('settlementAccount', public_id('acc', previous_account_id)),
         'after', jsonb_build_object('settlementAccount', public_id('acc', account.id))));
   END IF;
 END $$;
@@ -3329,16 +3338,18 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
--- p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
--- triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+-- Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
+-- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
+-- records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+-- one. Returns how many transactions, and orders without one, were removed.
 --
--- The service itself may remove no payment: this runs as the owner, and knows the test environment alone.
+-- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
+-- environment only.
 CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   oldest timestamptz := request_now() - interval '90 days';
-  -- Once, and not for each row.
+  -- Computed once instead of per row.
   first_kept uuid := new_uuid_at(oldest);
   gone uuid[];
   removed integer;
@@ -3348,11 +3359,11 @@ BEGIN
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
       AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved = l.reserved - held.seats
+  UPDATE payment_links l SET reserved = l.reserved - released.slots
   FROM (
-    SELECT t.link_id, count(*) AS seats FROM transactions t
-    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
-  WHERE l.id = held.link_id;
+    SELECT t.link_id, count(*) AS slots FROM transactions t
+    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) released
+  WHERE l.id = released.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
@@ -3406,18 +3417,18 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
--- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
--- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
+-- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
+-- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
+-- interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  holder idempotency_keys%ROWTYPE;
+  existing idempotency_keys%ROWTYPE;
 BEGIN
   BEGIN
-    INSERT INTO idempotency_keys AS held
+    INSERT INTO idempotency_keys AS stored
       (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
@@ -3426,38 +3437,38 @@ BEGIN
       SET request_hash = excluded.request_hash, status = NULL, response = NULL,
           resource_id = NULL, held_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
-      WHERE held.expires_at <= request_now();
+      WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
     RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
   END;
   IF FOUND THEN
     RETURN;
   END IF;
-  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
-  SELECT * INTO holder FROM idempotency_keys
+  -- A key that was freed at this moment is reported as busy too; a retry acquires it.
+  SELECT * INTO existing FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF holder.request_hash <> p_request_hash THEN
+  IF existing.request_hash <> p_request_hash THEN
     RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
-  ELSIF holder.response IS NOT NULL THEN
+  ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF holder.held_until <= request_now() THEN
+  ELSIF existing.held_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
 END $$;
 
 --> statement-breakpoint
--- The first statement of every batch that somebody signed in asks for. Judges the credential and
--- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
--- who calls. Nothing here is written, so that a refusal leaves no trace: `last_use_stale` says that the
--- credential's time of last use is a minute old or more, and the service marks it after its answer.
+-- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
+-- raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
+-- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
+-- minute ago or longer, and the service records it after its response.
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
--- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
---           testKeys: what one of the test environment may, see authorize_test_key(),
---           admin: platform administrators alone, merchant: uuid, role: the least membership,
---           verified: e-mail, kyc: approved,
+-- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
+--           testKeys: what test keys may do, see authorize_test_key(),
+--           admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
+--           verified: verified e-mail, kyc: approved KYC,
 --           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
@@ -3466,7 +3477,7 @@ CREATE FUNCTION authorize(context jsonb, access jsonb)
 RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  moment timestamptz := (context->>'now')::timestamptz;
+  request_time timestamptz := (context->>'now')::timestamptz;
   caller users%ROWTYPE;
   session sessions%ROWTYPE;
   api_key api_keys%ROWTYPE;
@@ -3476,7 +3487,7 @@ BEGIN
   IF context ? 'keyHash' THEN
     SELECT * INTO api_key FROM api_keys k
     WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_time);
     IF NOT FOUND THEN
       RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
     END IF;
@@ -3488,8 +3499,8 @@ BEGIN
       RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
     END IF;
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
-    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+    -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= request_time)
       AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
         AND caller.status IN ('suspended', 'banned')) THEN
       RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
@@ -3520,7 +3531,7 @@ BEGIN
     PERFORM authorize_test_key(
       access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
   END IF;
-  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
+  -- The user may have been suspended, or the credential ended, while this waited for a lock.
   IF access->>'lock' <> 'none' THEN
     IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
       RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
@@ -3530,7 +3541,7 @@ BEGIN
       RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
     END IF;
   END IF;
-  -- A live key is a live operation in itself: it asks of its user what a route may ask.
+  -- A live key is a live operation in itself: every route requires the same of its user.
   IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
@@ -3547,41 +3558,43 @@ BEGIN
   api_key_id := api_key.id;
   session_id := session.id;
   last_use_stale := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
+    coalesce(api_key.last_used_at, session.last_used_at) <= request_time - interval '1 minute', true);
   RETURN NEXT;
 END $$;
 
 --> statement-breakpoint
--- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
--- first: two administrators who remove each other would otherwise each wait for the other.
+-- Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+-- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
+-- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
-  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  held text;
+  member_role text;
 BEGIN
-  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
-  IF held IS NOT NULL AND p_lock <> 'none' THEN
+  SELECT m.role INTO member_role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF member_role IS NOT NULL AND p_lock <> 'none' THEN
     IF p_lock = 'merchant' THEN
       PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
     END IF;
-    SELECT m.role INTO held FROM members m
+    SELECT m.role INTO member_role FROM members m
     WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
   END IF;
-  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+  IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id THEN
     RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
   END IF;
-  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
-    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
+  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], member_role)
+    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_min_role) THEN
     RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
--- ('testData', whose statements keep to it), reads what is of neither environment ('sharedReads'), and changes a merchant
--- and its store ('untilLive') while the owner may not operate live: the merchant's, or whoever makes one.
+-- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+-- change data of the test environment ('testData'; the statements filter by it), read what belongs to neither
+-- environment ('sharedReads'), and change a merchant and its store ('untilLive') while their owner may not
+-- operate live. The owner is the merchant's, or the caller when a merchant is created.
 CREATE FUNCTION authorize_test_key(p_allowed text, p_user_id uuid, p_merchant_id uuid, p_changes boolean)
 RETURNS void
 LANGUAGE plpgsql AS $$
@@ -3595,8 +3608,9 @@ BEGIN
   IF p_allowed = 'untilLive' THEN
     owner_id := CASE WHEN p_merchant_id IS NULL THEN p_user_id
       ELSE (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) END;
-    -- Held, so that an approval either came first or waits. The answer of an earlier change is read again without.
-    -- Whoever makes a merchant holds the account alone: of two who shared it, each would wait for the other.
+    -- Locked, so that an approval either came first or waits. Replays of an earlier change read without the
+    -- lock. A caller who creates a merchant locks the account exclusively: two who shared the lock would
+    -- deadlock.
     IF p_changes AND p_merchant_id IS NULL THEN
       PERFORM FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE;
     ELSIF p_changes THEN
@@ -3612,9 +3626,9 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
--- addresses one subscriber may call; as src/domain/ip-address.ts has it. '' where no address is known, so that
--- those count together.
+-- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
+-- within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '' without an
+-- address: such requests are counted together.
 CREATE FUNCTION caller_network() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -3628,9 +3642,10 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.
+-- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
+-- limit only.
 CREATE FUNCTION count_limited_attempts(
-  p_kind text, p_subject bytea, p_network text, p_since timestamptz, most integer
+  p_kind text, p_subject bytea, p_network text, p_since timestamptz, p_limit integer
 ) RETURNS integer
 LANGUAGE sql STABLE
 RETURN (
@@ -3638,10 +3653,10 @@ RETURN (
     SELECT FROM limited_attempts t
     WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
       AND (p_network IS NULL OR t.network = p_network)
-    LIMIT most) counted);
+    LIMIT p_limit) counted);
 
 --> statement-breakpoint
--- What an earlier request with the same key began.
+-- Returns the id of what an earlier request with the same key began.
 CREATE FUNCTION find_resource_in_progress(p_environment text, p_method text, p_path text, p_key text)
 RETURNS uuid
 LANGUAGE sql STABLE
@@ -3652,9 +3667,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Locks the caller's account, and judges once more that the credential still counts: a password reset
--- or a verification that was being committed has ended it by now, and one that comes later waits, and
--- then sees what this transaction made. For changes that make what such an event ends.
+-- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
+-- that was being committed has ended it by now, and a later one waits and then sees what this transaction
+-- created. For changes that create what such an event ends.
 CREATE FUNCTION lock_caller() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3673,59 +3688,59 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Closes a batch that acquire_idempotency_key opened, where the answer comes with a later batch: keeps what was
--- begun, and the key for so long as its request may be at it.
+-- Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
+-- was begun, and until when the request may be in progress.
 CREATE FUNCTION mark_in_progress(
-  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_hold interval
+  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_timeout interval
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_hold
+  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_timeout
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
 
 --> statement-breakpoint
--- Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
--- verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
--- is for changes alone; it comes before the statements that meet conflicts of state.
+-- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
+-- without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
+-- statements that may raise conflicts.
 CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  judged users%ROWTYPE;
+  checked_user users%ROWTYPE;
 BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = p_user_id FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
+  SELECT * INTO STRICT checked_user FROM users u WHERE u.id = p_user_id FOR SHARE;
+  IF checked_user.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
-  IF judged.kyc_status <> 'approved' THEN
+  IF checked_user.kyc_status <> 'approved' THEN
     RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
--- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
+-- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
+-- changes only. It comes before the statements that may raise conflicts.
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  judged users%ROWTYPE;
+  checked_user users%ROWTYPE;
 BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
+  SELECT * INTO STRICT checked_user FROM users u WHERE u.id = caller_id() FOR SHARE;
+  IF checked_user.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
 END $$;
 
 --> statement-breakpoint
--- Marks the text that the caller gets, so that it can be stored with the idempotency key.
+-- Sets the body of the response, so that it can be stored with the idempotency key.
 CREATE FUNCTION respond(body text) RETURNS text
 LANGUAGE sql VOLATILE
 RETURN set_config('app.response', body, true);
 
 --> statement-breakpoint
--- Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
--- done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
+-- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
+-- meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
 CREATE FUNCTION resume_request(context jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3736,8 +3751,8 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Stores what respond() was given, unless another request with the key has answered meanwhile; gives the
--- text that every request with the key is answered with.
+-- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
+-- which every request with the key gets.
 CREATE FUNCTION save_first_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS text
@@ -3751,14 +3766,14 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Closes a batch that acquire_idempotency_key opened: stores the text that respond() was given.
+-- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
 CREATE FUNCTION save_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('app.response') = '' THEN
-    RAISE EXCEPTION 'the operation gave no answer to store';
+    RAISE EXCEPTION 'the route set no response to store';
   END IF;
   UPDATE idempotency_keys SET status = p_status, response = current_setting('app.response')
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
@@ -3766,7 +3781,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.
+-- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
 CREATE FUNCTION session_expiry(opened_at timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
@@ -3776,46 +3791,47 @@ CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, 
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT held.status, held.response FROM idempotency_keys held
-  WHERE held.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND held.environment = p_environment AND held.method = p_method AND held.path = p_path
-    AND held.key = p_key;
+  SELECT stored.status, stored.response FROM idempotency_keys stored
+  WHERE stored.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND stored.environment = p_environment AND stored.method = p_method AND stored.path = p_path
+    AND stored.key = p_key;
 END;
 
 --> statement-breakpoint
--- Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.
-CREATE FUNCTION fold_deltas(most integer) RETURNS integer
+-- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
+-- second one does nothing.
+CREATE FUNCTION fold_deltas(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
-  moved integer;
+  folded_total integer;
   folded integer;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtextextended('fold_deltas', 0)) THEN
     RETURN 0;
   END IF;
   WITH gone AS (
-    DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT most) RETURNING *),
+    DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO transaction_totals AS kept (merchant_id, span, since, environment, status, currency, count, amount)
+    INSERT INTO transaction_totals AS stored (merchant_id, span, since, environment, status, currency, count, amount)
     SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
     FROM gone
     CROSS JOIN LATERAL (VALUES (merchant_id), (nil_uuid())) AS whose (id)
     CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
     GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
     ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
-      SET count = kept.count + excluded.count, amount = kept.amount + excluded.amount)
+      SET count = stored.count + excluded.count, amount = stored.amount + excluded.amount)
   SELECT count(*) FROM gone INTO folded;
-  moved := folded;
+  folded_total := folded;
   WITH gone AS (
-    DELETE FROM list_deltas WHERE id IN (SELECT id FROM list_deltas LIMIT most) RETURNING *),
+    DELETE FROM list_deltas WHERE id IN (SELECT id FROM list_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO list_counts AS kept (list, scope, facet, count)
+    INSERT INTO list_counts AS stored (list, scope, facet, count)
     SELECT list, whose.id, facet, sum(count)
     FROM gone CROSS JOIN LATERAL (SELECT scope UNION SELECT nil_uuid()) AS whose (id)
     GROUP BY 1, 2, 3 HAVING sum(count) <> 0
-    ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count)
+    ON CONFLICT (list, scope, facet) DO UPDATE SET count = stored.count + excluded.count)
   SELECT count(*) FROM gone INTO folded;
-  RETURN moved + folded;
+  RETURN folded_total + folded;
 END $$;
 
 --> statement-breakpoint
@@ -3825,8 +3841,8 @@ LANGUAGE sql STABLE PARALLEL SAFE
 RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
 
 --> statement-breakpoint
--- Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
--- and the facet by which the list is asked for.
+-- Trigger: records how a statement has changed a list's counts. Its two arguments are expressions over the
+-- rows: the scope, and the facet by which the list is filtered.
 CREATE FUNCTION record_list_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3878,7 +3894,7 @@ CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
 --> statement-breakpoint
--- Writes what a statement has changed in the counts of transactions; nothing where it changed none.
+-- Trigger: records how a statement has changed the transaction totals; writes nothing if it changed none.
 CREATE FUNCTION record_transaction_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3909,8 +3925,8 @@ CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
 
 --> statement-breakpoint
--- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
--- after rows were loaded or removed with the triggers switched off.
+-- Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
+-- were loaded or removed with the triggers disabled.
 CREATE FUNCTION recount_totals() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -3944,29 +3960,29 @@ END $$;
 REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
 
 --> statement-breakpoint
--- Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
--- so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
--- many of each part of the list these can come from.
-CREATE FUNCTION set_page_bounds(total bigint, skipped bigint, most bigint) RETURNS integer
+-- Sets, for the next statement of the transaction, from which end of a list it reads a page, and returns the
+-- total. For each end, newest first: the number of ids to read, the offset, and how many rows of each part of
+-- the list these may come from.
+CREATE FUNCTION set_page_bounds(total bigint, p_offset bigint, p_limit bigint) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  remaining bigint := total - skipped;
-  shown bigint := greatest(least(most, remaining), 0);
-  older bigint := greatest(remaining - shown, 0);
+  remaining bigint := total - p_offset;
+  page_rows bigint := greatest(least(p_limit, remaining), 0);
+  rows_after bigint := greatest(remaining - page_rows, 0);
 BEGIN
-  IF skipped > remaining THEN
-    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', shown, older,
-      CASE WHEN shown > 0 THEN shown + older ELSE 0 END), true);
+  IF p_offset > remaining THEN
+    PERFORM set_config('app.page', format('{0,0,0,%s,%s,%s}', page_rows, rows_after,
+      CASE WHEN page_rows > 0 THEN page_rows + rows_after ELSE 0 END), true);
   ELSE
-    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', shown, skipped,
-      CASE WHEN shown > 0 THEN shown + skipped ELSE 0 END), true);
+    PERFORM set_config('app.page', format('{%s,%s,%s,0,0,0}', page_rows, p_offset,
+      CASE WHEN page_rows > 0 THEN page_rows + p_offset ELSE 0 END), true);
   END IF;
   RETURN total;
 END
 $$;
 
 --> statement-breakpoint
--- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
+-- The number of a list's rows with a facet like p_facet, in one scope or, for the nil id, in all.
 CREATE FUNCTION stored_list_count(p_list text, p_scope uuid, p_facet text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (
@@ -3978,7 +3994,7 @@ RETURN (
     WHERE list = p_list AND (scope = p_scope OR p_scope = nil_uuid()) AND facet LIKE p_facet) parts);
 
 --> statement-breakpoint
--- Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.
+-- Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.
 CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -3987,9 +4003,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What a notification of an event keeps of it: what the event tells, and of which merchant, person and
--- environment. The event's own facts stand, since they were true when it happened; of an address, where it is,
--- since what comes after may be a secret.
+-- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
+-- The event's data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
+-- the rest may be secret.
 CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -4002,11 +4018,11 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
--- has not chosen. `person` is the event's own, `members` and `managers` are its merchant's, but for the person
--- whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
--- was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.
-CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean, always boolean)
+-- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
+-- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
+-- user whom the event is about. In the application every type is shown by default. `always_mailed`: mailed whatever
+-- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
+CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   VALUES
@@ -4059,10 +4075,10 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
--- due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
--- somebody holds is left out, so that it keeps no other's waiting: who holds it begins it, or has it claimed anew.
--- Gives what is sent, and to whom; salts in hexadecimal.
+-- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+-- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+-- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+-- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
 CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
   id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
   event_id uuid, type text, data jsonb, created_at timestamptz
@@ -4091,19 +4107,21 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
--- that listens, and what each person is notified of. All of an event's, once: its row is held and marked. One that
--- cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
--- failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
--- to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
--- once 5,000 people were told, so that the events of large teams take no longer than a round trip may.
+-- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
+-- each user. Each event is dispatched completely and once: its row is locked and marked. An event that fails is
+-- retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
+--
+-- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
+-- deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
+-- Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
+-- may.
 CREATE FUNCTION dispatch_events(
-  most integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
+  p_limit integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   event outbox%ROWTYPE;
-  people integer := 0;
+  recipients integer := 0;
 BEGIN
   dispatched := 0;
   failed := '[]';
@@ -4112,11 +4130,11 @@ BEGIN
     SELECT * FROM outbox o
     WHERE o.topic = 'event' AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
       AND o.next_attempt_at <= request_now()
-    ORDER BY o.next_attempt_at, o.id LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+    ORDER BY o.next_attempt_at, o.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
   LOOP
     BEGIN
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
-      people := people + fan_out_to_users(event);
+      recipients := recipients + fan_out_to_users(event);
       UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
       dispatched := dispatched + 1;
     EXCEPTION WHEN OTHERS THEN
@@ -4128,7 +4146,7 @@ BEGIN
       failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
         'code', SQLSTATE, 'abandoned', event.attempts >= 9);
     END;
-    EXIT WHEN people >= 5000;
+    EXIT WHEN recipients >= 5000;
   END LOOP;
 END $$;
 
@@ -4139,12 +4157,12 @@ LANGUAGE sql STABLE
 RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
 
 --> statement-breakpoint
--- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
--- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
--- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
--- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
--- next time: who changes one for long keeps nobody else's waiting.
-CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], most integer)
+-- Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
+-- them until five minutes after they are due. p_webhook_ids limits it to some endpoints; null means all. An
+-- endpoint has at most ten deliveries in the queue, and one while it fails, so that a hanging endpoint delays
+-- no other; the rest is leased when one of them ends. For all endpoints, it skips locked ones until the next
+-- time, so that a long change of one delays no other.
+CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], p_limit integer)
 RETURNS TABLE (delivery_id uuid, delay_seconds integer)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -4153,7 +4171,7 @@ DECLARE
   of_all boolean := p_webhook_ids IS NULL;
   candidate uuid;
   failing boolean;
-  places integer;
+  available integer;
   taken integer;
 BEGIN
   IF of_all THEN
@@ -4165,19 +4183,20 @@ BEGIN
           AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
-    EXIT WHEN most <= 0;
+    EXIT WHEN p_limit <= 0;
     IF of_all THEN
       PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
       CONTINUE WHEN NOT FOUND;
     END IF;
-    -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
+    -- Leases for an endpoint and records of its responses exclude each other: each counts what the other has
+    -- leased.
     SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
     WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
     CONTINUE WHEN NOT FOUND;
-    SELECT least(most, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO places
+    SELECT least(p_limit, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO available
     FROM webhook_deliveries d
     WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
-    CONTINUE WHEN places <= 0;
+    CONTINUE WHEN available <= 0;
     RETURN QUERY
       UPDATE webhook_deliveries d
       SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
@@ -4185,25 +4204,25 @@ BEGIN
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
           AND (w.queued_until IS NULL OR w.queued_until <= request_now())
-        ORDER BY w.next_attempt_at LIMIT places FOR NO KEY UPDATE SKIP LOCKED)
+        ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
-    most := most - taken;
+    p_limit := p_limit - taken;
   END LOOP;
 END $$;
 
 --> statement-breakpoint
--- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
--- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
--- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
--- by it.
+-- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
+-- headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
+-- endpoint's current URL count as its failures or successes. Returns the endpoints concerned, and how many of
+-- them this has switched off.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
   outcome record;
 BEGIN
   switched_off := 0;
-  -- In one order, and before the deliveries: see lease_deliveries().
+  -- Locks the endpoints in one order, and before the deliveries: see lease_deliveries().
   SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
     SELECT w.id FROM webhooks w
     WHERE w.id IN (
@@ -4237,41 +4256,42 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
--- What still waits for it stays, untried. True where it was switched off by this.
+-- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
+-- has failed for five days. Its waiting deliveries stay, without attempts. Returns true if this switched it
+-- off.
 CREATE FUNCTION record_endpoint_failure(p_webhook_id uuid, p_url text, p_status smallint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  failed webhooks%ROWTYPE;
+  endpoint webhooks%ROWTYPE;
   reason text;
 BEGIN
   UPDATE webhooks SET failing_since = coalesce(failing_since, request_now())
-  WHERE id = p_webhook_id AND url = p_url AND active AND removed_at IS NULL RETURNING * INTO failed;
+  WHERE id = p_webhook_id AND url = p_url AND active AND removed_at IS NULL RETURNING * INTO endpoint;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
   reason := CASE
     WHEN p_status = 410 THEN 'gone'
-    WHEN failed.failing_since <= request_now() - interval '5 days' THEN 'failing' END;
+    WHEN endpoint.failing_since <= request_now() - interval '5 days' THEN 'failing' END;
   IF reason IS NULL THEN
     RETURN false;
   END IF;
-  -- Switched on again it begins anew.
+  -- A failure record starts anew when the endpoint is switched on again.
   UPDATE webhooks SET active = false, disabled_reason = reason, failing_since = NULL, updated_at = request_now()
   WHERE id = p_webhook_id;
-  PERFORM record_audit('webhook.disable', public_id('whk', failed.id), jsonb_build_object(
-    'merchantId', public_id('mer', failed.merchant_id), 'reason', reason,
+  PERFORM record_audit('webhook.disable', public_id('whk', endpoint.id), jsonb_build_object(
+    'merchantId', public_id('mer', endpoint.merchant_id), 'reason', reason,
     'before', jsonb_build_object('active', true), 'after', jsonb_build_object('active', false)), NULL);
-  PERFORM record_event('webhook.disabled', failed.merchant_id, failed.environment, jsonb_build_object(
-    'id', public_id('whk', failed.id), 'merchantId', public_id('mer', failed.merchant_id),
-    'url', split_part(failed.url, '?', 1), 'reason', reason, 'failingSince', iso_time(failed.failing_since)),
-    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = failed.merchant_id));
+  PERFORM record_event('webhook.disabled', endpoint.merchant_id, endpoint.environment, jsonb_build_object(
+    'id', public_id('whk', endpoint.id), 'merchantId', public_id('mer', endpoint.merchant_id),
+    'url', split_part(endpoint.url, '?', 1), 'reason', reason, 'failingSince', iso_time(endpoint.failing_since)),
+    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = endpoint.merchant_id));
   RETURN true;
 END $$;
 
 --> statement-breakpoint
--- Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.
-CREATE FUNCTION record_link_expiries(most integer) RETURNS integer
+-- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
+CREATE FUNCTION record_link_expiries(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
@@ -4282,7 +4302,7 @@ BEGIN
     WHERE id IN (
       SELECT l.id FROM payment_links l
       WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
-      ORDER BY l.expires_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED)
+      ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING *
   LOOP
     seen := seen + 1;
@@ -4297,7 +4317,7 @@ BEGIN
 END $$;
 
 --> statement-breakpoint
--- The types that endpoints can be told of. What else is recorded concerns one person.
+-- The event types that endpoints can subscribe to. Other events concern single users.
 CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
@@ -4305,7 +4325,7 @@ RETURN ARRAY[
   'payment_link.completed', 'payment_link.expired', 'member.joined', 'member.removed'];
 
 --> statement-breakpoint
--- How long to wait after so many failures in a row, up to a tenth more by chance; null after the tenth.
+-- The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.
 CREATE FUNCTION webhook_retry_delay(failures integer) RETURNS interval
 LANGUAGE sql VOLATILE
 RETURN (ARRAY[
@@ -4424,7 +4444,7 @@ LANGUAGE sql VOLATILE PARALLEL RESTRICTED
 RETURN uuidv7(request_now() - clock_timestamp());
 
 --> statement-breakpoint
--- Writes who did what to which resource, with the request it came by.
+-- Adds an audit record: who did what to which resource, with the request.
 CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4439,10 +4459,11 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- A record as it is hashed, so that anybody can do it again: encode_audit_field() of each of its columns, one after the
--- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
--- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
--- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
+-- The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
+-- columns, concatenated in this order. Ids are in lower case with hyphens; the time is in milliseconds since
+-- 1970 UTC; details are as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their
+-- bytes, `": "` after a key and `", "` between members. Nothing depends on a setting or on the original order
+-- of the keys.
 CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN encode_audit_field((record).id::text)
@@ -4454,7 +4475,8 @@ RETURN encode_audit_field((record).id::text)
   || encode_audit_field((record).written_by::text);
 
 --> statement-breakpoint
--- How many tries of a subject count since a time, of all networks that has_used_caller_ip_range() takes for the caller's.
+-- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
+-- has_used_caller_ip_range().
 CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
 LANGUAGE sql STABLE
 RETURN (
@@ -4463,9 +4485,10 @@ RETURN (
     AND ip_range_of(t.network) = ip_range_of(current_setting('app.ip', true)));
 
 --> statement-breakpoint
--- Whether a user with a verified e-mail has logged in from about where the request comes from, as record_new_sign_in()
--- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
--- may have been a thief's; of an account that is not verified all of it may.
+-- Whether a user with a verified e-mail has logged in from the caller's IP range, by the rules of
+-- record_new_sign_in(): such a caller is not delayed by the failures of others elsewhere. Sessions that the
+-- user ended, or that two clients used, may have been a thief's and do not count; of an unverified account none
+-- counts.
 CREATE FUNCTION has_used_caller_ip_range(p_user_id uuid) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)
@@ -4510,28 +4533,27 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- What a person is told of, and how: as chosen, or else as is usual; what concerns the account's
--- safety is mailed always.
+-- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
+-- security are always mailed.
 CREATE FUNCTION effective_notification_preferences(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT t.type, coalesce(p.in_app, true), t.always OR coalesce(p.email, t.email)
+  SELECT t.type, coalesce(p.in_app, true), t.always_mailed OR coalesce(p.email, t.mailed_by_default)
   FROM notification_types() t
     LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
 END;
 
 --> statement-breakpoint
--- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
--- nothing. Mailed is what is live or belongs to no environment, or is of the account's safety,
--- and to addresses that were proved. Gives how many
--- people it concerns.
+-- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+-- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
+-- account's security. Returns the number of users concerned.
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  WITH told AS MATERIALIZED (
+  WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
+        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id WHERE t.audience = 'person'
@@ -4542,26 +4564,26 @@ BEGIN ATOMIC
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),
-  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM told)),
-  shown AS (
+  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM recipients)),
+  notified AS (
     INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
-    SELECT new_uuid(), told.id, event.id, told.type, facts.data, request_now()
-    FROM told, facts WHERE told.in_app
+    SELECT new_uuid(), recipients.id, event.id, recipients.type, facts.data, request_now()
+    FROM recipients, facts WHERE recipients.in_app
     ON CONFLICT (event_id, user_id) DO NOTHING),
-  -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
+  -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
   mailed AS (
     INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification',
-      jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification', recipients.type,
         'data', facts.data),
       request_now(), request_now()
-    FROM told, facts WHERE told.mailed)
-  SELECT count(*)::integer FROM told;
+    FROM recipients, facts WHERE recipients.mailed)
+  SELECT count(*)::integer FROM recipients;
 END;
 
 --> statement-breakpoint
--- A delivery for each endpoint of the event's merchant that is switched on and listens for its type: those of its
--- environment, or all of them for what belongs to neither. Gives the endpoints.
+-- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
+-- event's environment, or all of them if it belongs to none. Returns the endpoints.
 CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4577,8 +4599,9 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
--- concerns, where it does not concern a merchant alone. Who commits is told by has_recorded_events(), and tells it on.
+-- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
+-- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
+-- events to dispatch.
 CREATE FUNCTION record_event(
   type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
 ) RETURNS void
@@ -4590,7 +4613,7 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- When a delivery is made again whose latest attempt failed; after the tenth of its round it is given up.
+-- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.
 CREATE FUNCTION schedule_delivery_retry(p_id uuid, p_attempt smallint) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -4627,17 +4650,17 @@ BEGIN ATOMIC
 END;
 
 --> statement-breakpoint
--- Tells a person that their password is another one, or none any more: p_how is `changed` by whoever knew it,
--- `reset` by a mailed code, or `set` or `ended` with the verification of the e-mail.
-CREATE FUNCTION record_password_change(p_user_id uuid, p_how text, p_user_agent text) RETURNS void
+-- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
+-- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
+CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('user.password_changed', NULL, NULL,
-    jsonb_build_object('how', p_how) || request_origin(p_user_agent), p_user_id => p_user_id);
+    jsonb_build_object('how', p_cause) || request_origin(p_user_agent), p_user_id => p_user_id);
 END;
 
 --> statement-breakpoint
--- Tells a person of another role in a merchant; without `after` of having none there any more.
+-- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
 CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -12,16 +12,16 @@ import { securityHeaders } from './http/security-headers.ts'
 import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
 
-/** The path of what is used for all. */
+/** The pattern of middleware for all paths. */
 const ALL_PATHS = '/*'
 
 const app = new Hono<HttpEnv>({ router: new FixedFirstRouter() })
 
 app.use(requestLifecycle)
-// Before the headers of the interface, which are not theirs.
+// Before the API's headers, which pages do not use.
 for (const page of pages) mountPage(app, page)
 app.use(securityHeaders({}, 'cross-origin'))
-// Before the answer to a preflight, which asks nothing of the path.
+// Before the response to a preflight, which does not depend on the path.
 app.use((c, next) => {
   const isSomewhere = matchedRoutes(c).some(({ path }) => path !== ALL_PATHS)
   return c.req.method === 'OPTIONS' && !isSomewhere ? Promise.resolve(c.notFound()) : next()

@@ -15,10 +15,10 @@ import { describeError, logError, logInfo } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { dispatchDueEvents, recordDueLinkExpiries } from './webhooks/dispatch.ts'
 
-/** Resolves with how many things it did. */
+/** Resolves with the number of things it did. */
 type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
 
-/** What cron does each minute. Each may run twice, or beside itself, without harm. */
+/** The jobs that cron runs each minute. Each may safely run twice, or concurrently with itself. */
 const jobs: Record<string, Job> = {
   deliverDueMails,
   foldTotals,
@@ -35,7 +35,7 @@ const jobs: Record<string, Job> = {
   recordDueLinkExpiries,
 }
 
-/** Runs every job, tells what came of them, and leaves word; one that fails is logged and stops no other. */
+/** Runs every job, logs its result, and records the heartbeat; a failing job is logged and stops no other. */
 export async function runJobs(platform: Platform, now: Date): Promise<void> {
   const jobId = requestId.toPublic(newUuid(now))
   const clock = clockFrom(now)
@@ -49,7 +49,7 @@ export async function runJobs(platform: Platform, now: Date): Promise<void> {
     }
   }
   await Promise.all(Object.entries(jobs).map(([job, run]) => runJob(job, run, now)))
-  // As of the time that it is now, since what was settled meanwhile is told as of then.
+  // With the current time, so that it dispatches what earlier jobs have just recorded.
   await runJob('dispatchDueEvents', dispatchDueEvents, clock())
   await runJob('recordHeartbeat', recordHeartbeat, now)
 }

@@ -6,22 +6,22 @@ import { type Platform, platformOf } from './platform/platform.ts'
 import { runInOwnTransaction } from './platform/run-in-own-transaction.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
 
-/** What the platform gives the Worker, as far as it is looked at here. */
+/** The Worker's bindings, as far as they are used here. */
 interface Bindings {
   ENVIRONMENT?: unknown
   WEBHOOK_QUEUE?: unknown
 }
 
 /**
- * Whether nobody triggers the Worker but its callers: Cloudflare gives a preview neither cron nor a consumer of
- * queues, so it is bound to no queue. Never so in production, where a missing queue is a mistake.
+ * Whether only requests trigger the Worker: a Cloudflare preview has neither cron nor queue consumers, so it is
+ * bound to no queue. Never true in production, where a missing queue is a configuration error.
  */
 export const hasNoCron = ({ ENVIRONMENT, WEBHOOK_QUEUE }: Bindings): boolean =>
   WEBHOOK_QUEUE === undefined && ENVIRONMENT !== 'production'
 
 const envsWithQueue = new WeakMap<object, object>()
 
-/** The environment with a queue that makes deliveries at once, and loses those that are to wait: they are claimed anew. */
+/** Adds a queue that makes deliveries at once and drops delayed ones, which are leased again later. */
 export function withInProcessQueue(env: object): object {
   const known = envsWithQueue.get(env)
   if (known) return known
@@ -37,7 +37,7 @@ export function withInProcessQueue(env: object): object {
   }
 }
 
-/** Does what cron would, where nobody did for a minute. Never rejects. */
+/** Runs the cron jobs if none has run them for a minute. Never rejects. */
 export async function runCronIfDue(platform: Platform, now: Date): Promise<void> {
   const id = requestId.toPublic(newUuid(now))
   try {

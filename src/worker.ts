@@ -9,7 +9,7 @@ import { hasNoCron, runCronIfDue, withInProcessQueue } from './preview.ts'
 import { deliverMessages } from './webhooks/deliver.ts'
 import { ApiError } from './wire/errors.ts'
 
-/** The platform, or null where the configuration does not allow one; the log says which settings to mend. */
+/** The platform; null if the configuration is invalid. The log says which settings to fix. */
 function platformOrNull(env: object): Platform | null {
   try {
     return platformOf(hasNoCron(env) ? withInProcessQueue(env) : env)
@@ -50,7 +50,7 @@ export default {
     if (!platform) return
     const others: unknown[] = []
     for (const message of messages) {
-      // By itself: should another message fail, this one is not to be handled and kept once more.
+      // Acknowledged individually: if another message fails, this one must not be redelivered.
       if (await cancelFromQueue(platform, message.body)) message.ack()
       else others.push(message.body)
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A record as the database holds it, each column as text. */
+/** A record as the database stores it, each column as text. */
 export interface StoredRecord {
   id: string
   userId: string | null
@@ -13,7 +13,7 @@ export interface StoredRecord {
   writtenBy: string
 }
 
-/** A seal as the database holds it; transactions, numbers and times as text, hashes in hex. */
+/** A seal as the database stores it; transactions, numbers and times as text, hashes in hex. */
 export interface StoredSeal {
   number: string
   fromTransaction: string
@@ -30,13 +30,13 @@ export interface StoredSeal {
   recordHashes: string[]
 }
 
-/** What the first seal has in the place of the hash before it: the SHA-256 of nothing. */
+/** The previous hash of the first seal: the SHA-256 of nothing. */
 export const FIRST_PREVIOUS_HASH = sha256('')
 
 /**
- * The SHA-256 of a record, in hex: that of its columns in the order above, each as its length in UTF-8 bytes, a
- * colon and its text, or as a hyphen where it is null, one after the other. Made here anew, and not by the
- * database's own function, which whoever changes records might change too.
+ * The SHA-256 of a record, in hex: over its columns in the order above, each as its length in UTF-8 bytes, a
+ * colon and its text, or as a hyphen if it is null. Computed here rather than by the database's function, which
+ * whoever changes records might change too.
  */
 export const hashRecord = (record: StoredRecord): string =>
   sha256(
@@ -54,8 +54,8 @@ export const hashRecord = (record: StoredRecord): string =>
   )
 
 /**
- * The SHA-256 of a seal, in hex: that of the lines `audit-seal 1`, its fields in the order above up to the previous
- * hash, and of each record its id, a space and its hash. Lines are joined by a line feed.
+ * The SHA-256 of a seal, in hex: over the lines `audit-seal 1`, its fields in the order above up to the
+ * previous hash, and for each record its id, a space and its hash. Lines are joined by a line feed.
  */
 export const hashSeal = (seal: StoredSeal): string =>
   sha256(
@@ -70,7 +70,7 @@ export const hashSeal = (seal: StoredSeal): string =>
       seal.shift,
       seal.sealedAt,
       seal.previousHash,
-      ...seal.recordIds.map((id, place) => `${id} ${seal.recordHashes[place]}`),
+      ...seal.recordIds.map((id, index) => `${id} ${seal.recordHashes[index]}`),
     ].join('\n'),
   )
 

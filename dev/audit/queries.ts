@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { NIL_UUID } from '../../src/platform/ids.ts'
 import type { StoredRecord, StoredSeal } from './canonical.ts'
 
-/** A seal has some 10,000 records, of which each page so holds a few at once. */
+/** A seal has some 10,000 records, so a page of seals holds a multiple of that in memory. */
 const SEALS_PER_PAGE = 4
 
 const recordColumns = `a.id::text, a.user_id::text as "userId", a.action, a.resource, a.details::text,
@@ -12,7 +12,7 @@ const recordColumns = `a.id::text, a.user_id::text as "userId", a.action, a.reso
 const fromPosition = '(a.written_by, a.id) >= ($1::xid8, $2::uuid)'
 const toPosition = '(a.written_by, a.id) < ($3::xid8, $4::uuid)'
 
-/** The seals after a number, in order: a page of them. */
+/** A page of the seals after a number, in order. */
 export async function readSeals(client: pg.Client, after: string): Promise<StoredSeal[]> {
   const { rows } = await client.query<StoredSeal>(
     `select s.number::text, from_transaction::text as "fromTransaction", from_record::text as "fromRecord",
@@ -20,7 +20,7 @@ export async function readSeals(client: pg.Client, after: string): Promise<Store
        (extract(epoch from sealed_at at time zone 'UTC') * 1000)::bigint::text as "sealedAt",
        encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
        record_ids::text[] as "recordIds",
-       array(select encode(h, 'hex') from unnest(record_hashes) with ordinality as u (h, place) order by place)
+       array(select encode(h, 'hex') from unnest(record_hashes) with ordinality as u (h, record_index) order by record_index)
          as "recordHashes"
      from audit_seals s where s.number > $1 order by s.number limit ${SEALS_PER_PAGE}`,
     [after],
@@ -28,7 +28,7 @@ export async function readSeals(client: pg.Client, after: string): Promise<Store
   return rows
 }
 
-/** The records that stand within a seal's bounds, in their order. */
+/** The records within a seal's bounds, in their order. */
 export async function readSealedRange(
   client: pg.Client,
   seal: StoredSeal,
@@ -41,7 +41,7 @@ export async function readSealedRange(
   return rows
 }
 
-/** Records by their ids, wherever they stand. */
+/** Records by id, whatever their position. */
 export async function readRecords(client: pg.Client, ids: string[]): Promise<StoredRecord[]> {
   const { rows } = await client.query<StoredRecord>(
     `select ${recordColumns} from audit_logs a where a.id = any($1::uuid[])`,
@@ -50,7 +50,7 @@ export async function readRecords(client: pg.Client, ids: string[]): Promise<Sto
   return rows
 }
 
-/** The number of the seal that has a record of this id; null where none has. */
+/** The number of the seal that contains a record of this id; null if none does. */
 export async function findSealOf(client: pg.Client, id: string): Promise<string | null> {
   const { rows } = await client.query<{ number: string }>(
     'select s.number::text from audit_seals s where $1::uuid = any(s.record_ids)',
@@ -59,7 +59,7 @@ export async function findSealOf(client: pg.Client, id: string): Promise<string 
   return rows[0]?.number ?? null
 }
 
-/** The ids of records that a seal took in after a restore: they stand where earlier seals had passed. */
+/** The ids of records that were sealed after a restore: earlier seals had already passed their positions. */
 export async function readLateRecordIds(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     `select unnest(record_ids)::text as id from audit_seals
@@ -69,8 +69,8 @@ export async function readLateRecordIds(client: pg.Client): Promise<Set<string>>
 }
 
 /**
- * The records after all seals, by where the last of them says that it ends: how many, and when the oldest was written
- * (ISO 8601; null where there is none).
+ * The records after the end of the last seal: their number, and the time of the oldest (ISO 8601; null without
+ * any).
  */
 export async function readUnsealed(
   client: pg.Client,

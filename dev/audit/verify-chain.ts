@@ -17,16 +17,19 @@ import {
 } from './queries.ts'
 
 export interface ChainVerification {
-  /** The first thing that is not as it was sealed, in words; null where all holds. */
+  /** The first deviation, in words; null if there is none. */
   fault: string | null
-  /** What holds, up to there. */
+  /** The valid seals before the fault. */
   seals: number
   records: number
   /** How many of the records were sealed late, after a restore into another cluster. */
   lateRecords: number
-  /** The hash of the last seal that holds, in hex; null where there is none. */
+  /** The hash of the last valid seal, in hex; null without any. */
   lastHash: string | null
-  /** What no seal covers yet, and since when (ISO 8601); also where the chain is broken before it. */
+  /**
+   * The records that no seal covers yet, and since when (ISO 8601); also reported if the chain is broken before
+   * them.
+   */
   unsealed: { records: number; since: string | null }
 }
 
@@ -39,17 +42,16 @@ const CHAIN_START = {
 type ChainLink = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
 
 /**
- * Walks the chain from its first seal on, under one snapshot, and holds every record against its seal. `anchor` is
- * the hash of a seal as the log told it: one that is not in the chain shows that the chain was written anew, or was
- * cut off before it.
+ * Verifies the chain from its first seal on, under one snapshot, and every record against its seal. `anchor` is
+ * the hash of a seal from the log: if it is not in the chain, the chain was rewritten, or truncated before it.
  *
- * What this cannot show: that seals were cut off at the end, together with their records, and what was done to
- * records that no seal covers yet. Against the first, keep the hashes that the service logs.
+ * This cannot detect that the last seals were removed together with their records, nor changes of records that
+ * no seal covers yet. Against the first, store the hashes that the service logs.
  */
 export async function verifyChain(client: pg.Client, anchor?: string): Promise<ChainVerification> {
   await client.query('begin isolation level repeatable read read only')
   try {
-    // The tables that the service writes, and not others of their names that a setting puts before them.
+    // Only the tables of the service, not others of the same name that a search_path puts first.
     await client.query('set local search_path = public, pg_temp')
     return await verifySeals(client, anchor)
   } finally {
@@ -91,7 +93,7 @@ async function verifySeals(
   return verdict
 }
 
-/** What is wrong with a seal by itself, or with how it follows the one before. */
+/** Why a seal is invalid by itself, or does not follow the previous one. */
 function findLinkFault(seal: StoredSeal, last: ChainLink): string | null {
   const expected = BigInt(last.number) + 1n
   if (BigInt(seal.number) !== expected) return `Seal ${expected} is missing.`
@@ -107,7 +109,7 @@ function findLinkFault(seal: StoredSeal, last: ChainLink): string | null {
     : `Seal ${seal.number} does not follow seal ${last.number}: one of them was made anew.`
 }
 
-/** Which record of a seal, or within its bounds, is not as it was sealed. */
+/** Which record of a seal, or within its bounds, differs from what was sealed. */
 async function findRecordFault(
   client: pg.Client,
   seal: StoredSeal,
@@ -132,10 +134,10 @@ function findSealedRecordFault(
   seal: StoredSeal,
   found: ReadonlyMap<string, StoredRecord>,
 ): string | null {
-  for (const [place, id] of seal.recordIds.entries()) {
+  for (const [index, id] of seal.recordIds.entries()) {
     const record = found.get(id)
     if (record === undefined) return `Record ${id} of seal ${seal.number} is missing.`
-    if (hashRecord(record) !== seal.recordHashes[place])
+    if (hashRecord(record) !== seal.recordHashes[index])
       return changedRecordMessage(id, seal.number)
   }
   return null

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Controls, isControlRequest, runControl } from './controls.ts'
 
-/** What can go wrong between a bank and whoever asks it, before or after the bank has done what was asked. */
+/** A failure between a bank and its client, before or after the bank has executed the request. */
 export type Fault =
   | { kind: 'slow'; ms: number }
   | { kind: 'silent'; when: 'before' | 'after' }
   | { kind: 'cut'; when: 'before' | 'after' }
   | { kind: 'garbage' }
 
-/** A request as a bank's operations read it. */
+/** A request as the simulated bank's endpoints read it. */
 export interface BankRequest {
   method: string
   /** Without the leading slash. */
@@ -24,15 +24,15 @@ export interface BankResponse {
   body: unknown
 }
 
-/** A simulated bank's door: HTTP on 127.0.0.1, with faults on demand. */
+/** A simulated bank's HTTP server on 127.0.0.1, with faults on demand. */
 export interface BankServer {
   url: string
-  /** The next calls, by default one, whose path matches, by default any, meet the fault. */
+  /** The next calls (by default one) whose path matches (by default any) get the fault. */
   fault(fault: Fault, options?: { times?: number; path?: RegExp }): void
-  /** Each call meets what this returns for it, or nothing; absent ends it. */
+  /** Each call gets the fault that this returns for it, if any; without an argument, ends it. */
   chooseFaultsBy(choose?: (request: BankRequest) => Fault | undefined): void
   clearFaults(): void
-  /** Every call so far that came through the door, oldest first. */
+  /** Every call so far, oldest first. */
   calls: { path: string; status: number | 'silent' | 'cut' }[]
   stop(): Promise<void>
 }
@@ -46,8 +46,8 @@ interface PlannedFault {
 const silenceMs = 120_000
 
 /**
- * Opens a bank's door. `handle` is the bank: it does what it is asked, and says how it went. The controls
- * are for developers, under `/simulator/`.
+ * Starts a bank's server. `handle` is the bank: it executes a request and returns its outcome. The controls for
+ * developers are under `/simulator/`.
  */
 export async function startBankServer(
   handle: (request: BankRequest) => BankResponse | Promise<BankResponse>,

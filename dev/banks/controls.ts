@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { BankRequest, BankResponse, BankServer } from './bank-server.ts'
 
-/** What a simulator can be told over HTTP, by the last part of the path: a GET takes no body. */
+/** The controls of a simulator over HTTP, by the last part of the path; a GET has no body. */
 export type Controls = Record<string, (body: unknown) => unknown>
 
 const PREFIX = 'simulator/'
@@ -16,7 +16,7 @@ const FaultCommand = z.intersection(
   z.object({ times: z.number().int().positive().default(1) }),
 )
 
-/** A mobile payment that somebody makes into the bank's account. */
+/** A mobile payment into the bank's account. */
 export const DepositCommand = z.object({
   amount: z.string().regex(/^[0-9]+\.[0-9]{2}$/, 'is not an amount such as "25.00"'),
   phone: z.string().optional(),
@@ -27,7 +27,7 @@ export const DepositCommand = z.object({
 
 export const isControlRequest = ({ path }: BankRequest): boolean => path.startsWith(PREFIX)
 
-/** Does what a developer tells the simulator, which is no call of the bank's protocol. */
+/** Executes a developer's command, which is not part of the bank's protocol. */
 export function runControl(
   request: BankRequest,
   server: BankServer,

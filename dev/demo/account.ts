@@ -7,7 +7,7 @@ export interface DemoAccount {
   refreshToken: string
 }
 
-/** Registers, verifies and logs in; from then on the conversation is the account's. */
+/** Registers, verifies and logs in; later requests of the client use the account. */
 export async function makeAccount(talk: DemoClient): Promise<DemoAccount> {
   const email = `demo-${Date.now()}@example.com`
   const password = 'arepa con queso 7'
@@ -23,7 +23,7 @@ export async function makeAccount(talk: DemoClient): Promise<DemoAccount> {
   return { email, password, refreshToken: login.refreshToken }
 }
 
-/** Goes on with the refresh token, and ends the session. */
+/** Refreshes the tokens, and ends the session. */
 export async function refreshAndLogOut(talk: DemoClient, { refreshToken }: DemoAccount) {
   talk.printHeading('A session goes on with its refresh token')
   const refreshed = await talk.expect(200, 'POST', '/auth/refresh', { refreshToken })

@@ -9,13 +9,13 @@ type Body = any
 
 const hidden = /"(password|otp|accessToken|refreshToken|key|secret)": "[^"]+"/g
 
-/** Prints requests and answers as they happen, and holds each answer against the declared route. */
+/** Prints requests and responses, and checks each response against the declared route. */
 export class DemoClient {
   readonly service: string
-  /** Where requests are sent: the service, or a validating proxy that stands before it. */
+  /** The base URL: the service, or a validating proxy in front of it. */
   readonly #base: string
   #count = 0
-  /** How many of them went past the proxy. */
+  /** The number of requests that bypassed the proxy. */
   #past = 0
   token: string | undefined
 
@@ -28,7 +28,7 @@ export class DemoClient {
     console.log(`\n${styleText('bold', text)}`)
   }
 
-  /** Calls `/api/v1` and returns the answer's body; throws a Problem for another status or shape. */
+  /** Calls `/api/v1` and resolves with the response's body; throws a Problem for another status or shape. */
   async expect(
     status: number,
     method: string,
@@ -44,12 +44,12 @@ export class DemoClient {
     return this.#judge(status, method, path, request, this.#base)
   }
 
-  /** Uploads a file as a form; the answer is judged as `expect` does. */
+  /** Uploads a file as a form; checks the response like `expect`. */
   async upload(status: number, path: string, name: string, bytes: Uint8Array) {
     console.log(`\n  ${styleText('cyan', `POST ${path}`)}\n  > ${name}, ${bytes.length} bytes`)
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(bytes)]), name)
-    // A proxy that reads bodies as text, as Prism does, passes on no other bytes as they are.
+    // A proxy that reads bodies as text, as Prism does, corrupts other bytes.
     const base = isUtf8(bytes) ? this.#base : `${this.service}/api/v1`
     if (base !== this.#base) this.#past += 1
     return this.#judge(status, 'POST', path, { body }, base)
@@ -98,8 +98,8 @@ const print = (mark: string, body: object): void => {
 }
 
 /**
- * A validating proxy in between says in this header what is not as the document has it. A request that is
- * refused was meant to be wrong.
+ * A validating proxy reports violations of the document in this header. Rejected requests were invalid on
+ * purpose.
  */
 function checkViolations({ headers, ok }: Response): void {
   const violations = JSON.parse(headers.get('sl-violations') ?? '[]') as { location: string[] }[]
@@ -107,7 +107,7 @@ function checkViolations({ headers, ok }: Response): void {
   if (wrong.length > 0) throw new Problem(`Not as the document has it: ${JSON.stringify(wrong)}`)
 }
 
-/** A success has exactly the declared fields, an error the documented shape. */
+/** A success must have exactly the declared fields, an error the documented shape. */
 function checkShape(method: string, path: string, status: number, answer: Body): void {
   if (status >= 400) {
     const { code, message, requestId } = answer?.error ?? {}

@@ -1,6 +1,6 @@
 import type { DemoClient } from './demo-client.ts'
 
-/** What happened is told: to the merchant's server, and to its people. */
+/** Shows the events: as webhooks of the merchant, and as notifications of its members. */
 export async function showEvents(talk: DemoClient, merchantId: string): Promise<void> {
   const merchant = `/merchants/${merchantId}`
   talk.printHeading(

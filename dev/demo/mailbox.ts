@@ -19,7 +19,7 @@ export const readMailedCode = (service: string, email: string): Promise<string> 
 export const readMailedInvitation = (service: string, email: string): Promise<string> =>
   readFromMail(service, email, /\/invitations\/([\w.~-]+)/)
 
-/** What the pattern captures in the newest mail to this address, once it has come. */
+/** What the pattern captures in the newest mail to this address, once it has arrived. */
 async function readFromMail(service: string, email: string, pattern: RegExp): Promise<string> {
   const { DEMO_DATABASE_URL: databaseUrl, DEMO_SECRETS_FILE: secretsFile } = process.env
   const deadline = Date.now() + timeoutMs
@@ -35,7 +35,7 @@ async function readFromMail(service: string, email: string, pattern: RegExp): Pr
   throw new Problem('The mail did not come.')
 }
 
-/** The local service keeps what it sends. */
+/** The local service stores the mails that it sends. */
 async function fromLocalMailbox(service: string, email: string): Promise<string | undefined> {
   const list = await read<MailList>(`${service}${explorerPath}`)
   const mail = list.result.find(({ to }) => to.includes(email))
@@ -44,7 +44,7 @@ async function fromLocalMailbox(service: string, email: string): Promise<string 
   return (await read<{ result: { text: string } }>(url)).result.text
 }
 
-/** Of a deployed one, what it mails is written anew, by whoever has its database and its secret. */
+/** For a deployed service, renders the mail again from its database and secret. */
 async function fromOutbox(
   databaseUrl: string,
   secretsFile: string,

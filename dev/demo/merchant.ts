@@ -6,7 +6,7 @@ export interface DemoMerchant {
   rif: string
 }
 
-/** Makes a merchant with a repeated request, and lists, reads and changes it. */
+/** Creates a merchant with a repeated request, and lists, reads and changes it. */
 export async function makeMerchant(talk: DemoClient): Promise<DemoMerchant> {
   talk.printHeading('A merchant is made once, however often the request is sent')
   const rif = rifOf(Date.now())
@@ -25,7 +25,7 @@ export async function makeMerchant(talk: DemoClient): Promise<DemoMerchant> {
   return { id, rif }
 }
 
-/** What the service refuses, and how it says so. */
+/** Shows errors of the service. */
 export async function showRefusals(talk: DemoClient, { id, rif }: DemoMerchant): Promise<void> {
   talk.printHeading('What is not allowed is refused with what to do about it')
   await talk.expect(400, 'PUT', `/merchants/${id}/store`, { slug: 'No Such Slug' })

@@ -1,6 +1,6 @@
 import type { DemoClient } from './demo-client.ts'
 
-/** Registers an account of the sandbox, and pays from it: every outcome, and a repeated request. */
+/** Registers a sandbox account, and pays from it: every outcome, and a repeated request. */
 export async function payInSandbox(talk: DemoClient): Promise<void> {
   talk.printHeading('A bank account of the sandbox can be used at once')
   const account = await talk.expect(201, 'POST', '/bank/accounts', {

@@ -1,11 +1,11 @@
 import type { DemoClient } from './demo-client.ts'
 
-/** Makes a payment link of the sandbox, has it paid in each way, and pays one payment back. */
+/** Creates a sandbox payment link, pays it in each way, and refunds one payment. */
 export async function payLink(talk: DemoClient, merchantId: string): Promise<void> {
   talk.printHeading('A payment link of the sandbox is for whoever has it')
   const links = `/merchants/${merchantId}/payment-links`
-  const asked = { label: 'Torta', amount: 25, environment: 'test', maxPayments: 3 }
-  const link = await talk.expect(201, 'POST', links, asked)
+  const input = { label: 'Torta', amount: 25, environment: 'test', maxPayments: 3 }
+  const link = await talk.expect(201, 'POST', links, input)
   const session = talk.token
   talk.token = undefined
   const seen = await talk.expect(200, 'GET', `/pay/${link.token}`)

@@ -7,7 +7,7 @@ import { payLink } from './payment-links.ts'
 import { decorateStore } from './store.ts'
 import { callWithKey, inviteColleague } from './team.ts'
 
-/** Walks the main path as a new integrator would; throws where the service does not do as documented. */
+/** Runs the main path of a new integrator; throws if the service deviates from its documentation. */
 export async function runDemo(service: string): Promise<void> {
   const talk = new DemoClient(service)
   const account = await makeAccount(talk)

@@ -1,7 +1,7 @@
 import { seedPictures } from '../pictures/seed-pictures.ts'
 import type { DemoClient } from './demo-client.ts'
 
-/** Gives the merchant's store another address, colours and pictures. */
+/** Changes the slug, colours and pictures of the merchant's store. */
 export async function decorateStore(talk: DemoClient, merchantId: string): Promise<void> {
   const path = `/merchants/${merchantId}/store`
   talk.printHeading('Its store has a free address, and takes another')
@@ -18,7 +18,7 @@ export async function decorateStore(talk: DemoClient, merchantId: string): Promi
   await talk.upload(200, `${path}/banner`, nightBanner.file, nightBanner.bytes)
   const script = new TextEncoder().encode('<svg onload="alert(1)"/>')
   await talk.upload(415, `${path}/logo`, 'logo.png', script)
-  // At the service that is walked, which may have another public address.
+  // From the service of the demo, whose public URL may differ.
   const picture = await fetch(new URL(new URL(shown.logo).pathname, talk.service))
   talk.check('the logo is shown as a PNG', picture.headers.get('Content-Type') === 'image/png')
   const seen = await talk.expect(200, 'GET', `/stores/${slug}`)

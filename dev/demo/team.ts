@@ -2,12 +2,12 @@ import type { DemoAccount } from './account.ts'
 import type { DemoClient } from './demo-client.ts'
 import { readMailedInvitation } from './mailbox.ts'
 
-/** Makes an API key for this merchant, calls with it, and revokes it. */
+/** Creates an API key for this merchant, calls with it, and revokes it. */
 export async function callWithKey(talk: DemoClient, merchantId: string): Promise<void> {
   talk.printHeading('A server calls with a key of its own, which reaches this merchant alone')
   const session = talk.token
-  const asked = { name: 'server', environment: 'test', merchantId }
-  const { id, key } = await talk.expect(201, 'POST', '/api-keys', asked)
+  const input = { name: 'server', environment: 'test', merchantId }
+  const { id, key } = await talk.expect(201, 'POST', '/api-keys', input)
   talk.token = key
   await talk.expect(200, 'GET', `/merchants/${merchantId}`)
   await talk.expect(403, 'GET', '/auth/me')
@@ -18,7 +18,7 @@ export async function callWithKey(talk: DemoClient, merchantId: string): Promise
   talk.token = session
 }
 
-/** Invites somebody new, who accepts by the mailed link. */
+/** Invites a new user, who accepts with the mailed link. */
 export async function inviteColleague(
   talk: DemoClient,
   merchantId: string,

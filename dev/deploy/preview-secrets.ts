@@ -10,10 +10,10 @@ const required = [
   'PREVIEW_ROOT_SECRET',
 ] as const
 
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 key: RFC 8410, section 7. */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key: RFC 8410, section 7. */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** 32 bytes that the preview keeps from one deployment to the next, and that no other preview has. */
+/** 32 bytes that are stable across a preview's deployments and unique to the preview. */
 const deriveBytes = (root: string, preview: string, purpose: string): Buffer =>
   createHmac('sha256', root)
     .update(JSON.stringify([preview, purpose]))

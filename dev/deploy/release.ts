@@ -12,16 +12,16 @@ interface Release {
   worker: string
   publicUrl: string
   wrangler: Wrangler
-  /** Uploads the version, and gives its id. */
+  /** Uploads the version, and resolves with its id. */
   upload(): Promise<string>
-  /** How often, and how far apart, a tenth of the requests is looked at before the rest follow. */
+  /** The number and interval of checks while the version gets a tenth of the requests. */
   maxChecks: number
   pauseMs: number
 }
 
 /**
- * Brings a new version out: to a tenth of the requests, where it is looked at for a while, and then to all.
- * Where a look fails, all requests go back to the version before, and the release fails.
+ * Releases a new version: first to a tenth of the requests while it is checked, then to all. If a check fails,
+ * all requests return to the previous version, and the release fails.
  */
 export async function release({
   worker,
@@ -40,7 +40,7 @@ export async function release({
   const share = (...specs: string[]) => wrangler(['versions', 'deploy', ...specs, '--yes'])
   // https://developers.cloudflare.com/workers/versions-and-deployments/gradual-deployments/
   const headers = { 'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"` }
-  /** It takes a moment until a deployment is in force everywhere. */
+  /** A deployment takes a moment to take effect everywhere. */
   const lookUntilThere = async () => {
     for (let look = 1; ; look += 1) {
       try {
@@ -66,7 +66,10 @@ export async function release({
   }
 }
 
-/** A domain answers some minutes after its first deployment: until then its name or its certificate is not there. */
+/**
+ * A new domain works some minutes after its first deployment: until then its DNS name or certificate is
+ * missing.
+ */
 async function checkNewAddress({
   publicUrl,
   maxChecks,
@@ -84,7 +87,7 @@ async function checkNewAddress({
 
 type RouteConfig = Pick<Unstable_Config, 'routes' | 'vars'>
 
-/** Where the service answers, by the settings that are deployed. Throws a Problem where no route leads there. */
+/** The service's URL by the deployed settings. Throws a Problem if no route leads there. */
 export function requirePublicUrl({ routes = [], vars }: RouteConfig): string {
   const publicUrl = `${vars.PUBLIC_URL}`
   const { host } = new URL(publicUrl)
@@ -95,7 +98,7 @@ export function requirePublicUrl({ routes = [], vars }: RouteConfig): string {
   )
 }
 
-/** The version that has most of the requests; null before the first deployment. */
+/** The version with most of the requests; null before the first deployment. */
 async function currentVersion(wrangler: Wrangler): Promise<string | null> {
   const status = await wrangler(['deployments', 'status', '--json']).catch((error: unknown) => {
     if (/no deployment|not found|does not exist/i.test(failureMessage(error))) return null
@@ -108,11 +111,11 @@ async function currentVersion(wrangler: Wrangler): Promise<string | null> {
   return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id ?? null
 }
 
-/** Uploads a version that no request gets yet. */
+/** Uploads a version without sending requests to it. */
 export async function uploadVersion(wrangler: Wrangler): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const record = join(folder, 'wrangler.ndjson')
-  // Where wrangler writes what it did, a line of JSON for each thing.
+  // The file to which wrangler writes its results, one line of JSON each.
   process.env.WRANGLER_OUTPUT_FILE_PATH = record
   try {
     const tag = (process.env.GITHUB_SHA ?? 'by-hand').slice(0, 12)

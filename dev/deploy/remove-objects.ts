@@ -1,16 +1,16 @@
 import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Problem } from '../stack/problem.ts'
 
-/** The bucket, by the names of the service's own settings. */
+/** The bucket, with the names of the service's settings. */
 type Settings = Record<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
   string
 >
 
-/** Removes every object under a prefix, which has to name a place: never the whole bucket. Resolves with how many. */
+/** Removes every object under a prefix, which must not be empty. Resolves with their number. */
 export async function removeObjects(settings: Settings, prefix: string): Promise<number> {
   if (!/^\w[\w.-]*\/$/.test(prefix))
-    throw new Problem('Name the place whose objects go, as `pr-7/`.')
+    throw new Problem('Name a prefix whose objects are removed, such as `pr-7/`.')
   const Bucket = settings.S3_BUCKET
   const client = new S3Client({
     endpoint: settings.S3_ENDPOINT,

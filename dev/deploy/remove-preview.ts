@@ -6,17 +6,17 @@ import { connectNeon, type Neon } from './neon.ts'
 import { removeObjects } from './remove-objects.ts'
 import { runWrangler, type Wrangler } from './run-wrangler.ts'
 
-/** Where the parts of a preview are. */
+/** The resources of a preview. */
 export interface PreviewResources {
   neon: Neon
   wrangler: Wrangler
-  /** Removes the objects under a prefix; resolves with how many. */
+  /** Removes the objects under a prefix; resolves with their number. */
   removeObjects(prefix: string): Promise<number>
 }
 
 /**
- * Removes a preview, of which any part may be gone already: its Worker, what it stored, and last its branch of the
- * database, so that the sweep finds what was left by a removal that failed.
+ * Removes a preview, of which any part may be gone already: its Worker, its objects, and its database branch
+ * last, so that the sweep finds what a failed removal left.
  */
 export async function removePreview(preview: string, places: PreviewResources): Promise<void> {
   if (!/^pr-\d+$/.test(preview)) throw new Problem('Name the preview, as `pr-7`.')
@@ -31,7 +31,7 @@ export async function removePreview(preview: string, places: PreviewResources): 
   console.log(`${preview} is removed, with ${objects} objects.`)
 }
 
-/** Those of the repository's previews. Their bucket is that of wrangler.toml. */
+/** The resources of the repository's previews, whose bucket is that of wrangler.toml. */
 export function connectPreviewResources(env: NodeJS.ProcessEnv): PreviewResources {
   const { previews } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET } = previews?.vars ?? {}

@@ -1,7 +1,7 @@
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
 
-/** Runs wrangler, and gives what it prints; throws where it fails. */
+/** Runs wrangler, and resolves with its output; throws if it fails. */
 export type Wrangler = (flags: string[]) => Promise<string>
 
 export const runWrangler: Wrangler = async (flags) => {

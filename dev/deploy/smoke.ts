@@ -1,6 +1,6 @@
 import { Problem } from '../stack/problem.ts'
 
-/** What one look at a deployment asks, and what the answer has to be. */
+/** One request of a check, and the expected response. */
 interface SmokeCheck {
   path: string
   init?: RequestInit
@@ -23,7 +23,7 @@ const smokeChecks: SmokeCheck[] = [
   { path: '/docs', status: 200, holds: (body) => body.includes('<html') },
   { path: '/api/v1/merchants', status: 401, holds: isError('UNAUTHORIZED') },
   {
-    // Goes to the database and hashes a password.
+    // Uses the database and hashes a password.
     path: '/api/v1/auth/login',
     init: {
       method: 'POST',
@@ -40,18 +40,18 @@ function isError(code: string) {
   return (body: string): boolean => JSON.parse(body).error.code === code
 }
 
-/** Which version has to answer, and the headers that lead each request to it. */
+/** The version that must respond, and the headers that route each request to it. */
 interface CheckTarget {
   version?: string
   headers?: Record<string, string>
 }
 
-/** Another version answers than the one that is looked at. */
+/** Another version responded than the one being checked. */
 export class VersionMismatch extends Problem {}
 
 /**
- * Looks whether a deployment does its work, without an account and without a trace. Throws a Problem that names
- * what is not as it should be.
+ * Checks that a deployment works, without an account and without leaving data. Throws a Problem that names the
+ * first failure.
  */
 export async function checkDeployment(
   service: string,

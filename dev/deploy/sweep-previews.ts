@@ -4,10 +4,10 @@ import { connectPreviewResources, type PreviewResources, removePreview } from '.
 /** When a pull request was closed; null while it is open. */
 export type ClosedAt = (pullRequest: number) => Promise<Date | null>
 
-/** Its own removal has that long. */
+/** The time allowed for the regular removal. */
 const gracePeriodMs = 3_600_000
 
-/** Removes the previews whose pull request was closed a while ago. One that fails keeps none of the others. */
+/** Removes the previews whose pull request was closed a while ago. A failure does not stop the others. */
 export async function sweepPreviews(places: PreviewResources, closedAt: ClosedAt): Promise<void> {
   const failed: string[] = []
   for (const { name } of await places.neon.list('pr-')) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../stack/paths.ts'
 import { runChecker } from './install.ts'
 
-/** Generates the types that an integrator would, and compiles a client against them. */
+/** Generates an integrator's types, and compiles a client with them. */
 export async function compileClient(): Promise<string> {
   const here = import.meta.dirname
   mkdirSync(join(here, 'generated'), { recursive: true })

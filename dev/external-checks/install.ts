@@ -8,10 +8,10 @@ const run = promisify(execFile)
 
 const folder = import.meta.dirname
 
-/** The command of an installed judge. */
+/** The path of an installed checker. */
 export const checkerPath = (name: string): string => join(folder, 'node_modules/.bin', name)
 
-/** Installs the checkers, which nothing else needs, once for each lock file. */
+/** Installs the checkers, which nothing else needs, once per lock file. */
 export async function installCheckers(): Promise<void> {
   const lock = join(folder, 'package-lock.json')
   const installed = join(folder, 'node_modules/.package-lock.json')
@@ -20,7 +20,10 @@ export async function installCheckers(): Promise<void> {
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
 }
 
-/** Runs a judge to its end, and gives what it printed. Throws a Problem with that where it finds something. */
+/**
+ * Runs a checker to its end, and resolves with its output. Throws a Problem with the output if it reports
+ * something.
+ */
 export async function runChecker(name: string, flags: string[]): Promise<string> {
   try {
     const { stdout } = await run(checkerPath(name), flags, {

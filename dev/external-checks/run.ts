@@ -6,10 +6,10 @@ import { lintDocument, lintWorkflows } from './lint.ts'
 import { runDemoThroughProxy, runGeneratedClient } from './run-main-path.ts'
 import { withService } from './service.ts'
 
-/** What was judged, and what was said of it. */
+/** A checker and its result. */
 type CheckResult = [judge: string, remark: string]
 
-/** Has the interface judged by tools of others. Each throws a Problem where it finds something. */
+/** Checks the API with external tools. Each throws a Problem if it reports something. */
 await runCommand(async () => {
   await installCheckers()
   const verdicts: CheckResult[] = [

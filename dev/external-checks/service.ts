@@ -7,7 +7,7 @@ import { Problem } from '../stack/problem.ts'
 import { collectOutput } from '../stack/tools.ts'
 import { waitUntilAnswering } from '../stack/wrangler.ts'
 
-/** Runs something against the service that `--url` names, or against one that is started for it. */
+/** Runs a function against the service of `--url`, or against one started for it. */
 export async function withService(run: (service: string) => Promise<void>): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string' } } })
   if (values.url) return run(values.url.replace(/\/+$/, ''))

@@ -2,9 +2,9 @@ import { Problem } from '../stack/problem.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The service cannot answer just now: not at all, or with a status that passes. */
+/** The service is temporarily unavailable: no response, or a transient status. */
 export class ServiceUnavailable extends Problem {
-  /** How long it asks to be left alone. */
+  /** The seconds to wait before the next request. */
   readonly retryAfterSeconds: number
 
   constructor(message: string, retryAfterSeconds = 0) {
@@ -13,7 +13,7 @@ export class ServiceUnavailable extends Problem {
   }
 }
 
-/** Reads a path under /api/v1. Throws Unanswered, or a Problem for what does not pass. */
+/** Reads a path under /api/v1. Throws ServiceUnavailable, or a Problem for permanent failures. */
 export type Read = <Body>(path: string, signal: AbortSignal) => Promise<Body>
 
 export const createRead =

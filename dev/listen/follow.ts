@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Read, ServiceUnavailable } from './client.ts'
 
 const POLL_INTERVAL_MS = 2_000
-/** An event appears when what it tells of is committed, which can be some time after its own time. */
+/** An event becomes visible at its commit, which can be some time after its own time. */
 const OVERLAP_MS = 60_000
 const MAX_PAUSE_MS = 30_000
-/** The most that a page has. */
+/** The maximum page size. */
 const PAGE_SIZE = 100
 
 /** An event as the service lists it. */
@@ -18,14 +18,14 @@ export interface ListedEvent {
 }
 
 export interface Follower {
-  /** Is told of each event once, oldest first. */
+  /** Called for each event once, oldest first. */
   onEvent(event: ListedEvent): Promise<void>
-  /** Is told, once, that the service does not answer, and once that it does again. */
+  /** Called once when the service becomes unavailable, and once when it is available again. */
   onUnavailable(why: string): void
   onRecovered(): void
 }
 
-/** Follows a list of events by its times, which are the service's: no clock of this machine is read. */
+/** Follows a list of events by the service's times; does not use this machine's clock. */
 export class EventList {
   readonly #path: string
   readonly #read: Read
@@ -37,14 +37,14 @@ export class EventList {
     this.#path = `/merchants/${merchant}/events?environment=test`
   }
 
-  /** Begins with what happens from now on. */
+  /** Skips existing events. */
   async skipExisting(signal: AbortSignal): Promise<void> {
     const { data } = await this.#page('&limit=1', signal)
     this.#latest = data[0] && Date.parse(data[0].timestamp)
     if (data.length > 0) await this.readNew(signal)
   }
 
-  /** What has appeared since it was asked last, oldest first. */
+  /** The events that have appeared since the last call, oldest first. */
   async readNew(signal: AbortSignal): Promise<ListedEvent[]> {
     const listed: ListedEvent[] = []
     for (let page = 1, more = true; more; page += 1) {
@@ -54,7 +54,7 @@ export class EventList {
     }
     const fresh = new Map(listed.filter(({ id }) => !this.#seen.has(id)).map((e) => [e.id, e]))
     const times = listed.map(({ timestamp }) => Date.parse(timestamp))
-    // What is listed again is all that has to be known again.
+    // Only events that are listed again have to be recognised.
     this.#seen = new Set(listed.map(({ id }) => id))
     if (times.length > 0) this.#latest = Math.max(this.#latest ?? 0, ...times)
     return [...fresh.values()].reverse()
@@ -71,8 +71,8 @@ export class EventList {
 }
 
 /**
- * Follows the events until the signal. While the service does not answer it is asked less and less often;
- * what happens meanwhile comes once it answers again. Rejects with the Problem of a refusal.
+ * Follows the events until the signal. While the service is unavailable, polls less and less often, and then
+ * catches up. Rejects with the Problem of a permanent failure.
  */
 export async function follow(
   list: EventList,

@@ -4,7 +4,7 @@ import type { ListedEvent } from './follow.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** What a receiver came to: its status, or why there was none. */
+/** The receiver's status, or why there was none. */
 export interface ForwardResult {
   outcome: number | string
   durationMs: number

@@ -6,7 +6,10 @@ interface Merchant {
   name: string
 }
 
-/** The merchant named, or the only one that the key reaches. Throws a Problem that lists them where there are several. */
+/**
+ * The named merchant, or the only one that the key can access. Throws a Problem that lists them if there are
+ * several.
+ */
 export async function chooseMerchant(
   read: Read,
   named: string | undefined,

@@ -10,13 +10,13 @@ import { Problem } from '../stack/problem.ts'
 
 export interface ListenOptions {
   key: string
-  /** A public id; undefined where the key is to tell. */
+  /** A public id; undefined if the key determines it. */
   merchant: string | undefined
-  /** Of the service, without a path. */
+  /** The service's URL, without a path. */
   service: string
-  /** Where events are forwarded to; undefined where they are only shown. */
+  /** The URL to which events are forwarded; undefined if they are only shown. */
   forward: string | undefined
-  /** Of which types events are shown and forwarded. */
+  /** The types of events that are shown and forwarded. */
   types: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const command = {
   },
 }
 
-/** What the command was called with. Throws a Problem that says what is wrong, and never has the key. */
+/** The parsed options. Throws a Problem, which never contains the key. */
 export function readListenOptions(args: string[]): ListenOptions {
   const { values } = readCommandLine(command, args)
   const { key, merchant, forward, events } = values

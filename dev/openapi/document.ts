@@ -40,7 +40,7 @@ const errorSchema = z
   })
   .meta({ id: 'Error' })
 
-/** The document as it is committed: two spaces, and a line end at the end. */
+/** The document as committed: indented by two spaces, with a final newline. */
 export function renderDocument(groups: readonly RouteGroup[]): string {
   const document = createDocument(
     {
@@ -71,7 +71,7 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
         },
       },
     },
-    // A client must not break when an answer gains a field.
+    // Clients must not break when a response gains a field.
     {
       override: ({ jsonSchema, io }) => {
         if (io === 'output' && jsonSchema.additionalProperties === false)
@@ -91,7 +91,7 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
         ...paths[path],
         [route.method]: {
           ...operationOf(route, tag),
-          // Not of the whole path, whose servers the API reference does not send requests to.
+          // Set per operation rather than per path: the API reference ignores the servers of a path.
           ...(base === '' && { servers: [{ url: '/' }] }),
         },
       }
@@ -136,7 +136,7 @@ function requestBodyOf({ body, upload }: Route) {
 const idempotencyKey = z.string().min(1).max(255).optional()
 const keyExample = '4f6a1c1e-order-1041'
 
-/** By what the route says of itself. */
+/** By the route's declaration. */
 const idempotencyKeys = {
   true: idempotencyKey.meta({
     description: 'Makes a repeated request safe, for 24 hours.',
@@ -207,7 +207,7 @@ function successResponse({
     : { [key]: { description: 'Success.', headers, content: { 'application/json': { schema } } } }
 }
 
-/** One response a status, which names each code that it may carry; routes with the same codes share it. */
+/** One response per status, which names each possible code; routes with the same codes share it. */
 function errorResponses(route: Route): ZodOpenApiResponsesObject {
   const codes = Map.groupBy(errorsOf(route), (code: ErrorCode) => ERRORS[code][0])
   const byStatus = [...codes].sort(([one], [other]) => one - other)

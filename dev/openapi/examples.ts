@@ -21,7 +21,7 @@ interface Document {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** Gives each body of the document an example, put together from the examples of its fields. */
+/** Adds an example to each body of the document, composed of its fields' examples. */
 export function addExamples<Given extends object>(given: Given): Given {
   const document = given as Document
   const schemas = document.components?.schemas ?? {}
@@ -32,7 +32,7 @@ export function addExamples<Given extends object>(given: Given): Given {
   return given
 }
 
-/** Every place in the document that has a media type with a schema. */
+/** Every media type with a schema in the document. */
 function bodiesOf({ paths = {} }: Document): Media[] {
   const operations = Object.values(paths).flatMap((item) => Object.values(item)) as {
     requestBody?: { content?: Record<string, Media> }

@@ -9,7 +9,7 @@ interface JsonSchema {
 
 const binary = { type: 'string' as const, format: 'binary' }
 
-/** The body of a route that takes an upload: its fields, its files, and what types these may have. */
+/** The body of an upload route: its fields, its files, and their media types. */
 export function formBodyOf(upload: UploadRules) {
   const { field, schema, types } = 'fields' in upload ? multipleFilesForm(upload) : singleFileForm()
   const encoding = { [field]: { contentType: types.join(', ') } }

@@ -43,7 +43,7 @@ const testKeyLabels: Record<TestKeys, string> = {
 
 const tableRow = (values: readonly unknown[]): string => `| ${values.join(' | ')} |`
 
-/** The permission matrix as the text of docs/permissions.md, a table a group of routes. */
+/** The permission matrix as the text of docs/permissions.md, with a table per group of routes. */
 export function renderPermissions(groups: readonly RouteGroup[]): string {
   const tables = groups.map(({ tag, base, routes }) => {
     const callers = [...new Set(routes.flatMap(callersOf))]

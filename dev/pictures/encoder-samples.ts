@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/**
- * Pictures of 24 by 16 pixels that take a real encoder to make: ImageMagick, cjpeg, cwebp, img2webp.
- */
+/** Pictures of 24 by 16 pixels from real encoders: ImageMagick, cjpeg, cwebp, img2webp. */
 const base64 = {
   jpeg: `
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywt
@@ -71,6 +69,6 @@ const base64 = {
     H3O/2W1N/WX96OP+PrV4V/yCYAA=`,
 }
 
-/** A copy of one of the pictures, to be changed at will. */
+/** A copy of one of the pictures, which the caller may change. */
 export const encoderSample = (name: keyof typeof base64): Uint8Array =>
   new Uint8Array(Buffer.from(base64[name], 'base64'))

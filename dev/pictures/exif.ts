@@ -22,7 +22,9 @@ const orientation = (value: number): Uint8Array =>
 
 const maker = entry(MAKER, ASCII, 4, latin1('Ana\0'))
 
-/** Exif blocks: one that tells who made the picture, one that tells besides how it is turned, and that alone. */
+/**
+ * Exif blocks: one with the author, one with the author and the orientation, and one with the orientation only.
+ */
 export const exifBlocks = {
   upright: exifOf(maker, orientation(1)),
   turned: exifOf(maker, orientation(6)),

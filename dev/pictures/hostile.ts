@@ -1,7 +1,7 @@
 import type { Picture, RejectionReason } from '../../src/platform/pictures/picture.ts'
 import type { PictureName } from './make-picture.ts'
 
-/** A file that somebody may upload, and what the service makes of it. */
+/** A file that a user may upload, and how the service handles it. */
 export interface HostileFile {
   name: PictureName
   /** What it is. */
@@ -11,9 +11,9 @@ export interface HostileFile {
         type: Picture['type']
         width: number
         height: number
-        /** The sample that is left when what follows the picture is dropped, where that is another. */
+        /** The sample without the bytes after the picture, if that is another one. */
         storedAs: PictureName
-        /** The sample that is left when its metadata is dropped as well, as a shop's pictures are shown. */
+        /** The sample without its metadata too, as a store's pictures are shown. */
         shownAs: PictureName
       }
     | { refused: RejectionReason }
@@ -21,7 +21,7 @@ export interface HostileFile {
 
 const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
 
-/** Taken; its type is the first word of its name. */
+/** An accepted file; its type is the first word of its name. */
 function accepted(
   name: PictureName,
   what: string,
@@ -223,5 +223,5 @@ const others: HostileFile[] = [
   otherType('byte-order-mark-then-png', 'a PNG that does not begin at the first byte'),
 ]
 
-/** Every sample file with what is expected of it. Sizes in bytes are for the upload to judge. */
+/** Every sample file with the expected result. Limits in bytes are checked by the upload. */
 export const hostileFiles: HostileFile[] = [...png, ...jpeg, ...webp, ...others]

@@ -13,7 +13,7 @@ const jpeg = encoderSample('jpeg')
 const progressive = encoderSample('progressiveJpeg')
 const frame = indexOfBytes(jpeg, Uint8Array.of(0xff, 0xc0))
 const scan = indexOfBytes(jpeg, Uint8Array.of(0xff, 0xda))
-/** After the start of the image and a segment of 16 bytes and its marker. */
+/** The end of the image's start marker and a segment of 16 bytes with its marker. */
 const JFIF_END = 20
 const endOfImage = Uint8Array.of(0xff, 0xd9)
 
@@ -24,16 +24,16 @@ const segment = (code: number, content: Uint8Array): Uint8Array =>
 const jpegWith = (...segments: Uint8Array[]): Uint8Array =>
   concatBytes(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
 
-/** The JPEG whose frame header tells of so many pixels. */
+/** The JPEG with these dimensions in its frame header. */
 const jpegWithHeaderSize = (width: number, height: number): Uint8Array =>
   replaceBytes(jpeg, frame + 5, concatBytes(bigEndian(height, 2), bigEndian(width, 2)))
 
-/** A valid JPEG of exactly so many bytes, by comments. */
+/** A valid JPEG of exactly this length, filled with comments. */
 export function jpegOfLength(length: number): Uint8Array {
   let missing = length - jpeg.length
   const comments: Uint8Array[] = []
   while (missing > 0) {
-    // Four bytes of a comment are its marker and length: what is left must not be fewer.
+    // A comment has four bytes of marker and length, so at least these must remain.
     const left = missing - LONGEST_CONTENT - 4
     const content = left >= 4 || left === 0 ? LONGEST_CONTENT : Math.min(missing, 60_000) - 4
     comments.push(segment(COMMENT, new Uint8Array(content)))
@@ -42,20 +42,20 @@ export function jpegOfLength(length: number): Uint8Array {
   return jpegWith(...comments)
 }
 
-/** As cameras do it: the picture holds a small one of itself, with an end of image of its own. */
+/** As from cameras: the picture contains a thumbnail with its own end of image. */
 const withThumbnail = jpegWith(segment(EXIF, concatBytes(latin1('Exif\0\0'), jpeg)))
 
 const exif = (block: Uint8Array): Uint8Array =>
   segment(EXIF, concatBytes(latin1('Exif\0\0'), block))
 
-/** The JPEG with more segments after the one that says it is JFIF, which comes first. */
+/** The JPEG with more segments after the JFIF segment, which comes first. */
 const jpegWithMetadata = (...segments: Uint8Array[]): Uint8Array =>
   concatBytes(jpeg.subarray(0, JFIF_END), ...segments, jpeg.subarray(JFIF_END))
 
 /** An archive without files, which is enough for a ZIP reader. */
 const emptyZip = concatBytes(latin1('PK\x05\x06'), new Uint8Array(18))
 
-/** Between segments decoders pass over zeros, and over any number of a marker's first byte. */
+/** Between segments decoders skip zeros, and any number of a marker's first byte. */
 const padding = Uint8Array.of(0, 0, 0xff, 0xff)
 
 export const jpegFiles = {

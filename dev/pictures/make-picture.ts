@@ -9,9 +9,6 @@ export type PictureName = keyof typeof makers
 
 export const pictureNames = Object.keys(makers) as PictureName[]
 
-/**
- * Makes the sample file of this name, the same each time, and for the caller alone. What each is stands
- * in hostile.ts.
- */
+/** Creates the sample file of this name, identical each time, as a new copy. hostile.ts describes each. */
 export const makePicture = (name: PictureName): Uint8Array<ArrayBuffer> =>
   new Uint8Array(makers[name]())

@@ -1,7 +1,7 @@
 import { concatBytes, html, latin1, littleEndian } from './bytes.ts'
 import { plainPng } from './png.ts'
 
-/** The smallest GIF there is, and its variant whose size reads as the start of a JavaScript comment. */
+/** The smallest GIF, and a variant whose size reads as the start of a JavaScript comment. */
 const gif = (size: string): Uint8Array =>
   concatBytes(
     latin1(`GIF89a${size}`),

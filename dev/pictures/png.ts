@@ -19,20 +19,20 @@ const header = (width: number, height: number, depth: number, colour: number): U
     concatBytes(bigEndian(width, 4), bigEndian(height, 4), Uint8Array.of(depth, colour, 0, 0, 0)),
   )
 
-const imageData = (length: number, valueAt: (place: number) => number = () => 0): Uint8Array =>
-  deflateSync(Uint8Array.from({ length }, (_, place) => valueAt(place)))
+const imageData = (length: number, valueAt: (index: number) => number = () => 0): Uint8Array =>
+  deflateSync(Uint8Array.from({ length }, (_, index) => valueAt(index)))
 
-/** 24 by 16 pixels, each row after the byte that names its filter. */
-const rows = imageData(16 * (1 + 24 * 3), (place) => (place % 73 === 0 ? 0 : (place * 5) % 256))
+/** 24 by 16 pixels, each row after its filter byte. */
+const rows = imageData(16 * (1 + 24 * 3), (index) => (index % 73 === 0 ? 0 : (index * 5) % 256))
 const start = concatBytes(signature, header(24, 16, 8, COLOUR))
 const data = chunk('IDAT', rows)
 
-/** A PNG whose chunks after the header are these. */
+/** A PNG with these chunks after the header. */
 const png = (...chunks: Uint8Array[]): Uint8Array => concatBytes(start, ...chunks, end)
 
 export const plainPng = png(data)
 
-/** A PNG of one bit a pixel, all of them black. */
+/** A PNG with one bit per pixel, all black. */
 export function blackPng(width: number, height: number): Uint8Array {
   const length = height * (1 + Math.ceil(width / 8))
   return concatBytes(
@@ -43,11 +43,11 @@ export function blackPng(width: number, height: number): Uint8Array {
   )
 }
 
-/** A PNG whose header alone tells of so many pixels. */
+/** A PNG with these dimensions in its header only. */
 const pngWithHeaderSize = (width: number, height: number): Uint8Array =>
   concatBytes(signature, header(width, height, 8, COLOUR), data, end)
 
-/** A valid PNG of exactly so many bytes, by a chunk that decoders pass over. */
+/** A valid PNG of exactly this length, with a chunk that decoders skip. */
 export function pngOfLength(length: number): Uint8Array {
   const padding = length - plainPng.length - chunk('paDd').length
   return png(chunk('paDd', new Uint8Array(padding)), data)

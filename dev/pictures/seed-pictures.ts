@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const read = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(import.meta.dirname, 'seed', name)))
 
-/** The seeded store's pictures, one of each type that is taken. */
+/** The seeded store's pictures, one of each accepted type. */
 export const seedPictures = {
   logo: {
     file: 'logo.png',

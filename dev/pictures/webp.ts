@@ -28,7 +28,7 @@ const canvas = (flags: number, width: number, height: number): Uint8Array =>
     concatBytes(littleEndian(flags, 4), littleEndian(width - 1, 3), littleEndian(height - 1, 3)),
   )
 
-/** The one chunk of a file that has no more. */
+/** The only chunk of a minimal file. */
 const picture = lossy.subarray(FILE_HEADER_LENGTH)
 const frames = animated.subarray(indexOfBytes(animated, latin1('ANIM')))
 const exif = chunk('EXIF', latin1('MM\0*'))
@@ -52,11 +52,11 @@ const frame = (...chunks: Uint8Array[]): Uint8Array =>
 const animation = (...chunks: Uint8Array[]): Uint8Array =>
   webp(canvas(ANIMATED, 24, 16), chunk('ANIM', new Uint8Array(6)), ...chunks)
 
-/** A lossy picture whose own header tells of so many pixels. */
+/** A lossy picture with these dimensions in its own header. */
 const lossyWithHeaderSize = (width: number, height: number): Uint8Array =>
   replaceBytes(lossy, 26, concatBytes(littleEndian(width, 2), littleEndian(height, 2)))
 
-/** Announces the most that 14 bits can say, in both directions. */
+/** Declares the maximum of 14 bits in both dimensions. */
 const largestLossless = replaceBytes(lossless, 21, littleEndian(2 ** 28 - 1, 4))
 
 export const webpFiles = {

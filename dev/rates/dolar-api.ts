@@ -1,6 +1,6 @@
 import { type BankRequest, type BankResponse, startBankServer } from '../banks/bank-server.ts'
 
-/** What DolarApi tells of a currency, as far as it is publicly known. */
+/** DolarApi's data of a currency, as far as it is publicly documented. */
 export interface Quote {
   /** Bolívares. */
   promedio: number
@@ -10,13 +10,13 @@ export interface Quote {
 
 export interface DolarApiOptions {
   port?: number
-  /** At first 36.6642 at the moment of the question. */
+  /** Initially 36.6642, as of each request. */
   quotation?: Quote
 }
 
 export type DolarApi = Awaited<ReturnType<typeof startDolarApi>>
 
-/** A stand-in for DolarApi on 127.0.0.1: the official rate of the dollar, and nothing else of it. */
+/** A stand-in for DolarApi on 127.0.0.1, with the dollar's official rate only. */
 export async function startDolarApi(options: DolarApiOptions = {}) {
   let quotation = options.quotation
   let planned: BankResponse | undefined
@@ -32,12 +32,12 @@ export async function startDolarApi(options: DolarApiOptions = {}) {
   const server = await startBankServer(answer, options.port)
   return {
     url: server.url,
-    /** The door, for faults. */
+    /** The server, for faults. */
     server,
     setQuotation: (changed: Quote): void => {
       quotation = changed
     },
-    /** Answers with this from now on; absent, with its quotation again. */
+    /** Sets the response; without one, its quotation again. */
     answerWith: (reply?: BankResponse): void => {
       planned = reply
     },

@@ -16,8 +16,8 @@ const migrations = join(projectFolder, 'drizzle')
 const textOf = (files: SqlFile[]) => files.map(({ text }) => text).join(statementBreakpoint)
 
 /**
- * Writes all migrations anew: what tables need, the tables, and what needs them. For as long as no deployment has
- * any of them; afterwards `npm run db:generate` adds to them.
+ * Writes all migrations anew: what tables need, the tables, and what needs them. Only until a deployment has
+ * them; from then on `npm run db:generate` adds migrations.
  */
 async function writeBaseline(): Promise<void> {
   await withScratchServer(async (ownerUrl, folder) => {
@@ -35,7 +35,7 @@ async function writeBaseline(): Promise<void> {
   })
 }
 
-/** When they were written, and drizzle-kit's random ids, would make each baseline another one. */
+/** The times of writing and drizzle-kit's random ids would change each baseline. */
 function makeMetadataDeterministic(): void {
   const journalFile = join(migrations, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { when: number }[] }

@@ -1,12 +1,15 @@
 import type pg from 'pg'
 
-/** What a database has of one thing that a schema can have: `function open_link_payment(jsonb,jsonb)` and its text. */
+/** An object of a schema: its name, such as `function open_link_payment(jsonb,jsonb)`, and its definition. */
 export interface CatalogueEntry {
   name: string
   definition: string
 }
 
-/** Everything of the schema `public`, by name, as PostgreSQL itself writes it. Two databases with the same are the same. */
+/**
+ * All objects of the schema `public` by name, in PostgreSQL's own notation. Two databases with equal catalogues
+ * have equal schemas.
+ */
 export async function readCatalogue(client: pg.Client): Promise<CatalogueEntry[]> {
   const { rows } = await client.query<CatalogueEntry>(catalogueQuery)
   return rows
@@ -56,14 +59,14 @@ select * from (
   select 'schema public', n.nspacl::text from pg_namespace n where n.nspname = 'public'
 ) as entries order by name collate "C", definition collate "C"`
 
-/** What one database has and the other has not, or has otherwise. */
+/** An object that one database has and the other lacks, or defines differently. */
 export interface Difference {
   name: string
   actual: string | undefined
   expected: string | undefined
 }
 
-/** How a database differs from what it ought to be. */
+/** The differences of a database from its expected schema. */
 export function compareCatalogues(has: CatalogueEntry[], wants: CatalogueEntry[]): Difference[] {
   const group = (entries: CatalogueEntry[]) =>
     entries.reduce(
@@ -78,7 +81,7 @@ export function compareCatalogues(has: CatalogueEntry[], wants: CatalogueEntry[]
     .filter((difference) => difference.actual !== difference.expected)
 }
 
-/** Differences as a person reads them. */
+/** Differences in readable form. */
 export const formatDifferences = (differences: Difference[]): string =>
   differences
     .map(

@@ -8,7 +8,7 @@ import { runTool } from '../stack/tools.ts'
 import { type CatalogueEntry, readCatalogue } from './catalogue.ts'
 import { runSqlFiles, type SqlFile, sqlFiles } from './sql-files.ts'
 
-/** What the source declares: the tables of src/db, and the files of SQL. */
+/** The declared schema: the tables of src/db, and the SQL files. */
 export interface DeclaredSchema {
   entries: CatalogueEntry[]
   /** In the order in which they run. */
@@ -16,7 +16,7 @@ export interface DeclaredSchema {
   rest: SqlFile[]
 }
 
-/** Makes in an empty database what the source declares. */
+/** Creates the declared schema in an empty database. */
 export async function createDeclaredSchema(url: string, tables: string): Promise<DeclaredSchema> {
   return withDatabase(url, async (client) => {
     await client.query('begin')
@@ -28,7 +28,7 @@ export async function createDeclaredSchema(url: string, tables: string): Promise
   })
 }
 
-/** The statements that make the tables of src/db, with what drizzle-kit keeps of them. */
+/** The statements that create the tables of src/db, with drizzle-kit's metadata. */
 export async function generateTables(folder: string): Promise<string> {
   const config = join(folder, 'drizzle.config.ts')
   const out = join(folder, 'drizzle')
@@ -42,14 +42,14 @@ export async function generateTables(folder: string): Promise<string> {
   return readFileSync(join(out, '0000_tables.sql'), 'utf8')
 }
 
-/** Runs drizzle-kit; throws a Problem with what it printed. */
+/** Runs drizzle-kit; throws a Problem with its output. */
 export async function drizzleKit(...flags: string[]): Promise<string> {
   const { status, output } = await runTool('drizzle-kit', flags)
   if (status !== 0) throw new Problem(output.trim())
   return output
 }
 
-/** An empty database for as long as something runs. */
+/** Runs a function with an empty, temporary database. */
 export async function withScratchDatabase<Result>(
   ownerUrl: string,
   name: string,

@@ -16,7 +16,9 @@ import { migrationStatements, statementBreakpoint } from './statements.ts'
 
 const migrations = join(projectFolder, 'drizzle')
 
-/** Writes what the source has and the migrations have not into the next ones: tables first, then functions. */
+/**
+ * Writes the differences of the source from the migrations as new migrations: tables first, then functions.
+ */
 async function generate(): Promise<void> {
   await drizzleKit('generate')
   await withScratchServer(async (ownerUrl, folder) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { localFolder } from '../stack/paths.ts'
 import { nonDurableSettings, startPostgres } from '../stack/postgres.ts'
 
-/** A PostgreSQL and a folder for as long as a command works with them. */
+/** Runs a function with a temporary PostgreSQL and folder. */
 export async function withScratchServer<Result>(
   run: (ownerUrl: string, folder: string) => Promise<Result>,
 ): Promise<Result> {

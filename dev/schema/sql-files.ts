@@ -4,22 +4,22 @@ import pg from 'pg'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 
-/** A file of SQL beside the module that owns what it makes. */
+/** An SQL file next to the module that owns its object. */
 export interface SqlFile {
-  /** From the project's folder: `src/banking/sql/open_link_payment.sql`. */
+  /** Relative to the project's folder: `src/banking/sql/open_link_payment.sql`. */
   path: string
-  /** Of the function, or of what else it makes: the file's own. */
+  /** The name of the function or other object, which is the file's name. */
   name: string
   text: string
 }
 
-/** Where tables need something to be there before them, and where all else is. */
+/** Files that must run before the tables, and all others. */
 const filePatterns = { prelude: /^db\/prelude\/\w+\.sql$/, rest: /(^|\/)sql\/\w+\.sql$/ }
 
-/** The files of SQL: what tables need, or what needs tables. */
-export function sqlFiles(place: keyof typeof filePatterns): SqlFile[] {
+/** The SQL files that tables need, or those that need tables. */
+export function sqlFiles(kind: keyof typeof filePatterns): SqlFile[] {
   return readdirSync(join(projectFolder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => filePatterns[place].test(file))
+    .filter((file) => filePatterns[kind].test(file))
     .toSorted()
     .map((file) => ({
       path: `src/${file}`,
@@ -29,8 +29,8 @@ export function sqlFiles(place: keyof typeof filePatterns): SqlFile[] {
 }
 
 /**
- * Runs each file, what it needs first: one that does not run yet is tried again after the others. Returns them in
- * an order in which they run.
+ * Runs the files in the order of their dependencies: one that fails is retried after the others. Returns them
+ * in a working order.
  */
 export async function runSqlFiles(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
   const done: SqlFile[] = []

@@ -1,10 +1,10 @@
 import type { Difference } from './catalogue.ts'
 import type { SqlFile } from './sql-files.ts'
 
-/** What stands between the statements of a migration. */
+/** The separator of a migration's statements. */
 export const statementBreakpoint = '\n--> statement-breakpoint\n'
 
-/** A file's text, for a database that may have an older one of it. */
+/** A file's text for a database that may have an older version of its object. */
 const asReplacement = (text: string): string =>
   text
     .replace(/^CREATE FUNCTION/gm, 'CREATE OR REPLACE FUNCTION')
@@ -12,13 +12,13 @@ const asReplacement = (text: string): string =>
 
 const objectName = (name: string): string => /^\w+ (\w+)/.exec(name)?.[1] ?? ''
 
-/** What a function gives and takes, which replacing it cannot change. */
+/** A function's signature, which CREATE OR REPLACE cannot change. */
 const signatureOf = (definition: string): string | undefined =>
   /FUNCTION [\s\S]*?\nAS |FUNCTION [\s\S]*?\n LANGUAGE/.exec(definition)?.[0]
 
 /**
- * The statements that bring a database to what the files of SQL say: what is gone or has another signature is
- * dropped, and each file whose function or trigger differs is run again.
+ * The statements that update a database to the SQL files: drops objects that are gone or have another
+ * signature, and runs each file whose function or trigger differs.
  */
 export function migrationStatements(differences: Difference[], files: SqlFile[]): string[] {
   const drops = differences.flatMap(({ name, actual, expected }) => {

@@ -1,4 +1,4 @@
 import { runOf } from '../../vitest.config.ts'
 
-/** On request: `npm run screenshots`. Each state is made and seen as the tests see it. */
+/** Run by `npm run screenshots`. Creates each state as the tests do. */
 export default runOf('dev/screenshots/*.shots.ts', 60_000)

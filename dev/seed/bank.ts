@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { ConnectionConfig } from '../../src/platform/bank/connection-config.ts'
 import { newUuid } from '../../src/platform/ids.ts'
 
-/** Of the simulated banks. */
+/** The connections of the simulated banks. */
 export type SeedConnections = readonly Pick<ConnectionConfig, 'name' | 'accountNumber' | 'phone'>[]
 
-/** The account of the owner in the sandbox; those at the simulated banks are theirs to number. */
+/** The owner's account in the sandbox; the simulated banks number theirs. */
 const seedSandboxAccount = '01020501830003283374'
 
 interface SeedBankAccount {
@@ -13,7 +13,7 @@ interface SeedBankAccount {
   accountNumber: string
   alias: string
   connection: string
-  /** To which payers send mobile payments. */
+  /** The phone to which payers send mobile payments. */
   phone: string | null
 }
 
@@ -34,7 +34,7 @@ const seedBankAccounts = (connections: SeedConnections): SeedBankAccount[] => [
   })),
 ]
 
-/** The first account that the owner has at a simulated bank is where the merchants are paid. */
+/** The owner's first account at a simulated bank becomes the merchants' settlement account. */
 async function addAccount(client: pg.Client, account: SeedBankAccount): Promise<void> {
   const { environment, accountNumber, alias, connection, phone } = account
   const added = await client.query(
@@ -67,7 +67,7 @@ async function addPayee(client: pg.Client): Promise<void> {
   )
 }
 
-/** The owner's accounts, bound to the simulated banks, and somebody to pay. */
+/** The owner's accounts, bound to the simulated banks, and a payee. */
 export async function addBank(client: pg.Client, connections: SeedConnections): Promise<void> {
   for (const account of seedBankAccounts(connections)) await addAccount(client, account)
   await addPayee(client)

@@ -11,7 +11,7 @@ interface SeedLink {
   currency: 'VES' | 'USD'
   active: boolean
   maxPayments: number | null
-  /** How many payments it has had in three months. */
+  /** The number of payments in three months. */
   payments: number
 }
 
@@ -68,11 +68,11 @@ const links: SeedLink[] = [
   },
 ]
 
-/** The same on every machine, so that documents and developers can name it. */
+/** The same on every machine, so that documents can name it. */
 const seedToken = (label: string): string =>
   createHash('sha256').update(`seed link: ${label}`).digest('base64url').slice(0, 22)
 
-/** Payment links of the first merchant, and what was paid by them in the last three months. */
+/** Payment links of the first merchant, and their payments of the last three months. */
 export async function addLinks(client: pg.Client): Promise<void> {
   for (const link of links) await addLink(client, link)
 }
@@ -101,7 +101,7 @@ async function addLink(client: pg.Client, link: SeedLink): Promise<void> {
     await addTransactions(client, added.rows[0].id, link)
 }
 
-/** One in nine failed, one in fourteen was paid back; more are made at weekends than one expects. */
+/** One in nine failed, one in fourteen was refunded; there are more than average at weekends. */
 async function addTransactions(
   client: pg.Client,
   linkUuid: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of the business days of the last 30, up to what the simulators tell. */
+/** Adds the rates of the last 30 days' business days, up to the simulators' rate. */
 export async function addRates(client: pg.Client): Promise<void> {
   await client.query(
     `insert into exchange_rates (currency, effective_date, rate, origin, source, created_at, updated_at)

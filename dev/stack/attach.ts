@@ -27,7 +27,7 @@ interface WranglerDev {
   host: string
 }
 
-/** The process itself does not know where it will listen; what it was called with tells. */
+/** The process does not know where it will listen; its arguments tell. */
 function findWranglerDev(): WranglerDev {
   for (let pid: number | undefined = process.ppid; pid; pid = parentOf(pid)) {
     const command = commandLine(pid)
@@ -40,7 +40,7 @@ function findWranglerDev(): WranglerDev {
   throw new Problem('No `wrangler dev` has called this: it is the build step of wrangler.toml.')
 }
 
-/** Wrangler reports a build step that fails in a hundred lines, below which nobody finds the one that counts. */
+/** Wrangler reports a failed build step in a hundred lines, which hide the one that matters. */
 function terminateWranglerDev({ process: caller }: WranglerDev, problem: unknown): void {
   reportFailure(problem)
   const pid = findProcess(caller)
@@ -49,7 +49,7 @@ function terminateWranglerDev({ process: caller }: WranglerDev, problem: unknown
 
 /** Finds the stack, or has one started that ends with its caller; either way it serves the caller's port. */
 async function attach(caller: WranglerDev): Promise<void> {
-  // Wrangler builds anew after each change.
+  // Wrangler rebuilds after each change.
   const last = lastStack()
   const again = last?.attached === caller.process
   if (again && runningStack()?.ready) return
@@ -70,7 +70,7 @@ async function attach(caller: WranglerDev): Promise<void> {
   recordStack({ serviceUrl, attached: caller.process })
 }
 
-/** The stack that runs and has been started; waits for one that is just starting or ending. */
+/** The running stack; waits while one is starting or stopping. */
 async function waitForStableStack(): Promise<StackRecord | undefined> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
@@ -88,10 +88,10 @@ function assertNoOtherWorker({ wranglerGroup, attached, serviceUrl }: StackRecor
   throw new Problem(`The service runs from this folder already, on ${serviceUrl}: stop it first.`)
 }
 
-/** Wrangler makes lines of each write by itself, and a blank one of a newline at the end. */
+/** Wrangler prints each write as a line of its own, and a final newline as a blank one. */
 const print = (text: string) => process.stdout.write(text.trimEnd())
 
-/** Starts the stack as a process of its own, and shows what it says until it is there. */
+/** Starts the stack as a process of its own, and shows its output until it is ready. */
 async function startStackFor(caller: WranglerDev): Promise<void> {
   print('Starting all that the service needs on this machine. It ends with wrangler.')
   ensureLocalFolder()

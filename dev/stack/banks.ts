@@ -9,14 +9,14 @@ import { defaultPorts, freePort } from './ports.ts'
 
 /** The simulated banks of the local stack. */
 export interface LocalBanks {
-  /** What the Worker is given as BANK_CONNECTIONS. */
+  /** The Worker's BANK_CONNECTIONS. */
   connections: ConnectionConfig[]
   urls: { bnc: string; r4: string }
-  /** Has them send their notices there from now on. */
+  /** Sets the URL of their notices. */
   setServiceUrl(serviceUrl: string): void
 }
 
-/** Starts the stand-in of whom the service asks for the rate where no bank tells it; resolves with its address. */
+/** Starts the stand-in of DolarApi, which provides the rate if no bank does; resolves with its URL. */
 export async function startRateSource(endings: CleanupStack): Promise<string> {
   const { url, stop } = await startDolarApi({ port: await freePort(defaultPorts.dolarApi) })
   endings.add(stop)

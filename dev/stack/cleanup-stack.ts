@@ -1,4 +1,4 @@
-/** What has to be ended, in the reverse order of its start. */
+/** Cleanups that run in the reverse order of their registration. */
 export class CleanupStack {
   readonly #endings: Array<() => Promise<void> | void> = []
 
@@ -6,7 +6,7 @@ export class CleanupStack {
     this.#endings.push(ending)
   }
 
-  /** Ends everything once; a failure does not keep the rest from ending. */
+  /** Runs all cleanups once; a failure does not stop the others. */
   async run(): Promise<void> {
     for (let ending = this.#endings.pop(); ending !== undefined; ending = this.#endings.pop()) {
       try {

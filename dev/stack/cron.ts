@@ -1,8 +1,8 @@
-/** The crons of wrangler.toml are every minute; nothing local fires them by itself. */
+/** The crons of wrangler.toml run every minute; nothing triggers them locally. */
 const cron = '* * * * *'
 const minute = 60_000
 
-/** Fires the service's cron trigger at each full minute, as Cloudflare does; returns what stops it. */
+/** Triggers the service's cron at each full minute, as Cloudflare does; returns a function that stops it. */
 export function startCron(serviceUrl: () => string): () => void {
   let timer: NodeJS.Timeout
   const wait = () => {
@@ -11,7 +11,7 @@ export function startCron(serviceUrl: () => string): () => void {
   const fire = () => {
     const time = Math.round(Date.now() / minute) * minute
     const query = new URLSearchParams({ cron, time: String(time) })
-    // A service that does not answer just now gets the next one.
+    // If the service is unavailable, it gets the next one.
     fetch(new URL(`/cdn-cgi/local/scheduled?${query}`, serviceUrl()), {
       signal: AbortSignal.timeout(minute),
     }).catch(() => {})

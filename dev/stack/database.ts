@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '../migrate.ts'
 
-/** The role that the Worker logs in as; what it may do comes from its group, which migrations define. */
+/** The Worker's login role; its rights come from its group, which migrations define. */
 const serviceLogin = { role: 'service', password: 'local', group: 'payments_service' }
 
 /** Makes the database when missing, migrates it as its owner, and opens it to the Worker's role. */
@@ -19,7 +19,7 @@ export function serviceUrl(ownerUrl: string): string {
   return url.href
 }
 
-/** Runs something with one connection, which is closed afterwards. */
+/** Runs a function with a connection, which is then closed. */
 export async function withDatabase<Result>(
   url: string,
   run: (client: pg.Client) => Promise<Result>,

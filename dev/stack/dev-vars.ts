@@ -28,7 +28,7 @@ export function localSecrets(): LocalSecrets {
   )
 }
 
-/** Writes .dev.vars for wrangler, without what is undefined; what a developer added to it stays. */
+/** Writes .dev.vars for wrangler, without undefined values; a developer's own lines stay. */
 export function writeDevVars(vars: Record<string, string | undefined>): void {
   const merged = Object.entries({ ...readDevVars(), ...vars })
   const lines = merged.flatMap(([name, value]) => (value === undefined ? [] : `${name}='${value}'`))

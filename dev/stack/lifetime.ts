@@ -2,8 +2,8 @@ import { CleanupStack } from './cleanup-stack.ts'
 import { reportFailure } from './problem.ts'
 
 /**
- * Runs a command that lasts until it is interrupted or `start`'s promise of an end settles, and
- * ends all that it started in either case.
+ * Runs a command until it is interrupted or the promise from `start` settles, then stops everything that it
+ * started.
  */
 export async function runUntilInterrupted(
   start: (endings: CleanupStack) => Promise<{ ended?: Promise<void> }>,
@@ -27,18 +27,18 @@ export async function runUntilInterrupted(
     await (ended ?? new Promise<never>(() => {}))
     if (!interrupted) await finish(1)
   } catch (error) {
-    // What fails while everything is being ended fails because of it.
+    // Failures during the shutdown are caused by it.
     if (interrupted) return
     reportFailure(error)
     await finish(1)
   }
 }
 
-/** An npm that is killed cannot tell the command that it runs. */
+/** A killed npm cannot notify the command that it runs. */
 function onNpmExit(act: () => void): void {
   const parent = process.ppid
   const startedByNpm = process.env.npm_lifecycle_event !== undefined
-  // Even when it has nothing to find, this keeps the process alive.
+  // This also keeps the process alive.
   setInterval(() => {
     if (startedByNpm && process.ppid !== parent) act()
   }, 1_000)

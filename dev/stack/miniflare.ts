@@ -16,9 +16,9 @@ export interface RunningMiniflare {
 
 let latest: Promise<unknown> = Promise.resolve()
 
-/** Starts Miniflare, whose workerd ends with this process even when this one is killed. */
+/** Starts Miniflare; its workerd ends with this process even if this one is killed. */
 export function startMiniflare(options: V4MiniflareOptions): Promise<RunningMiniflare> {
-  // One after the other: which processes are its own is seen by what was not there before.
+  // One at a time: its processes are recognised by their absence before.
   const starting = latest.then(() => start(options))
   latest = starting.catch(() => {})
   return starting
@@ -41,8 +41,8 @@ async function start(options: V4MiniflareOptions): Promise<RunningMiniflare> {
 }
 
 /**
- * Miniflare exits the process on a signal. Here it is one thing among several that have to end in
- * order, which is for those who started them.
+ * Miniflare exits the process on a signal. Here it is one of several parts that must stop in order, which is up
+ * to whoever started them.
  */
 function withoutSignalHandlers<Result>(make: () => Result): Result {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -8,7 +8,7 @@ export interface NeonQuery {
   params?: unknown[]
 }
 
-/** Runs one statement by itself, or a list of them as one transaction, and answers as Neon does. */
+/** Runs one statement, or a list of them as one transaction, and responds as Neon does. */
 export async function runQueries(
   client: pg.ClientBase,
   body: NeonQuery | { queries: NeonQuery[] },
@@ -75,7 +75,7 @@ const errorFields = [
   'routine',
 ] as const
 
-/** An error in the shape of Neon's answer to a refused statement. */
+/** An error in the shape of Neon's response to a failed statement. */
 export function errorBody(error: unknown): Record<string, string | undefined> {
   const message = failureMessage(error)
   if (!(error instanceof pg.DatabaseError)) return { message }

@@ -14,7 +14,7 @@ import {
 /** Speaks Neon's SQL-over-HTTP protocol in front of any PostgreSQL. */
 export interface NeonStandIn {
   url: string
-  /** What the Worker takes as DATABASE_HTTP_ENDPOINT. */
+  /** The Worker's DATABASE_HTTP_ENDPOINT. */
   endpoint: string
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ const untypedText = {
 } as unknown as pg.CustomTypesConfig
 const pools = new Map<string, pg.Pool>()
 
-/** Told of each round trip that PostgreSQL answered: what was asked, and how long it took. */
+/** Called for each round trip that PostgreSQL answered, with its statements and duration. */
 export type RoundTripObserver = (
   database: string,
   queries: NeonQuery[],
@@ -105,7 +105,7 @@ async function respondToSql(
   )
   const { beforeMs, afterMs } = delayOf(database)
   if (beforeMs > 0) await sleep(beforeMs)
-  // What has not reached the database when the caller goes away never does.
+  // A request that has not reached the database when the caller disconnects is dropped.
   if (beforeMs > 0 && request.socket.destroyed) throw new Error('the caller has gone')
   const result = await withClient(connectionString, connections, async (client) => {
     const start = performance.now()
@@ -128,7 +128,7 @@ async function withClient<Result>(
     client.release()
     return result
   } catch (error) {
-    // A client goes back to the pool only with its transaction closed; otherwise it is discarded.
+    // A client returns to the pool only after its transaction ended; otherwise it is discarded.
     await client.query('ROLLBACK').then(
       () => client.release(),
       () => client.release(true),
@@ -141,7 +141,8 @@ function poolOf(connectionString: string, connections: number): pg.Pool {
   const known = pools.get(connectionString)
   if (known !== undefined) return known
   const pool = new pg.Pool({ connectionString, max: connections, types: untypedText })
-  // A connection that breaks fails its query, or leaves the pool; unheard, its error would end us.
+  // A broken connection fails its query, or leaves the pool; without a listener its error would end this
+  // process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pools.set(connectionString, pool)
@@ -166,7 +167,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    // What is too much is read nonetheless: the connection is used again.
+    // The excess is read too, since the connection is reused.
     if (size <= largestBody) chunks.push(chunk)
   }
   if (size > largestBody) throw new Error(`request is too large (max is ${largestBody} bytes)`)

@@ -2,7 +2,7 @@ import { commonOptions, parsePort, readCommandLine } from '../command-line.ts'
 import { defaultPorts } from './ports.ts'
 import { Problem } from './problem.ts'
 
-/** What `npm run dev` and `npm run stack` were asked. */
+/** The options of `npm run dev` and `npm run stack`. */
 export interface StackOptions {
   /** The port of the service. */
   port: number

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 /** The project's folder. */
 export const projectFolder = resolve(import.meta.dirname, '../..')
 
-/** Everything that the local stack keeps between runs; ignored by git. */
+/** The data of the local stack between runs; ignored by git. */
 export const localFolder = join(projectFolder, '.local')
 
-/** The shipped bundle, as `npm run build` leaves it. */
+/** The bundle from `npm run build`. */
 export const bundleFolder = join(localFolder, 'bundle')
 
 export const devVarsFile = join(projectFolder, '.dev.vars')

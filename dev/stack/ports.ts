@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The ports of `npm run dev`; all but the service's own give way to a free one when taken. */
+/** The ports of `npm run dev`; all but the service's own are replaced by free ones if taken. */
 export const defaultPorts = {
   service: 8787,
   postgres: 15432,

@@ -16,13 +16,13 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { sharedFolder } from './paths.ts'
 import { Problem } from './problem.ts'
 
-/** Who PostgreSQL runs as; empty when that is the user who starts it. */
+/** The user of PostgreSQL; empty for the current user. */
 export interface ServerUser {
   uid?: number
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as who owns its data, at first `nobody`. */
+/** PostgreSQL refuses to run as root, so root starts it as the owner of its data, initially `nobody`. */
 export function serverUser(folder: string): ServerUser {
   const { uid } = userInfo()
   const owner = statSync(folder, { throwIfNoEntry: false })
@@ -99,7 +99,7 @@ function canReach(user: ServerUser, access: '-x' | '-w', path: string): boolean 
   return answer.status === 0
 }
 
-/** /var/tmp is everyone's, so what is already there counts only when it is ours. */
+/** Everyone can write to /var/tmp, so an existing folder is used only if it is ours. */
 function ensureSharedFolder(): string {
   mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
   const found = lstatSync(sharedFolder)

@@ -19,7 +19,7 @@ export interface PostgresServer {
 }
 
 export interface PostgresOptions {
-  /** Where the data is kept, unless PostgreSQL's user cannot reach it. */
+  /** The folder of the data, unless PostgreSQL's user cannot reach it. */
   folder: string
   /** The port to take when it is free. */
   preferredPort?: number
@@ -35,12 +35,12 @@ const commonSettings = {
   'plpgsql.extra_errors': 'all',
 }
 
-/** For clusters that are thrown away: a crash may lose everything. */
+/** For temporary clusters: a crash may lose everything. */
 export const nonDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Well before our lock_timeout, also where the machine has other work.
+  // Well below our lock_timeout, even on a busy machine.
   deadlock_timeout: '250ms',
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What tells a process from all others, those that come to have its id later included. */
+/** Identifies a process uniquely, even if its id is reused later. */
 export type ProcessIdentity = `${number}@${string}`
 
 /** The identity of a running process; undefined when there is none. */
@@ -109,9 +109,9 @@ async function waitUntilEnded(pids: number[], patienceMs: number): Promise<boole
 }
 
 /**
- * Signals a process (or with a negative id its group) as soon as this one is gone, however it
- * went: a small shell waits for the end of a pipe that only this process holds open.
- * Returns the guard, which is to be killed after what it watches has ended.
+ * Signals a process (or with a negative id its group) when this one ends for any reason: a small shell waits
+ * for the end of a pipe that only this process holds open. Returns the guard, which must be killed after the
+ * watched process has ended.
  */
 export function signalWhenThisProcessEnds(pid: number, signal: 'INT' | 'TERM'): ChildProcess {
   const script = `trap '' INT HUP TERM; read -r _; kill -s ${signal} -- ${pid}`

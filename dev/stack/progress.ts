@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Says what is being done, before it is. */
+/** Prints the next step. */
 export function printProgress(text: string): void {
   console.log(`  ${styleText('dim', text)}`)
 }

@@ -1,14 +1,14 @@
-/** What the Worker asked of one database since the count was last reset. */
+/** The Worker's requests to one database since the last reset. */
 export interface RoundTrips {
   /** HTTP requests to the database; a batch is one. */
   count: number
   /** The SQL of each statement, in order. */
   statements: string[]
-  /** How many statements each batch had, in order. */
+  /** The number of statements in each batch, in order. */
   sizes: number[]
 }
 
-/** How long a round trip takes beyond what the database needs: on the way to it, and on the way back. */
+/** The additional duration of a round trip, before and after the database's work. */
 export interface Delay {
   beforeMs: number
   afterMs: number
@@ -50,7 +50,7 @@ export function delayOf(database: string): Delay {
   return delays.get(database) ?? none
 }
 
-/** Forgets everything about a database that is no more. */
+/** Removes all data about a dropped database. */
 export function forgetDatabase(database: string): void {
   roundTripsByDatabase.delete(database)
   delays.delete(database)

@@ -29,7 +29,7 @@ export async function runService(
   endings.add(startCron(() => serviceUrl))
   recordStack({ ready: true })
   printSummary(stack)
-  console.log('Each request and each mail is told below. Ctrl-C stops it all.\n')
+  console.log('Each request and each mail is shown below. Ctrl-C stops everything.\n')
   return { ended }
 }
 

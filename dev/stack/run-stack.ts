@@ -9,7 +9,7 @@ import { printSummary } from './summary.ts'
 
 const pollIntervalMs = 500
 
-/** Starts the stack, and goes with the `wrangler dev` that runs beside it to whatever port that has. */
+/** Starts the stack, and follows the `wrangler dev` beside it to its port. */
 export async function runStack(
   options: StackOptions,
   endings: CleanupStack,

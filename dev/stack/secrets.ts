@@ -6,7 +6,7 @@ export interface WorkerSecrets {
   JWT_SIGNING_KEYS: string
 }
 
-/** Makes new secrets for the Worker, as production has them. */
+/** Creates new secrets for the Worker, as in production. */
 export function makeWorkerSecrets(): WorkerSecrets {
   const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const signingKey = { ...key, kid: randomUUID(), alg: 'EdDSA', use: 'sig' }

@@ -13,7 +13,7 @@ import { printProgress } from './progress.ts'
 export interface StackDatabase {
   /** For migrations, seed data and people. */
   ownerUrl: string
-  /** What the Worker is given. */
+  /** The Worker's variables. */
   vars: { DATABASE_URL: string; DATABASE_HTTP_ENDPOINT?: string }
   /** Whether it is on this machine, and so may be seeded. */
   local: boolean

@@ -5,7 +5,7 @@ import { localFolder } from './paths.ts'
 import { Problem } from './problem.ts'
 import { findProcess, identify, type ProcessIdentity } from './processes.ts'
 
-/** What the running local stack tells other commands, and a killed one its successor. */
+/** The running stack's record for other commands, and for the successor of a killed one. */
 export interface StackRecord {
   /** The command that runs the stack. */
   process: ProcessIdentity
@@ -19,13 +19,13 @@ export interface StackRecord {
   wranglerGroup?: number
   /** The `wrangler dev` that found the stack there, or had it started. */
   attached?: ProcessIdentity
-  /** The `wrangler dev` that had it started, and by its end ends it. */
+  /** The `wrangler dev` that started the stack, and whose end stops it. */
   owner?: ProcessIdentity
   /** Whether everything has been started. */
   ready?: boolean
 }
 
-/** Tells a stack which `wrangler dev` it is for; unset where a person started it. */
+/** The variable that names the stack's `wrangler dev`; unset if a person started it. */
 export const ownerVariable = 'LOCAL_STACK_OWNER'
 
 const recordFile = join(localFolder, 'stack.json')
@@ -58,7 +58,7 @@ export function ensureLocalFolder(): void {
   }
 }
 
-/** Adds to what is known of the stack that this process runs. */
+/** Updates the record of the stack that this process runs. */
 export function recordStack(facts: Omit<Partial<StackRecord>, 'process'>): void {
   const known = runningStack() === undefined ? {} : lastStack()
   const text = JSON.stringify({ process: identify(process.pid), ...known, ...facts }, null, 2)
@@ -66,7 +66,7 @@ export function recordStack(facts: Omit<Partial<StackRecord>, 'process'>): void 
   renameSync(`${recordFile}.new`, recordFile)
 }
 
-/** Forgets the stack, which has ended in good order. */
+/** Removes the record after a regular stop. */
 export function removeRecord(): void {
   rmSync(recordFile, { force: true })
 }

@@ -22,7 +22,7 @@ import { stopStaleServer } from './stop-stale-postgres.ts'
 import { startStorage } from './storage.ts'
 import { endStaleWrangler } from './wrangler.ts'
 
-/** All of the local stack but the Worker. */
+/** The local stack without the Worker. */
 export interface LocalStack {
   serviceUrl: string
   database: StackDatabase
@@ -32,8 +32,8 @@ export interface LocalStack {
 }
 
 /**
- * Starts PostgreSQL, the Neon stand-in, the storage and the banks, migrates, seeds, and writes .dev.vars. The owner
- * is the `wrangler dev` that it is started for, which may listen on the port already.
+ * Starts PostgreSQL, the Neon stand-in, the storage and the banks, migrates, seeds, and writes .dev.vars. The
+ * owner is the `wrangler dev` for which it is started, which may already listen on the port.
  */
 export async function startStack(
   options: StackOptions,
@@ -105,14 +105,14 @@ function assertNotRunning(): void {
   )
 }
 
-/** A run that was killed cannot have ended what it started. */
+/** Stops whatever a killed run left running. */
 async function endLeftovers(): Promise<void> {
   const record = lastStack()
   await endStaleWrangler(record?.wranglerGroup)
   await endProcesses((record?.storage ?? []).flatMap((identity) => findProcess(identity) ?? []))
 }
 
-/** Of the stack's own data nothing stays; the secrets in .dev.vars do. */
+/** Removes all of the stack's data except the secrets in .dev.vars. */
 async function removeData(): Promise<void> {
   const postgresFolders = [localFolder, sharedFolder].map((folder) => join(folder, 'postgres'))
   for (const folder of postgresFolders) await stopStaleServer(join(folder, 'data'))

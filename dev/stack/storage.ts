@@ -1,7 +1,7 @@
 import { startMiniflare } from './miniflare.ts'
 import type { ProcessIdentity } from './processes.ts'
 
-/** What it takes to reach the storage. */
+/** The endpoint and credentials of the storage. */
 export interface StorageAccess {
   endpoint: string
   bucket: string

@@ -5,7 +5,7 @@ import type { LocalStack } from './stack.ts'
 import type { StackDatabase } from './stack-database.ts'
 import { renderTable } from './table.ts'
 
-/** Says where everything is, once it runs. */
+/** Prints the URLs of the running stack. */
 export function printSummary({
   serviceUrl,
   database,
@@ -29,7 +29,7 @@ export function printSummary({
   console.log(`\n${renderTable(rows)}\n`)
 }
 
-/** The password of a database that is not the stack's own is not for the screen. */
+/** Hides the password of a database that is not the stack's own. */
 function displayUrl({ ownerUrl, folder }: StackDatabase): string {
   const url = new URL(ownerUrl)
   if (folder === undefined && url.password !== '') url.password = '***'
@@ -45,8 +45,8 @@ function dataLocations(postgresFolder: string | undefined): string {
 function accountRows(seeded: boolean): Array<[string, string]> {
   if (!seeded) return [['Accounts', 'not seeded: the database is not on this machine']]
   const accounts = seedAccounts.map(({ email, does }) => `${email.padEnd(19)} ${does}`)
-  const rows = accounts.map((text, place): [string, string] => [
-    place === 0 ? 'Accounts' : '',
+  const rows = accounts.map((text, index): [string, string] => [
+    index === 0 ? 'Accounts' : '',
     text,
   ])
   return [...rows, ['Password', seedPassword]]

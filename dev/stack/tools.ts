@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { localFolder, projectFolder } from './paths.ts'
 
-/** What an installed command-line tool printed, and how it ended. */
+/** The output and exit code of an installed command-line tool. */
 export interface ToolResult {
   status: number | null
   output: string
 }
 
-/** Keeps wrangler off the network and out of the home folder, and tools on the Node that runs us. */
+/** Keeps wrangler off the network and out of the home folder, and runs tools with the current Node. */
 export function toolEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -45,7 +45,7 @@ export async function runTool(
   return { status, output: output() }
 }
 
-/** Gathers the last of what a process prints; the returned function tells it. */
+/** Collects the end of a process's output; the returned function returns it. */
 export function collectOutput(child: ChildProcess): () => string {
   const chunks: string[] = []
   const keep = (chunk: Buffer) => {

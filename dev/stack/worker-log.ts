@@ -3,7 +3,7 @@ import { groups } from '../../src/features/groups.ts'
 
 type Line = Record<string, unknown>
 
-/** The lines of the Worker's log that say what nobody asked for here: what cron did, and how sealing went. */
+/** The log events without a local use: cron jobs and sealing. */
 const silencedEvents = new Set(['job', 'audit.sealed'])
 
 /** The paths of routes by their ids, as they are declared. */
@@ -22,7 +22,7 @@ export function parseLogLine(text: string): Line | undefined {
   }
 }
 
-/** What a person reads of a line of the Worker's log; undefined where it is not worth one. */
+/** The readable form of a log line; undefined for a silenced one. */
 export function renderLogLine(line: Line, at = new Date()): string | undefined {
   const { level, event, ...fields } = line
   if (level !== 'error' && silencedEvents.has(String(event))) return undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters, styleText } from 'node:util'
 import { parseLogLine, renderLogLine } from './worker-log.ts'
 
-/** What wrangler says that the local stack says better, or that is of no use. */
+/** Output of wrangler that is useless, or that the stack prints better. */
 const noise = [
   /^\[wrangler:info\] [A-Z]+ \S+ \d{3}/,
   /^Your Worker has access to the following bindings/,
@@ -19,7 +19,7 @@ const noise = [
   /^\[wrangler:info\] Ready on /,
 ]
 
-/** Takes what wrangler prints on one of its streams, and shows a person what is worth reading of it. */
+/** Filters one of wrangler's streams, and shows the useful lines. */
 export function createOutputFilter(show: (text: string) => void): (chunk: string) => void {
   let rest = ''
   let mail: Map<string, string> | undefined
@@ -55,7 +55,7 @@ export function createOutputFilter(show: (text: string) => void): (chunk: string
   }
 }
 
-/** Blank lines count where they part what is shown: the report of a build that failed has some. */
+/** Blank lines are shown between shown lines: the report of a failed build has some. */
 function renderOther(line: string, text: string, afterShown: boolean): string | undefined {
   if (text === '') return afterShown ? '' : undefined
   if (noise.some((pattern) => pattern.test(text))) return undefined
@@ -64,7 +64,7 @@ function renderOther(line: string, text: string, afterShown: boolean): string | 
   return line
 }
 
-/** To whom, what about, and in bold what somebody who develops has to have of it. */
+/** Recipient, subject, and in bold the code or link that a developer needs. */
 function renderMail(mail: Map<string, string>): string {
   const wanted = findCodeOrLink(mail.get('Text'))
   const lines = [
@@ -76,7 +76,7 @@ function renderMail(mail: Map<string, string>): string {
   return lines.join('\n')
 }
 
-/** The code or the link, which stands in a line of its own. */
+/** The code or link, which is on a line of its own. */
 function findCodeOrLink(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   try {

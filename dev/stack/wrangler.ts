@@ -20,7 +20,7 @@ export interface Wrangler {
   ended: Promise<void>
   /** What it has printed so far. */
   output(): string
-  /** Shows what is worth reading of what it prints from now on. */
+  /** Shows the useful part of its output from now on. */
   show(): void
   stop(): Promise<void>
 }
@@ -29,16 +29,16 @@ export interface Wrangler {
 export function startWrangler(port: number): Wrangler {
   const flags = [
     ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
-    // Else requests would seem to come to the address of production.
+    // Otherwise requests would have production's URL.
     ...['--local-upstream', `127.0.0.1:${port}`],
     ...['--persist-to', join(localFolder, 'wrangler'), '--show-interactive-dev-session=false'],
   ]
-  // A group of its own: Ctrl-C reaches it through us alone, and it ends with all that it started.
+  // A group of its own: Ctrl-C reaches it only through this process, and it ends with all its children.
   const child = spawn(toolPath('wrangler'), flags, {
     cwd: projectFolder,
     env: {
       ...toolEnvironment(),
-      // Here is its stack: the build step of wrangler.toml has nothing to do.
+      // The stack is running: the build step of wrangler.toml has nothing to do.
       LOCAL_STACK: 'running',
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     },
@@ -74,7 +74,7 @@ export async function endStaleWrangler(group: number | undefined): Promise<void>
   await endProcesses(ours)
 }
 
-/** Waits until the service answers at all; false when the patience is over. */
+/** Waits for any response of the service; false after the timeout. */
 export async function waitUntilAnswering(url: string, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 
-/** Those that ask for no more than to be named. */
+/** Licences that only require attribution. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,7 +22,7 @@ interface LockedPackage {
   devOptional?: boolean
 }
 
-/** What runs in production, and under which licence, as the lock file has it. */
+/** The production packages and their licences, from the lock file. */
 function renderLicences(): string {
   const lock = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>
@@ -50,7 +50,7 @@ function renderLicences(): string {
   ].join('\n')
 }
 
-/** Throws a Problem where the page is not what the lock file has, or a licence is not one of the accepted. */
+/** Throws a Problem if the page differs from the lock file, or a licence is not accepted. */
 export function checkLicences(): string {
   const rendered = renderLicences()
   if (readFileSync(page, 'utf8') === rendered) return ''

@@ -12,13 +12,16 @@ import {
 } from 'libpg-query'
 import { failureMessage, Problem } from '../stack/problem.ts'
 
-/** A statement of a migration that the version before could stumble over while it still runs. */
+/** A statement of a migration that could break the previous version while it still runs. */
 export interface UnsafeStatement {
   file: string
   statement: string
 }
 
-/** What says in a statement's comment why the version before may run on: expand first, contract a release later. */
+/**
+ * The comment on a statement that says why it is safe for the previous version: expand first, contract a
+ * release later.
+ */
 const safetyNote = /^--\s*Safe while the version before runs:\s*\S+/im
 
 /** The comments above a statement. */
@@ -26,7 +29,7 @@ const heading = /^(?:\s*--.*\n?)*/
 
 await loadModule()
 
-/** Those whose work is seen by nobody who does not ask for it, and those that only allow more. */
+/** Statements that only add what nobody uses yet, or that only allow more. */
 const safeKinds: Record<string, (node: Record<string, unknown>) => boolean> = {
   CommentStmt: () => true,
   CompositeTypeStmt: () => true,
@@ -51,7 +54,7 @@ const safeKinds: Record<string, (node: Record<string, unknown>) => boolean> = {
     objtype === 'OBJECT_TABLE' && (cmds as CommandNode[]).every(isSafeCommand),
 }
 
-/** Those that are harmless where the same migration made what they are about: nobody asks it yet. */
+/** Statements that are safe if the same migration created their object: nobody uses it yet. */
 const safeKindsOnNewObjects: Record<string, (node: Record<string, unknown>) => boolean> = {
   IndexStmt: () => true,
   CreateTrigStmt: () => true,
@@ -67,7 +70,7 @@ const safeKindsOnNewObjects: Record<string, (node: Record<string, unknown>) => b
     ),
 }
 
-/** What names that which a statement is about, as far as it is looked at. */
+/** The fields that name a statement's object. */
 interface Target {
   relation?: RangeVar
   table?: RangeVar
@@ -77,7 +80,7 @@ interface Target {
 
 type CommandNode = { AlterTableCmd: AlterTableCmd }
 
-/** What stands in WITH may change any other table. */
+/** A WITH clause may change any other table. */
 function hasNoWith({ withClause }: { withClause?: WithClause }): boolean {
   return withClause === undefined
 }
@@ -87,7 +90,7 @@ function isSafeCommand({ AlterTableCmd: { subtype, def } }: CommandNode): boolea
   return subtype === 'AT_AddColumn' && isSafeColumn((def as { ColumnDef: ColumnDef }).ColumnDef)
 }
 
-/** Whether the version before can go on inserting, and no row that is there has to be written or read. */
+/** Whether the previous version can go on inserting, and no existing row has to be written or read. */
 function isSafeColumn({ constraints = [], typeName }: ColumnDef): boolean {
   const type = typeName?.names?.map((part) => ('String' in part ? part.String.sval : '')).at(-1)
   if (/serial/.test(type ?? '')) return false
@@ -102,7 +105,7 @@ function isSafeColumn({ constraints = [], typeName }: ColumnDef): boolean {
   })
 }
 
-/** What is worked out once, and not anew for each row that is there. */
+/** Whether an expression is evaluated once rather than for each existing row. */
 function isConstant(node: Node): boolean {
   if ('A_Const' in node || 'SQLValueFunction' in node) return true
   if ('TypeCast' in node) return node.TypeCast.arg !== undefined && isConstant(node.TypeCast.arg)
@@ -114,7 +117,7 @@ function isConstant(node: Node): boolean {
   return isNow && others.length === 0 && args === undefined
 }
 
-/** What a statement grants or revokes rights on. */
+/** The objects of a grant or revoke. */
 function namesOf(objects: Node[]): string[] {
   return objects.map((object) => {
     if ('RangeVar' in object) return nameOf(object.RangeVar)
@@ -127,7 +130,7 @@ const functionName = (parts: Node[] = []): string =>
 
 const nameOf = ({ schemaname = 'public', relname }: RangeVar): string => `${schemaname}.${relname}`
 
-/** One statement as it stands in the file, with the comments above it. */
+/** A statement with the comments above it. */
 interface MigrationStatement {
   text: string
   kind: string
@@ -139,7 +142,7 @@ function parse(file: string, chunk: string): MigrationStatement[] {
   let before = 0
   return statementsOf(file, chunk).map(({ stmt, stmt_location = 0, stmt_len }) => {
     const end = stmt_len ? stmt_location + stmt_len : bytes.length
-    // Where a statement starts for the parser, the comments above it are over.
+    // The parser's statement begins after the comments above it.
     const text = bytes.subarray(before, end).toString('utf8').replace(/^;/, '')
     before = end
     const [kind = '', node = {}] = Object.entries(stmt ?? {})[0] ?? []
@@ -155,7 +158,7 @@ function statementsOf(file: string, chunk: string): RawStmt[] {
   }
 }
 
-/** The dangers of a migration's text that no note explains. */
+/** The unsafe statements of a migration without an explaining note. */
 export function unsafeStatementsIn(file: string, text: string): UnsafeStatement[] {
   const made = new Set<string>()
   const isHarmless = ({ kind, node }: MigrationStatement): boolean => {
@@ -175,7 +178,10 @@ export function unsafeStatementsIn(file: string, text: string): UnsafeStatement[
     .map((statement) => ({ file, statement: statement.replace(heading, '').trim() }))
 }
 
-/** Those of all migrations that a running deployment may have to take: what came with the first release is left out. */
+/**
+ * The unsafe statements of all migrations that a running deployment may have to apply: those of the first
+ * release are excluded.
+ */
 export function findUnsafeStatements(folder: string, firstReleased: string): UnsafeStatement[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && file.slice(0, 4) > firstReleased)

@@ -9,7 +9,7 @@ import { checkLicences } from './licences.ts'
 import { findUnsafeStatements } from './migrations.ts'
 import { rejectWarnings } from './wrangler-warnings.ts'
 
-/** One check; `run` returns what to say of a success, and throws a Problem. */
+/** A check; `run` returns the text of a success, or throws a Problem. */
 export interface Step {
   name: string
   run(workFolder: string): Promise<string>
@@ -42,7 +42,7 @@ async function checkOpenApi(): Promise<string> {
   throw new Problem('docs/openapi.json is not what the routes declare: run npm run openapi.')
 }
 
-/** The schema must have nothing to add to a copy of the migrations. */
+/** The migrations must match the declared schema. */
 async function checkMigrations(workFolder: string): Promise<string> {
   const out = join(workFolder, 'drizzle')
   cpSync(join(projectFolder, 'drizzle'), out, { recursive: true })
@@ -62,10 +62,10 @@ async function checkMigrations(workFolder: string): Promise<string> {
   throw new Problem(`The schema is ahead of drizzle/: run npm run db:generate.\n${missing}`)
 }
 
-/** The newest migration of the first release, which has no version before it. */
+/** The last migration of the first release, which has no previous version. */
 const firstReleased = '0002'
 
-/** A deployment migrates while the version before still answers. */
+/** A deployment migrates while the previous version still serves requests. */
 async function rejectUnsafeMigrations(): Promise<string> {
   const dangers = findUnsafeStatements(join(projectFolder, 'drizzle'), firstReleased)
   if (dangers.length === 0) return ''

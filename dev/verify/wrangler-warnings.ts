@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { Problem } from '../stack/problem.ts'
 
-/** Throws a Problem where wrangler warned: it goes on with a misspelt setting as if it were not there. */
+/** Throws a Problem if wrangler printed warnings: it ignores misspelt settings. */
 export function rejectWarnings(output: string): void {
   const text = stripVTControlCharacters(output)
   if (text.includes('[WARNING]')) throw new Problem(text.trim())

@@ -17,7 +17,7 @@ export const apiKeys = pgTable(
   {
     id: id().primaryKey(),
     userId: id().references(() => users.id),
-    /** A key with a merchant reaches that merchant alone. */
+    /** Limits the key to this merchant. */
     merchantId: uuid().references(() => merchants.id),
     name: text().notNull(),
     environment: environment().notNull(),
@@ -28,7 +28,7 @@ export const apiKeys = pgTable(
     lastUsedAt: instant(),
     expiresAt: instant(),
     revokedAt: instant(),
-    /** The key that was rotated into this one, which happens to a key but once. */
+    /** The key that was rotated into this one; a key is rotated at most once. */
     replacesId: uuid().references((): AnyPgColumn => apiKeys.id),
   },
   (table) => [

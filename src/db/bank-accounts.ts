@@ -3,7 +3,10 @@ import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-c
 import { environment, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Accounts that users registered. One is active once it is bound to the connection that pays from it. */
+/**
+ * Bank accounts that users registered. An account is active once it is bound to the bank connection that pays
+ * from it.
+ */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -15,7 +18,7 @@ export const bankAccounts = pgTable(
     holder: text().notNull(),
     phone: text(),
     alias: text(),
-    /** The name of a connection of the deployment; `sandbox` for every account of the test environment. */
+    /** The name of a configured bank connection; `sandbox` for every account of the test environment. */
     connection: text(),
     createdAt: instant().notNull(),
     removedAt: instant(),
@@ -38,7 +41,7 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** Whom a user has paid, so that the next payment to the phone needs no more than the phone. */
+/** People whom a user has paid, so that the next payment to a phone needs only the phone. */
 export const payees = pgTable(
   'payees',
   {
@@ -57,15 +60,15 @@ export const payees = pgTable(
   ],
 )
 
-/** What all isolates share of one connection. */
+/** State of a bank connection that all isolates share. */
 export const bankConnections = pgTable('bank_connections', {
   name: text().primaryKey(),
-  /** The bank's session key, encrypted under the server's secret; of one Caracas day. */
+  /** The key of the bank session, encrypted under the server's secret; valid for one Caracas day. */
   session: text(),
   sessionDay: date({ mode: 'string' }),
-  /** Until then one isolate is getting another session key. */
+  /** Until when one isolate holds the lease to renew the bank session. */
   renewingUntil: instant(),
-  /** When the statement was last read, and until when one isolate is reading it. */
+  /** When the bank statement was last read, and until when one isolate holds the lease to read it. */
   statementReadAt: instant(),
   readingUntil: instant(),
 })

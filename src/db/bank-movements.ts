@@ -15,39 +15,39 @@ import { bankOrders } from './bank-orders.ts'
 import { environment, id, instant, money } from './columns.ts'
 import { transactions } from './payment-links.ts'
 
-/** What a bank says was booked: told by its notices, by its statements, or by both. */
+/** Booked movements, known from bank notices, bank statements, or both. */
 export const bankMovements = pgTable(
   'bank_movements',
   {
     id: id().primaryKey(),
     connection: text().notNull(),
-    /** The account that was bound to the connection; null where none was yet. */
+    /** The account that was bound to the connection; null if there was none yet. */
     accountId: uuid().references(() => bankAccounts.id),
     environment: environment().notNull(),
     direction: text({ enum: ['in', 'out'] }).notNull(),
     type: text({ enum: ['transfer', 'p2p', 'deposit'] }).notNull(),
     amount: money().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),
-    /** The minute of it, where a notice told that. */
+    /** The minute of booking, known only from a notice. */
     bookedAt: instant(),
     reference: text(),
-    /** What the payer's side calls it, where a notice told of that too: payers know this one. */
+    /** The reference at the payer's bank, which payers know; known only from a notice. */
     payerReference: text(),
     concept: text().notNull().default(''),
     phone: text(),
     bankCode: text(),
-    /** The bank's number of it on the statement; null while a notice alone told of it. */
+    /** The bank's number on the bank statement; null while only a notice is known. */
     controlNumber: text(),
-    /** What tells a notice that is sent again from a new one; null where the statement came first. */
+    /** Identifies a notice, so that a repeated one is recognised; null if the bank statement came first. */
     noticeKey: text(),
-    /** Ours, which it carried out. */
+    /** The bank order that this movement executed. */
     paymentId: uuid().references(() => bankOrders.id),
-    /** What a payer paid by it: a movement pays one transaction. */
+    /** The transaction that a payer paid with it: a movement pays at most one. */
     transactionId: uuid().references(() => transactions.id),
     createdAt: instant().notNull(),
-    /** When it was read on a statement. */
+    /** When it was read on a bank statement. */
     statedAt: instant(),
-    /** What the bank told of it later, where that is not what it told first: a person decides. */
+    /** Values that the bank reported later and that differ from the first ones: an administrator decides. */
     restatedAmount: money(),
     restatedOn: date({ mode: 'string' }),
     restatedDirection: text({ enum: ['in', 'out'] }),
@@ -57,11 +57,11 @@ export const bankMovements = pgTable(
     uniqueIndex('bank_movements_notice_key').on(table.connection, table.noticeKey),
     uniqueIndex('bank_movements_payment_key').on(table.paymentId),
     uniqueIndex('bank_movements_transaction_key').on(table.transactionId),
-    // What an account's list shows of them: the others are payments of ours.
+    // For an account's list of movements, which leaves out those of our own orders.
     index('bank_movements_account_idx')
       .on(table.accountId, table.id)
       .where(sql`payment_id is null`),
-    // By which a payer's claim finds it.
+    // For matching a payer's claim.
     index('bank_movements_payer_idx').on(table.phone, table.bookedOn).where(sql`direction = 'in'`),
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
     check('bank_movements_environment_known', sql`environment in ('live', 'test')`),
@@ -80,7 +80,7 @@ export const bankMovements = pgTable(
   ],
 )
 
-/** The books of the simulated bank of the test environment. Nothing but it writes here. */
+/** The books of the simulated bank of the test environment. Only that bank writes here. */
 export const sandboxMovements = pgTable(
   'sandbox_movements',
   {
@@ -92,7 +92,7 @@ export const sandboxMovements = pgTable(
     concept: text().notNull(),
     phone: text(),
     status: text({ enum: BANK_STATUSES }).notNull(),
-    /** The two digits by which banks here say why. */
+    /** The bank's two-digit response code. */
     code: text().notNull(),
     reference: text().notNull(),
     createdAt: instant().notNull(),

@@ -25,15 +25,15 @@ export const bankOrders = pgTable(
   {
     id: id().primaryKey(),
     userId: id().references(() => users.id),
-    /** From which, or into which; null for the payments of test links, which need no account. */
+    /** The account paid from or into; null for the payments of test links, which need no account. */
     accountId: uuid().references(() => bankAccounts.id),
     environment: environment().notNull(),
     kind: text({ enum: ['p2p', 'transfer', 'c2p', 'verification', 'reversal'] }).notNull(),
-    /** What it pays, or pays back. */
+    /** The transaction that the order pays or refunds. */
     transactionId: uuid().references(() => transactions.id),
     refundId: uuid().references(() => refunds.id),
     connection: text().notNull(),
-    /** The key by which the bank carries it out once. */
+    /** The idempotency key sent to the bank. */
     bankKey: text().notNull(),
     amount: money().notNull(),
     phone: text(),
@@ -44,32 +44,33 @@ export const bankOrders = pgTable(
     concept: text().notNull(),
     status: text({ enum: BANK_STATUSES }).notNull(),
     failureReason: text(),
-    /** The bank's own code of its last answer. */
+    /** The bank's code in its last response. */
     bankAnswer: text(),
     reference: text(),
-    /** The Caracas day on which a payer says to have paid. */
+    /** The Caracas day on which the payer claims to have paid. */
     paidOn: date({ mode: 'string' }),
-    /** The bank's own id of the operation, by which its outcome can be asked for. */
+    /** The bank's id of the operation, with which its outcome can be queried. */
     operationId: text(),
     createdAt: instant().notNull(),
-    /** Of the last change of status. */
+    /** The time of the last change of status. */
     updatedAt: instant().notNull(),
     /**
-     * When whoever sent it to its bank wrote down that the bank had not decided. Null, too, where that could not
-     * be written: then nobody knows whether the bank has it, and nobody sends it.
+     * When it was recorded that the bank had been called and had not decided. Not the time of sending. Null,
+     * too, if this could not be recorded: then nobody knows whether the bank has the order, and nobody sends
+     * it.
      */
     sentAt: instant(),
-    /** How often the outcome was asked for after the first call. */
+    /** How often the outcome was queried after the first call. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** When it was left to an administrator, since no bank could tell what became of it. */
+    /** When it was left to an administrator, since no bank could tell its outcome. */
     flaggedAt: instant(),
-    /** The charge of which a bank said that its movement is the one by which this was paid, until that is settled. */
+    /** The charge whose bank reported the movement that paid this claim, until the dispute is settled. */
     disputedBy: uuid().references((): AnyPgColumn => bankOrders.id),
   },
   (table) => [
     uniqueIndex('bank_orders_bank_key_key').on(table.bankKey),
-    // What an account's list shows of them; a busy one is paid by as many verifications as it has movements.
+    // For an account's list; an account can have as many verifications as movements.
     index('bank_orders_account_idx')
       .on(table.accountId, table.id)
       .where(sql`kind <> 'verification'`),
@@ -88,7 +89,7 @@ export const bankOrders = pgTable(
     index('bank_orders_disputed_idx').on(table.disputedBy).where(sql`disputed_by is not null`),
     index('bank_orders_settled_idx').on(table.connection, table.updatedAt),
     check('bank_orders_environment_known', sql`environment in ('live', 'test')`),
-    // Of the test environment, by age: it goes after 90 days.
+    // For the test environment, by age: rows are purged after 90 days.
     index('bank_orders_outgoing_test_idx')
       .on(table.createdAt)
       .where(sql`environment = 'test' and transaction_id is null`),
@@ -112,21 +113,21 @@ export const bankOrders = pgTable(
 )
 
 /**
- * Orders that were given up before they were there, as when the database did not say whether it had written the
- * intent: no payment of the id can be written any more.
+ * Tombstones: order ids that can never be written. Written when an order is cancelled before its row exists, as
+ * when the database did not confirm that it wrote the intent.
  */
 export const orderTombstones = pgTable(
   'order_tombstones',
   {
     id: id().primaryKey(),
-    /** By which a payer was told of it. */
+    /** The transaction id that the payer was given. */
     transactionId: uuid(),
-    /** Who ordered it; null for payers, and where the credential is nobody's. */
+    /** The user who ordered it; null for payers, and if the credential is nobody's. */
     userId: uuid().references(() => users.id),
-    /** Of the credential, where that settles it. */
+    /** The credential's environment, if it has one. */
     environment: environment(),
     amount: money(),
-    /** The payment that the request's Idempotency-Key stands for instead. */
+    /** The bank order that the request's Idempotency-Key stands for instead. */
     standsFor: uuid(),
     createdAt: instant().notNull(),
   },
@@ -136,7 +137,7 @@ export const orderTombstones = pgTable(
   ],
 )
 
-/** Where money may not be moved, or may again. A null bank (`0191`) or merchant means all of them. */
+/** Stops of money movements, and their ends. A null bank (`0191`) or merchant means all of them. */
 export const operationStops = pgTable(
   'operation_stops',
   {

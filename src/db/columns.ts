@@ -6,10 +6,10 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 
 export const environment = () => text({ enum: ['live', 'test'] })
 
-/** Exact, with two decimals. */
+/** An exact amount with two decimals. */
 export const money = () => numeric({ precision: 13, scale: 2 })
 
-/** Bolívares for one of a currency. */
+/** Bolívares for one unit of a currency. */
 export const rate = () => numeric({ precision: 15, scale: 8 })
 
 /** The "C" collation lets a trigram index serve `like`, and sorts by bytes. */
@@ -20,5 +20,5 @@ export const bytes = customType<{ data: Uint8Array; driverData: string }>({
   toDriver: (value) => `\\x${value.toHex()}`,
 })
 
-/** A transaction's id, which PostgreSQL counts up over the life of a cluster. */
+/** A database transaction's id, which PostgreSQL counts up over the life of a cluster. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -5,8 +5,8 @@ import { merchants } from './merchants.ts'
 import { users } from './users.ts'
 
 /**
- * Who was asked to join a merchant. The token of the mailed link is derived from the id under the
- * server's secret, and only its hash is here.
+ * Invitations to join a merchant. The token of the mailed link is derived from the id under the server's
+ * secret; only its hash is stored.
  */
 export const invitations = pgTable(
   'invitations',
@@ -21,7 +21,7 @@ export const invitations = pgTable(
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
     acceptedBy: uuid().references(() => users.id),
-    /** Also set where a new invitation takes the place of one that has expired. */
+    /** Also set when a new invitation replaces one that has expired. */
     revokedAt: instant(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { bytes, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a user says about who they are. The newest that was sent whole is the one that is judged. */
+/** Identity submissions of users. The newest complete one is the one that administrators decide on. */
 export const kycSubmissions = pgTable(
   'kyc_submissions',
   {
@@ -13,11 +13,11 @@ export const kycSubmissions = pgTable(
     documentType: text({ enum: ['CEDULA', 'PASSPORT', 'RIF'] }).notNull(),
     document: text().notNull(),
     createdAt: instant().notNull(),
-    /** When all its files were in storage; null for one that was cut off. */
+    /** When all its files were in storage; null for an interrupted submission. */
     submittedAt: instant(),
-    /** Since when a newer one stands in its place, or it was given up: its files are to be removed. */
+    /** When a newer one replaced it, or it was abandoned: its files are to be removed. */
     replacedAt: instant(),
-    /** When it was last approved or rejected: its files stay. */
+    /** When it was last approved or rejected; its files are then retained. */
     decidedAt: instant(),
   },
   (table) => [
@@ -35,19 +35,22 @@ export const kycSubmissions = pgTable(
   ],
 )
 
-/** A picture or PDF of a submission. The row is written before the file is stored, so that a cut-off one is found. */
+/**
+ * A picture or PDF of a submission. The row is written before the file is stored, so that the file of an
+ * interrupted upload can be found.
+ */
 export const kycFiles = pgTable(
   'kyc_files',
   {
     id: id().primaryKey(),
     submissionId: id().references(() => kycSubmissions.id),
-    /** Where it lies in the bucket, which nobody reads but the service. */
+    /** The key in the private bucket. */
     key: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
     sha256: bytes().notNull(),
     createdAt: instant().notNull(),
-    /** From when on it is to be removed from storage; null while it stays. */
+    /** From when on it is to be removed from storage; null as long as it is retained. */
     removeAfter: instant(),
     removedAt: instant(),
   },

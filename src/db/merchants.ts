@@ -19,18 +19,20 @@ export const merchants = pgTable(
   {
     id: id().primaryKey(),
     ownerId: id(),
-    /** Lets a deferred foreign key, which stands in a migration, hold the owner to be a member as OWNER. */
+    /**
+     * For a deferred foreign key in a migration, which requires the owner to be a member with the role OWNER.
+     */
     ownerRole: text().generatedAlwaysAs(sql`'OWNER'`),
     name: text().notNull(),
     rif: text().notNull(),
     description: text().notNull().default(''),
     status: text({ enum: MERCHANT_STATUSES }).notNull(),
     /**
-     * Whether an owner with a verified e-mail has stood for it. From then on its RIF is its alone, and its store
-     * and its name are shown to strangers.
+     * Whether the owner's e-mail has been verified. From then on the RIF belongs to this merchant alone, and
+     * its store and name are public.
      */
     confirmed: boolean().notNull().default(true),
-    /** Into which it is paid, and from which it pays back. */
+    /** The account into which it is paid, and from which it refunds. */
     settlementAccountId: uuid().references(() => bankAccounts.id),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -52,7 +54,9 @@ export const merchants = pgTable(
   ],
 )
 
-/** Into which merchants were paid before. Who was shown one may still claim what they have paid there. */
+/**
+ * Accounts into which merchants were paid before. Payers who were shown one may still claim payments into it.
+ */
 export const formerSettlementAccounts = pgTable(
   'former_settlement_accounts',
   {
@@ -81,8 +85,8 @@ export const members = pgTable(
 )
 
 /**
- * Every picture that is, or may be, in storage. The row is written before the picture is stored, so that
- * one whose upload was cut off is found and removed.
+ * Every picture that is, or may be, in storage. The row is written before the picture is stored, so that the
+ * picture of an interrupted upload is found and removed.
  */
 export const pictures = pgTable(
   'pictures',

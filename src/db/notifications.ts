@@ -3,23 +3,26 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { environment, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a person is told in the application. Its words are made when it is read, in the reader's language. */
+/**
+ * Notifications of users in the application. Their text is generated when they are read, in the reader's
+ * language.
+ */
 export const notifications = pgTable(
   'notifications',
   {
     id: id().primaryKey(),
     userId: id().references(() => users.id),
-    /** The event that it tells of: one of each for a person, whatever runs twice. */
+    /** The event behind it; unique per user, so dispatching an event twice notifies once. */
     eventId: id(),
     type: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
     readAt: instant(),
-    /** Of what it tells; null for what is of none. */
+    /** The environment of the event; null if it belongs to none. */
     environment: environment().generatedAlwaysAs((): SQL => sql`data->>'environment'`),
   },
   (table) => [
-    // The environment is there to be compared, for keys: no row has to be read for it.
+    // Includes the environment so that requests with an API key filter by it without reading rows.
     index('notifications_user_idx').on(table.userId, table.id, table.environment),
     index('notifications_unread_idx')
       .on(table.userId, table.id, table.environment)
@@ -32,7 +35,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What a person has chosen differently from what is usual for a type. */
+/** The preferences of users that differ from the default of a type. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -14,34 +14,34 @@ import { bankAccounts } from './bank-accounts.ts'
 import { environment, id, instant, money, rate, searchText } from './columns.ts'
 import { merchants } from './merchants.ts'
 
-/** What a merchant asks to be paid, by whoever has the link. */
+/** Payment links. */
 export const paymentLinks = pgTable(
   'payment_links',
   {
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
-    /** What the link's address ends in: nobody guesses it. */
+    /** The unguessable end of the link's URL. */
     token: text().notNull(),
     label: text().notNull(),
     description: text().notNull().default(''),
     amount: money().notNull(),
     currency: text({ enum: ['VES', 'USD'] }).notNull(),
-    /** False where its merchant has switched it off. */
+    /** False if its merchant has switched it off. */
     active: boolean().notNull().default(true),
     expiresAt: instant(),
     maxPayments: integer(),
-    /** How often it was paid, and how many payments are being made: counted where there is a limit alone. */
+    /** The number of payments, and of reserved slots; counted only if the link has a limit. */
     paid: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** When its expiry was told to whoever listens. */
+    /** When the expiry was recorded as an event. */
     expiryToldAt: instant(),
     search: searchText()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`search_text(label)`),
-    /** What the row alone tells of its status: its expiry may have passed without being told. */
+    /** The stored status, without the clock: the link may have expired without a record of it. */
     state: text({ enum: LINK_STATUSES })
       .notNull()
       .generatedAlwaysAs(
@@ -51,14 +51,14 @@ export const paymentLinks = pgTable(
   (table) => [
     uniqueIndex('payment_links_token_key').on(table.token),
     index('payment_links_merchant_idx').on(table.merchantId, table.environment, table.id),
-    // What a store may show: a shop has more links that are paid than links to pay.
+    // For the public links of a store: a merchant has more paid links than open ones.
     index('payment_links_shown_idx')
       .on(table.merchantId, table.id)
       .where(
         sql`environment = 'live' and active and (max_payments is null or paid < max_payments)`,
       ),
     index('payment_links_environment_idx').on(table.environment, table.id),
-    // The expiry is there to be compared: no row has to be read for it.
+    // Includes the expiry so that it is compared without reading rows.
     index('payment_links_state_idx').on(table.environment, table.state, table.id, table.expiresAt),
     index('payment_links_merchant_state_idx').on(
       table.merchantId,
@@ -78,7 +78,7 @@ export const paymentLinks = pgTable(
   ],
 )
 
-/** Payments of links, as merchants and administrators see them. */
+/** Payments of payment links, as merchants and administrators see them. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -86,34 +86,34 @@ export const transactions = pgTable(
     merchantId: id().references(() => merchants.id),
     linkId: id().references(() => paymentLinks.id),
     environment: environment().notNull(),
-    /** As the link asks for it. */
+    /** In the link's currency. */
     amount: money().notNull(),
     currency: text({ enum: ['VES', 'USD'] }).notNull(),
-    /** What the bank is asked for, and what is paid back; and the rate by which a dollar was that. */
+    /** The amount at the bank, also for refunds, and the rate that converted dollars to it. */
     amountVes: money().notNull(),
     rate: rate(),
     status: text({ enum: TRANSACTION_STATUSES }).notNull(),
     paymentMethod: text({ enum: ['c2p', 'mobile_payment', 'sandbox'] }).notNull(),
     failureReason: text(),
     reference: text(),
-    /** Of the charge at the bank, by which it can be taken back. */
+    /** The bank's id of the charge, with which it can be reversed. */
     operationId: text(),
-    /** By what it was paid: where it is paid back from. */
+    /** The bank connection that it was paid with, and from which it is refunded. */
     connection: text().notNull(),
     accountId: uuid().references(() => bankAccounts.id),
     phone: text(),
     bankCode: text(),
     document: text(),
-    /** From where it was asked for, as SQL's caller_network() has it: what failed counts for its network. */
+    /** The subscriber network of the request, from SQL's caller_network(): failures count against it. */
     network: text(),
-    /** Whether it holds one of the link's limited payments. */
+    /** Whether it holds a slot of the link. */
     seated: boolean().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     completedAt: instant(),
   },
   (table) => [
-    // The reference is there to be searched in: no row has to be read for it.
+    // Includes the reference so that it is searched without reading rows.
     index('transactions_merchant_idx').on(
       table.merchantId,
       table.environment,
@@ -128,7 +128,7 @@ export const transactions = pgTable(
     ),
     index('transactions_environment_idx').on(table.environment, table.status, table.id),
     index('transactions_environment_newest_idx').on(table.environment, table.id),
-    // For administrators, whose list holds both environments.
+    // For administrators, whose list includes both environments.
     index('transactions_status_idx').on(table.status, table.id),
     index('transactions_link_idx').on(table.linkId, table.id),
     index('transactions_link_tried_idx')
@@ -156,7 +156,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** Money on its way back to a payer. */
+/** Refunds to payers. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -3,21 +3,23 @@ import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm
 import { instant, rate } from './columns.ts'
 import { users } from './users.ts'
 
-/** Bolívares for one unit of the currency, by the Caracas day from which it is valid: one for each day. */
+/**
+ * Bolívares for one unit of the currency, by the Caracas day from which the rate is valid; one rate per day.
+ */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
     currency: text({ enum: ['USD'] }).notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
     rate: rate().notNull(),
-    /** From where it came; what is set by hand takes the place of the others, a bank's that of DolarApi's. */
+    /** The origin. A manual rate replaces the others, and a bank's rate replaces DolarApi's. */
     origin: text({ enum: ['dolarapi', 'bank', 'manual'] }).notNull(),
-    /** As callers read it: `BCV (BNC)`. */
+    /** The source as callers see it: `BCV (BNC)`. */
     source: text().notNull(),
-    /** The administrator who set it by hand. */
+    /** The administrator who set it manually. */
     setBy: uuid().references(() => users.id),
     createdAt: instant().notNull(),
-    /** Of the last change of what is in this row. */
+    /** The time of the last change of this row. */
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -29,14 +31,14 @@ export const exchangeRates = pgTable(
   ],
 )
 
-/** Each rate that a day has had, from when it was known: a correction takes the place of none here. */
+/** Every rate that a day has had, and when it became known: corrections add rows and replace none. */
 export const exchangeRateVersions = pgTable(
   'exchange_rate_versions',
   {
     currency: text({ enum: ['USD'] }).notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
     rate: rate().notNull(),
-    /** The administrator who set it by hand: whoever sets the same again did not. */
+    /** The administrator who first set it manually; setting the same rate again does not change this. */
     setBy: uuid().references(() => users.id),
     recordedAt: instant().notNull(),
   },
@@ -47,13 +49,13 @@ export const exchangeRateVersions = pgTable(
   ],
 )
 
-/** When the sources were last asked, by whichever run of cron. */
+/** When the sources were last queried, by any cron run. */
 export const rateRefreshes = pgTable('rate_refreshes', {
   currency: text({ enum: ['USD'] }).primaryKey(),
   askedAt: instant().notNull(),
 })
 
-/** What each source told last, by which they are compared before one is believed. */
+/** The last report of each source; reports are compared before one is trusted. */
 export const rateReports = pgTable(
   'rate_reports',
   {
@@ -62,9 +64,9 @@ export const rateReports = pgTable(
     origin: text({ enum: ['dolarapi', 'bank'] }).notNull(),
     rate: rate().notNull(),
     effectiveDate: date({ mode: 'string' }).notNull(),
-    /** As of when the source says so: a bank as of the question, DolarApi as of its last change. */
+    /** The effective time of the rate: for a bank the time of the query, for DolarApi its last change. */
     asOf: instant().notNull(),
-    /** Since when it has told this rate, and when it did so last. */
+    /** When the source first and last reported this rate. */
     toldSince: instant().notNull(),
     toldAt: instant().notNull(),
   },
@@ -75,7 +77,7 @@ export const rateReports = pgTable(
   ],
 )
 
-/** A rate far from the one in force that an administrator wants to set, and another one has to approve. */
+/** A rate far from the current one that an administrator proposes and another one must approve. */
 export const rateProposals = pgTable(
   'rate_proposals',
   {
@@ -86,7 +88,10 @@ export const rateProposals = pgTable(
       .notNull()
       .references(() => users.id),
     proposedAt: instant().notNull(),
-    /** What was in force then, and what the day had: null for nothing. It stands only while these do. */
+    /**
+     * The rate in force and the day's rate at that time, null for none. The proposal is valid only while these
+     * are unchanged.
+     */
     rateInForce: rate(),
     rateOfDay: rate(),
   },

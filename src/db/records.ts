@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, environment, id, instant, xid8 } from './columns.ts'
 
-/** What a request with an Idempotency-Key did and answered; committed together with its effect. */
+/** The effect and response of a request with an Idempotency-Key, committed together with its effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user, or the nil id for callers without a credential. */
+    /** The user, or the nil id for anonymous callers. */
     callerId: id(),
     environment: environment().notNull(),
     method: text().notNull(),
@@ -26,7 +26,7 @@ export const idempotencyKeys = pgTable(
     requestHash: bytes().notNull(),
     status: smallint(),
     response: text(),
-    /** What was begun under the key, and until when whoever began it may still be at it. */
+    /** What was begun under the key, and until when its request may be in progress. */
     resourceId: uuid(),
     heldUntil: instant(),
     createdAt: instant().notNull(),
@@ -43,7 +43,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** What has to be told to somebody after the commit: e-mails and events. Cron delivers what nobody did at once. */
+/** E-mails and events to deliver after the commit. Cron delivers whatever was not delivered at once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -51,7 +51,7 @@ export const outbox = pgTable(
     topic: text({ enum: ['mail', 'event'] }).notNull(),
     type: text().notNull(),
     merchantId: uuid(),
-    /** The one person whom an event concerns, where it is no merchant's. */
+    /** The user whom an event concerns, if it does not concern a merchant. */
     userId: uuid(),
     environment: environment(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -65,7 +65,7 @@ export const outbox = pgTable(
     index('outbox_due_idx')
       .on(table.topic, table.nextAttemptAt)
       .where(sql`delivered_at is null and abandoned_at is null`),
-    // The environment and the type are there to be compared, for the list: no row has to be read for them.
+    // Includes the environment and the type, so that the list filters by them without reading rows.
     index('outbox_events_idx')
       .on(table.merchantId, table.id, table.environment, table.type)
       .where(sql`topic = 'event'`),
@@ -76,7 +76,10 @@ export const outbox = pgTable(
   ],
 )
 
-/** Append-only: triggers in the migration refuse every change. No foreign keys, so that a record outlives what it tells of. */
+/**
+ * Append-only: triggers in the migration reject every change. No foreign keys, so that a record outlives its
+ * subjects.
+ */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -86,7 +89,10 @@ export const auditLogs = pgTable(
     resource: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
-    /** Which transaction wrote it: what is older than all that run is complete, and can be sealed. */
+    /**
+     * The database transaction that wrote it: records older than all running transactions are complete and can
+     * be sealed.
+     */
     writtenBy: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -94,7 +100,7 @@ export const auditLogs = pgTable(
     index('audit_logs_user_idx').on(table.userId, table.id),
     index('audit_logs_action_idx').on(table.action, table.id),
     index('audit_logs_created_idx').on(table.createdAt, table.id),
-    // Others could not be hashed, counted or exported, and the first two would stop the sealing of all.
+    // Other values could not be hashed, counted or exported, and the first two would stop all sealing.
     check(
       'audit_logs_sealable',
       sql`isfinite(created_at) and '00000000-0000-0000-0000-000000000000' not in (id, user_id)`,
@@ -103,11 +109,12 @@ export const auditLogs = pgTable(
 )
 
 /**
- * A link of the chain that shows whether audit records were changed: the hashes of a block of them, and the
- * hash over these and the seal before. Records are written unsealed, so that nobody queues for the chain.
+ * A link of the chain that reveals changes of audit records: the hashes of a block of records, and the hash of
+ * these and the previous seal. Records are written unsealed, so that writers do not queue for the chain.
  *
- * Records stand in the order of the number of their transaction, then of their id. A seal goes from one place of
- * that order up to, and not including, the other; the nil id is the place before all records of a transaction.
+ * Records are ordered by the number of their database transaction, then by id. A seal covers a range of that
+ * order, inclusive at its beginning and exclusive at its end; the nil id is the position before all records of
+ * a transaction.
  */
 export const auditSeals = pgTable('audit_seals', {
   number: bigint({ mode: 'number' }).primaryKey(),
@@ -115,7 +122,9 @@ export const auditSeals = pgTable('audit_seals', {
   fromRecord: id(),
   toTransaction: xid8().notNull(),
   toRecord: id(),
-  /** Which cluster counted the transactions, and what records add to its count since a restore. */
+  /**
+   * The cluster that numbered the transactions, and the offset that is added to its numbers since a restore.
+   */
   cluster: text().notNull(),
   shift: bigint({ mode: 'number' }).notNull(),
   recordIds: uuid().array().notNull(),
@@ -125,7 +134,7 @@ export const auditSeals = pgTable('audit_seals', {
   sealedAt: instant().notNull(),
 })
 
-/** When something that has to go on all the time last did. */
+/** When a recurring task last ran. */
 export const heartbeats = pgTable('heartbeats', {
   name: text({ enum: ['cron', 'minute'] }).primaryKey(),
   at: instant().notNull(),

@@ -14,8 +14,8 @@ import { TRANSACTION_STATUSES } from '../domain/statuses.ts'
 import { environment, id } from './columns.ts'
 
 /**
- * How many transactions there are, and over how much, by Caracas month and day: of each merchant, and of all
- * of them under the nil id. What `transaction_deltas` holds is to be added.
+ * The number and sum of transactions by Caracas month and day, per merchant, and under the nil id for all
+ * merchants. The rows of `transaction_deltas` are to be added.
  */
 export const transactionTotals = pgTable(
   'transaction_totals',
@@ -42,7 +42,7 @@ export const transactionTotals = pgTable(
         table.currency,
       ],
     }),
-    // Ranks merchants by what they were paid.
+    // Ranks merchants by their completed payments.
     index('transaction_totals_completed_idx')
       .on(table.environment, table.span, table.since)
       .where(sql`status = 'completed'`),
@@ -50,7 +50,7 @@ export const transactionTotals = pgTable(
   ],
 )
 
-/** What statements have changed since the totals were last added up: payments write here, and wait for nobody. */
+/** Changes since the last fold of the totals: payments only insert here, and so wait for no lock. */
 export const transactionDeltas = pgTable('transaction_deltas', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   merchantId: id(),
@@ -62,12 +62,12 @@ export const transactionDeltas = pgTable('transaction_deltas', {
   amount: numeric({ precision: 20, scale: 2 }).notNull(),
 })
 
-/** How many rows of a list have a facet; what `list_deltas` holds is to be added. */
+/** The number of a list's rows with a facet. The rows of `list_deltas` are to be added. */
 export const listCounts = pgTable(
   'list_counts',
   {
     list: text({ enum: ['users', 'merchants', 'payment_links', 'audit_logs'] }).notNull(),
-    /** The merchant or user whose rows these are; the nil id for all of the list. */
+    /** The merchant or user whose rows are counted; the nil id for all rows of the list. */
     scope: id(),
     facet: text().notNull(),
     count: bigint({ mode: 'number' }).notNull(),

@@ -20,8 +20,8 @@ export const users = pgTable(
     name: text().notNull(),
     passwordHash: text().notNull(),
     /**
-     * From where the account was registered, hashed under the server's secret, while nobody has proved to read its
-     * e-mail: until then its password may be anybody's.
+     * The fingerprint of the client that registered the account, hashed under the server's secret, until the
+     * e-mail is verified: until then the password may be anyone's.
      */
     registeredFrom: bytes(),
     role: text({ enum: ['USER', 'ADMIN'] })
@@ -29,7 +29,7 @@ export const users = pgTable(
       .default('USER'),
     status: text({ enum: USER_STATUSES }).notNull().default('inactive'),
     kycStatus: text({ enum: KYC_STATUSES }).notNull().default('not_started'),
-    /** When it was approved or rejected, and why it was rejected; null in every other state. */
+    /** When it was approved or rejected, and the reason of a rejection; null in every other status. */
     kycDecidedAt: instant(),
     kycRejectionReason: text(),
     emailVerifiedAt: instant(),
@@ -67,7 +67,9 @@ export const users = pgTable(
   ],
 )
 
-/** A login. Access tokens name it, so that ending it ends them; refresh tokens are made from it. */
+/**
+ * Login sessions. Access tokens name the session, so ending it ends them; refresh tokens are derived from it.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -98,7 +100,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** How many logins failed in an hour, of an account and from a network. The nil id stands for accounts that are not there. */
+/**
+ * The number of failed logins in an hour, by account and network. The nil id stands for e-mails without an
+ * account.
+ */
 export const failedLogins = pgTable(
   'failed_logins',
   {
@@ -113,7 +118,7 @@ export const failedLogins = pgTable(
   ],
 )
 
-/** Codes are kept two days: what was guessed of them counts for a day. */
+/** One-time codes, stored for two days: wrong attempts at them count for one day. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -121,7 +126,7 @@ export const oneTimeCodes = pgTable(
     userId: id().references(() => users.id),
     purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
     codeHash: bytes().notNull(),
-    /** Wrong ones, from all networks. */
+    /** Wrong attempts, from all networks. */
     tries: smallint().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -140,8 +145,9 @@ export const oneTimeCodes = pgTable(
 )
 
 /**
- * What was tried, or asked for, where it is counted for each network: failures, and what is not known yet. Kept for a
- * day. The subject is hashed: among the e-mails of logins are those of people without an account, and typing mistakes.
+ * Attempts that are counted by network: failures, and those without an outcome yet. Stored for a day. The
+ * subject is hashed: the e-mails of login attempts include those of people without an account, and typing
+ * mistakes.
  */
 export const limitedAttempts = pgTable(
   'limited_attempts',

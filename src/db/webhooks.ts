@@ -5,7 +5,7 @@ import { bytes, environment, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { outbox } from './records.ts'
 
-/** Where a merchant wants to be told of events. Its secret is derived from its salt under the server's secret. */
+/** Webhook endpoints. The secret is derived from the salt under the server's secret. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -15,13 +15,13 @@ export const webhooks = pgTable(
     url: text().notNull(),
     events: text().array().notNull(),
     salt: bytes().notNull(),
-    /** The salt before, which signs beside the new one while receivers change over. */
+    /** The previous salt, whose secret signs in parallel while receivers switch to the new one. */
     previousSalt: bytes(),
     previousUntil: instant(),
     active: boolean().notNull().default(true),
-    /** Why the service has switched it off; null while it is on, or where its owner did. */
+    /** Why the service switched it off; null while it is on, or if its owner switched it off. */
     disabledReason: text({ enum: ['gone', 'failing'] }),
-    /** Of the first failure since its last success. */
+    /** The time of the first failure since the last success. */
     failingSince: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -38,7 +38,7 @@ export const webhooks = pgTable(
   ],
 )
 
-/** An event on its way to an endpoint, and how far it has come. */
+/** The delivery of an event to an endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -46,24 +46,25 @@ export const webhookDeliveries = pgTable(
     webhookId: id().references(() => webhooks.id),
     eventId: id().references(() => outbox.id),
     status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
-    /** How often it was tried in all, and in this round of delays: a redelivery begins a new one. */
+    /** The number of attempts in all, and in this round of retry delays: a redelivery begins a new round. */
     attempts: smallint().notNull().default(0),
     round: smallint().notNull().default(0),
-    /** Null once it is delivered or given up. */
+    /** Null once it is delivered or abandoned. */
     nextAttemptAt: instant(),
-    /** Until when a message about it is taken to be in the queue, or somebody to be at it. */
+    /** Until when a message about it is assumed to be queued, or an attempt to be running. */
     queuedUntil: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // The status is there to be compared, for the list. A delivery that changes it is written to every index anyway.
+    // Includes the status so that the list filters by it without reading rows. A delivery's change of status
+    // updates every index anyway.
     index('webhook_deliveries_webhook_idx').on(table.webhookId, table.id, table.status),
     index('webhook_deliveries_event_idx').on(table.eventId),
     index('webhook_deliveries_waiting_idx')
       .on(table.webhookId, table.nextAttemptAt)
       .where(sql`status = 'pending'`),
-    // How many of an endpoint's are in the queue.
+    // For the number of an endpoint's deliveries in the queue.
     index('webhook_deliveries_queued_idx')
       .on(table.webhookId, table.queuedUntil)
       .where(sql`status = 'pending' and queued_until is not null`),
@@ -76,7 +77,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** One request to an endpoint and what came of it. */
+/** One HTTP request to an endpoint and its outcome. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -84,12 +85,12 @@ export const webhookAttempts = pgTable(
     deliveryId: id().references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
     number: smallint().notNull(),
     url: text().notNull(),
-    /** As they were sent, the signatures left out. */
+    /** As sent, without the signatures. */
     requestHeaders: jsonb().$type<Record<string, string>>().notNull(),
     responseStatus: smallint(),
-    /** The first kilobyte of the answer, as text. */
+    /** The first kilobyte of the response, as text. */
     responseBody: text(),
-    /** Why there was no answer; null where there was one. */
+    /** Why there was no response; null if there was one. */
     error: text(),
     durationMs: integer().notNull(),
     createdAt: instant().notNull(),

@@ -3,14 +3,14 @@ const FIRST_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
 const SECOND_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 function controlDigit(digits: string, weights: readonly number[]): string {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const rest = 11 - (sum % 11)
   return rest === 10 ? '0' : rest === 11 ? '1' : String(rest)
 }
 
 /**
- * The 20 digits of an account number, or null where there are not as many or the two control digits are
- * wrong. Bank 4, branch 4, control 2, account 10; spaces and hyphens do not matter.
+ * The 20 digits of an account number; null if the length or the two control digits are wrong. Bank 4, branch 4,
+ * control 2, account 10 digits; ignores spaces and hyphens.
  */
 export function normalizeAccountNumber(text: string): string | null {
   const digits = text.replace(/[ -]/g, '')
@@ -21,8 +21,8 @@ export function normalizeAccountNumber(text: string): string | null {
   return digits.slice(8, 10) === first + second ? digits : null
 }
 
-/** What an account number is shown as: the last four digits alone. */
+/** The account number with all but the last four digits masked. */
 export const maskAccountNumber = (digits: string): string => `****************${digits.slice(-4)}`
 
-/** The bank that keeps the account. */
+/** The code of the account's bank. */
 export const bankCodeOf = (digits: string): string => digits.slice(0, 4)

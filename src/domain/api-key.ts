@@ -18,8 +18,8 @@ export function makeApiKey(
 }
 
 /**
- * The environment of a well-formed key, else null. A mistyped key fails its checksum here and never
- * reaches the database; whether a well-formed one exists, the database alone can say.
+ * The environment of a well-formed key, else null. A mistyped key fails its checksum here and never reaches the
+ * database, which alone knows whether a well-formed key exists.
  */
 export function apiKeyEnvironment(key: string, prefix: string): Environment | null {
   const environment = key.startsWith(`${prefix}_live_`)
@@ -36,7 +36,10 @@ export function apiKeyEnvironment(key: string, prefix: string): Environment | nu
   return wellFormed && checksum(body) === key.slice(-CHECKSUM_CHARACTERS) ? environment : null
 }
 
-/** What of a key may be shown and stored to recognise it by: up to its 4th random character, and its last 4. */
+/**
+ * The parts of a key that may be stored and shown to recognise it: up to its 4th random character, and its last
+ * 4.
+ */
 export const visibleParts = (key: string) => ({
   prefix: key.slice(0, 4 - RANDOM_CHARACTERS - CHECKSUM_CHARACTERS),
   lastFour: key.slice(-4),

@@ -33,5 +33,5 @@ export const BANKS: Readonly<Record<string, string>> = {
 /** Whether the four digits are the code of a bank above. */
 export const isBankCode = (code: string): boolean => Object.hasOwn(BANKS, code)
 
-/** The bank's name; empty where the code is of none. */
+/** The bank's name; empty for an unknown code. */
 export const bankName = (code: string): string => (isBankCode(code) ? (BANKS[code] ?? '') : '')

@@ -12,7 +12,7 @@ export function toBase62(value: bigint, length: number): string {
   return text
 }
 
-/** Characters of base62 from random bytes; bytes that would favour some characters are passed over. */
+/** Random base62 characters; skips random bytes that would favour some characters. */
 export function randomBase62(length: number, random: (bytes: number) => Uint8Array): string {
   const unbiased = 256 - (256 % DIGITS.length)
   let text = ''

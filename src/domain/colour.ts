@@ -1,4 +1,4 @@
-/** The least contrast at which WCAG 2.2 calls text readable (1.4.3, level AA). */
+/** The minimum contrast of readable text by WCAG 2.2 (1.4.3, level AA). */
 export const MIN_READABLE_CONTRAST = 4.5
 
 const BLACK = '#000000'
@@ -35,8 +35,8 @@ export const textColourOn = (ground: string): string =>
 /** `share` 0 is the one colour, 1 the other. */
 function mix(one: string, other: string, share: number): string {
   const target = channelsOf(other)
-  const channels = channelsOf(one).map((channel, place) =>
-    Math.round(channel + ((target[place] ?? 0) - channel) * share),
+  const channels = channelsOf(one).map((channel, index) =>
+    Math.round(channel + ((target[index] ?? 0) - channel) * share),
   )
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

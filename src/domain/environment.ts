@@ -1,7 +1,7 @@
-/** `live` moves real money, `test` is simulated. Views write it as the interface does: `production`, `sandbox`. */
+/** `live` moves real money, `test` is simulated. The API writes them `production` and `sandbox`. */
 export type Environment = 'live' | 'test'
 
-/** Both spellings, and what each is stored as. */
+/** Both spellings, with the stored value. */
 export const ENVIRONMENT_SPELLINGS = {
   live: 'live',
   test: 'test',

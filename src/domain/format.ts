@@ -5,11 +5,11 @@ const OFFSET_HOURS = 4
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** An exact decimal with the separators of the language: `1234.5` -> `1.234,50`, in English `1,234.50`. */
-function formatDecimal(amount: string, language: Language, places: number): string {
+function formatDecimal(amount: string, language: Language, decimalPlaces: number): string {
   const [group, point] = language === 'es' ? ['.', ','] : [',', '.']
   const [units = '0', decimals = ''] = amount.split('.')
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, group as string)
-  return `${grouped}${point}${decimals.padEnd(places, '0')}`
+  return `${grouped}${point}${decimals.padEnd(decimalPlaces, '0')}`
 }
 
 /** `1234.50` -> `Bs. 1.234,50` */
@@ -28,7 +28,7 @@ export const formatMoney = (amount: string, currency: 'VES' | 'USD', language: L
 export const formatRate = (value: string, language: Language): string =>
   `Bs. ${formatDecimal(value.replace(/(\.\d*?)0+$/, '$1'), language, 2)}`
 
-/** What a bank's application takes as an amount: `1234.50` -> `1234,50` */
+/** An amount in the form that banks' apps accept: `1234.50` -> `1234,50` */
 export const amountToType = (amount: string): string => amount.replace('.', ',')
 
 /** A Caracas day, `2026-11-21` -> `21/11/2026`, in English `21 Nov 2026`. */
@@ -39,7 +39,7 @@ export function formatDay(text: string, language: Language): string {
     : `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** A moment as clocks in Caracas show it: `21/11/2026, 2:05 p. m.` */
+/** A time in Caracas: `21/11/2026, 2:05 p. m.` */
 export function formatMoment(time: Date, language: Language): string {
   const hours = (time.getUTCHours() + 24 - OFFSET_HOURS) % 24
   const minutes = String(time.getUTCMinutes()).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** Some first bits that addresses have in common, as `10.0.0.0/8`. */
+/** A CIDR range, as `10.0.0.0/8`. */
 interface Range {
   bits: 32 | 128
   value: bigint
@@ -6,8 +6,8 @@ interface Range {
 }
 
 /**
- * What of IPv4 is no address of one machine on the Internet: the IANA IPv4 Special-Purpose Address Registry
- * (RFC 6890 and what updates it), multicast (RFC 5771), and what is reserved (RFC 1112).
+ * The IPv4 ranges that are not one machine on the Internet: the IANA IPv4 Special-Purpose Address Registry (RFC
+ * 6890 and its updates), multicast (RFC 5771), and reserved addresses (RFC 1112).
  */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8', // this network, RFC 791
@@ -28,12 +28,12 @@ const SPECIAL_IPV4 = [
 ].map(parseRange)
 
 /**
- * Of IPv6, global unicast is all that is assigned out of this (IANA IPv6 Address Space). Loopback,
- * IPv4-mapped and -compatible, NAT64, unique local, link-local and multicast addresses are outside of it.
+ * The only range from which IPv6 global unicast addresses are assigned (IANA IPv6 Address Space). Loopback,
+ * IPv4-mapped and -compatible, NAT64, unique local, link-local and multicast addresses are outside it.
  */
 const GLOBAL_IPV6 = parseRange('2000::/3')
 
-/** What of it is none all the same: the IANA IPv6 Special-Purpose Address Registry. */
+/** The exceptions within it: the IANA IPv6 Special-Purpose Address Registry. */
 const SPECIAL_IPV6 = [
   '2001::/23', // protocol assignments, Teredo among them, which carries an IPv4 address, RFC 2928
   '2001:db8::/32', // documentation, RFC 3849
@@ -50,7 +50,7 @@ function parseRange(text: string): Range {
   return { ...(parseAddress(first) as Address), length: Number(length) }
 }
 
-/** Dotted decimal, or any spelling of IPv6 without brackets; null for what is neither. */
+/** Parses dotted decimal, or any spelling of IPv6 without brackets; null for anything else. */
 function parseAddress(text: string): Address | null {
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return { bits: 32, value: joinBits(text.split('.'), 8) }
   if (!text.includes(':')) return null
@@ -84,7 +84,7 @@ function isWithin(address: Address, { bits, value, length }: Range): boolean {
   return address.bits === bits && address.value >> rest === value >> rest
 }
 
-/** Whether it is the address of one machine on the Internet. False for what is no address. */
+/** Whether the text is the address of one machine on the Internet. False if it is no address. */
 export function isGlobalAddress(text: string): boolean {
   const address = parseAddress(text)
   if (address === null) return false
@@ -93,13 +93,13 @@ export function isGlobalAddress(text: string): boolean {
   return reachable && !special.some((range) => isWithin(address, range))
 }
 
-/** Whether it is this machine's own. */
+/** Whether it is a loopback address. */
 export function isLoopbackAddress(text: string): boolean {
   const address = parseAddress(text)
   return address !== null && LOOPBACK.some((range) => isWithin(address, range))
 }
 
-/** The address that a URL's host is, without brackets; null where the host is a name. */
+/** The address in a URL's host, without brackets; null if the host is a name. */
 export function addressOfHost(host: string): string | null {
   const address = host.replace(/^\[(.+)\]$/, '$1')
   return parseAddress(address) === null ? null : address

@@ -1,4 +1,4 @@
-/** The languages in which people are told things; Spanish is that of Venezuela. */
+/** The languages of texts for people; Spanish is the default. */
 export const LANGUAGES = ['es', 'en'] as const
 
 export type Language = (typeof LANGUAGES)[number]

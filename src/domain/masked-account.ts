@@ -1,7 +1,7 @@
 import { bankCodeOf, maskAccountNumber } from './account-number.ts'
 import { bankName } from './banks.ts'
 
-/** What an answer shows of an account's 20 digits: its bank, and the last four. */
+/** How responses show an account number of 20 digits: its bank and the last four digits. */
 export const maskedAccount = (digits: string) => ({
   bankCode: bankCodeOf(digits),
   bankName: bankName(bankCodeOf(digits)),

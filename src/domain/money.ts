@@ -1,9 +1,9 @@
-/** Up to here a JSON number holds two decimals exactly: 13 digits of the 15 that a double keeps. */
+/** The largest amount: below it a JSON number holds two decimals exactly, with 13 of a double's 15 digits. */
 const MAX_AMOUNT = 99_999_999_999.99
 
 /**
- * An amount of the wire as an exact decimal with two places, or null where it is not more than 0, has
- * more than two decimals, or is over 99,999,999,999.99. `10.1` -> `10.10`.
+ * An amount from JSON as an exact decimal with two places; null if it is not positive, has more than two
+ * decimals, or is over 99,999,999,999.99. `10.1` -> `10.10`.
  */
 export function amountFromNumber(amount: number): string | null {
   if (!(amount > 0 && amount <= MAX_AMOUNT)) return null
@@ -11,7 +11,7 @@ export function amountFromNumber(amount: number): string | null {
   return Number(text) === amount ? text : null
 }
 
-/** An exact decimal of the database as the number of the wire. `10.10` -> `10.1`. */
+/** An exact decimal of the database as a JSON number. `10.10` -> `10.1`. */
 export const amountToNumber = (amount: string): number => Number(amount)
 
 /** `10.10` -> `1010n`, for sums and for the sandbox bank's rule of cents. */

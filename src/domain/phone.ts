@@ -1,11 +1,11 @@
 const NATIONAL = /^0[0-9]{10}$/
-/** Behind the country code the local 0 is left out, so that no 0 may follow. */
+/** The local 0 is omitted after the country code, so no 0 may follow. */
 const COUNTRY_CODE = /^(\+|00)?58(?=[1-9][0-9]{9}$)/
 const MOBILE = /^04(12|14|16|22|24|26)[0-9]{7}$/
 
 /**
- * A phone in the local form, 11 digits that begin with 0, or null where it is none. `+584121234567`,
- * `584121234567`, `00584121234567` and `0412-1234567` are one: `04121234567`.
+ * A phone in the local form, 11 digits that begin with 0; null if the text is none. `+584121234567`,
+ * `584121234567`, `00584121234567` and `0412-1234567` are all `04121234567`.
  */
 export function normalizePhone(text: string): string | null {
   const digits = text.trim().replace(/[ ().-]/g, '')
@@ -13,5 +13,5 @@ export function normalizePhone(text: string): string | null {
   return NATIONAL.test(national) ? national : null
 }
 
-/** Whether a phone in the local form is of one of the mobile networks, as live payments want. */
+/** Whether a phone in the local form belongs to a mobile network, as live payments require. */
 export const isMobilePhone = (phone: string): boolean => MOBILE.test(phone)

@@ -1,4 +1,7 @@
-/** A foreign text without outer spaces, and without what the database refuses: a control character, half a pair. */
+/**
+ * An external text, trimmed, and without what PostgreSQL or the API rejects: control characters and unpaired
+ * surrogates.
+ */
 export const plainText = (text: string): string =>
   text
     .toWellFormed()

@@ -3,9 +3,9 @@ import { addressOfHost, isGlobalAddress, isLoopbackAddress } from './ip-address.
 export const MAX_URL_LENGTH = 2048
 
 /**
- * Names that are nobody's on the Internet, and so reach, if anything, what is near: special-use names (RFC
- * 6761, 6762, 7686, 8375, 9476), `internal` (reserved by ICANN in 2024), and what private networks are
- * known to use instead of it (RFC 6762, appendix G).
+ * Names that do not exist on the public Internet, and so can only reach something local: special-use names (RFC
+ * 6761, 6762, 7686, 8375, 9476), `internal` (reserved by ICANN in 2024), and names that private networks are
+ * known to use instead (RFC 6762, appendix G).
  */
 const PRIVATE_NAMES = new Set([
   ...['alt', 'arpa', 'example', 'invalid', 'local', 'localhost', 'onion', 'test', 'internal'],
@@ -14,21 +14,21 @@ const PRIVATE_NAMES = new Set([
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const MAX_NAME_LENGTH = 253
-/** Below are the services of the operating system. */
+/** Ports below are those of system services. */
 const MIN_CUSTOM_PORT = 1024
 
 export interface UrlRules {
-  /** In the local stack http and this machine are taken too. */
+  /** Allows http and this machine, for the local stack. */
   local: boolean
-  /** Where the service itself is reached, which is told nothing. */
+  /** The service's own URL, to which it sends no requests. */
   ownUrl: string
 }
 
-/** Whether a host, as URLs write it, is this machine by its name or address. */
+/** Whether a URL's host is this machine, by name or address. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(.+\.)?localhost$/.test(host) || isLoopbackAddress(addressOfHost(host) ?? '')
 
-/** What is wrong with where a URL leads; null where it may lead to somebody's server on the Internet. */
+/** Why a host is rejected; null if it may be a server on the Internet. */
 function problemOfHost(host: string): string | null {
   const address = addressOfHost(host)
   if (address !== null) {
@@ -58,10 +58,10 @@ function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string 
 }
 
 /**
- * Reads an address that the service is to send requests to, and judges it by what it says alone: where its
- * name leads is for the resolver to tell. Addresses of machines are judged in any spelling that the URL
- * Standard (https://url.spec.whatwg.org/#host-parsing) reads as one. Gives the URL in its normal form, which
- * is the one to keep and to send to, or what is wrong with it as a sentence for whoever sent it.
+ * Parses and checks a URL to which the service is to send requests, by its text alone; the resolver checks
+ * where its name leads. IP addresses are checked in every spelling that the URL Standard
+ * (https://url.spec.whatwg.org/#host-parsing) accepts. Returns the URL in its normal form, which is the one to
+ * store and use, or the problem as a sentence for the sender.
  */
 export function parsePublicUrl(text: string, rules: UrlRules): { url: URL } | { problem: string } {
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text)

@@ -6,15 +6,15 @@ const RIF = /^([VEJPGC])-?(\d{8})-?(\d)$/
 
 const checkDigit = (letter: string, digits: string): string => {
   const sum = DIGIT_WEIGHTS.reduce(
-    (total, weight, place) => total + weight * Number(digits[place]),
+    (total, weight, index) => total + weight * Number(digits[index]),
     LETTER_VALUES[letter] ?? 0,
   )
   return CHECK_DIGITS.charAt(sum % 11)
 }
 
 /**
- * The canonical form of a tax registry number (RIF), `J-12345678-9`, or null where it is malformed or
- * its check digit is wrong. Hyphens and case do not matter.
+ * The canonical form of a tax registry number (RIF), `J-12345678-9`; null if it is malformed or its check digit
+ * is wrong. Ignores hyphens and case.
  */
 export function normalizeRif(text: string): string | null {
   const [, letter, digits, check] = RIF.exec(text.trim().toUpperCase()) ?? []

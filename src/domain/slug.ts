@@ -2,7 +2,7 @@ const MAX_LENGTH = 60
 const MIN_LENGTH = 3
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Names of our own paths, and what a payer could take for them. */
+/** The service's own paths, and names that payers could mistake for them. */
 const RESERVED = new Set(
   `about account admin administrator api app assets auth bank banks billing blog checkout contact
   dashboard demo dev docs documentation favicon health help home hooks invitation invitations legal
@@ -13,11 +13,11 @@ const RESERVED = new Set(
   ),
 )
 
-/** Whether a store may be reached under this name. */
+/** Whether a store may have this slug. */
 export const isSlug = (text: string): boolean =>
   text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && SLUG.test(text) && !RESERVED.has(text)
 
-/** A slug made of a name: `Panadería La Ñapa` -> `panaderia-la-napa`; always one that may be used. */
+/** A valid slug from a name: `Panadería La Ñapa` -> `panaderia-la-napa`. */
 export function slugFromName(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The statuses of each thing, as PostgreSQL stores them. The interface writes some of them in capitals. */
+/** The statuses as PostgreSQL stores them. The API writes some of them in capitals. */
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended', 'banned'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -9,14 +9,14 @@ export type KycStatus = (typeof KYC_STATUSES)[number]
 export const MERCHANT_STATUSES = ['active', 'inactive', 'pending'] as const
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number]
 
-/** As SQL's link_status() reads them: nothing happens to a row when its time is over. */
+/** As SQL's link_status() computes them: expiry does not change a row. */
 export const LINK_STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED'] as const
 export type LinkStatus = (typeof LINK_STATUSES)[number]
 
 export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-/** Of what a bank carries out: orders, and the refunds that are paid by them. */
+/** The statuses of bank orders and of refunds. */
 export const BANK_STATUSES = ['success', 'failed', 'pending'] as const
 export type BankStatus = (typeof BANK_STATUSES)[number]
 
@@ -32,6 +32,6 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 export const inCapital = <Status extends string>(status: Status) =>
   status.toUpperCase() as Uppercase<Status>
 
-/** As the interface writes them where it uses capitals. */
+/** As the API writes them where it uses capitals. */
 export const allInCapitals = <Status extends string>(statuses: readonly Status[]) =>
   statuses.map(inCapital)

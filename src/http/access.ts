@@ -1,8 +1,8 @@
 import type { MemberRole } from '../domain/roles.ts'
 
 /**
- * Who may call a route. The order of the refusals is that of SQL's authorize(), which judges it in
- * the first statement of each batch.
+ * Who may call a route. SQL's authorize() checks it in the first statement of each batch, and its order of
+ * checks is the order of the errors.
  */
 export type Access =
   | { kind: 'anyone'; why: string; checksCredential: boolean }
@@ -11,21 +11,21 @@ export type Access =
   | (AccessRequirements & { kind: 'admin' })
 
 /**
- * What a test key may do on a route; a live key may do what its user's role allows. SQL's authorize_test_key()
- * refuses all that is not named here.
+ * What a test key may do on a route; a live key may do whatever its user's role allows. SQL's
+ * authorize_test_key() rejects everything that is not listed here.
  *
- * `never`: what is live, or what live operations depend on.
- * `testData`: reads and changes what is of the test environment; the statements keep to the key's environment.
- * `sharedReads`: reads what is of neither environment; a change is refused.
- * `untilLive`: changes a merchant or its store, while the merchant's owner may not operate live.
+ * `never`: the route concerns the live environment, or something that live operations depend on.
+ * `testData`: reads and changes data of the test environment; the statements filter by the key's environment.
+ * `sharedReads`: reads data that belongs to neither environment; changes are rejected.
+ * `untilLive`: changes a merchant or its store as long as the merchant's owner may not operate live.
  */
 export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
 
 interface AccessRequirements {
-  /** Whether an API key may call at all. */
+  /** Whether API keys are accepted at all. */
   keys: boolean
   testKeys: TestKeys
-  /** Whether a key that is bound to one merchant may. */
+  /** Whether a key that is bound to one merchant is accepted. */
   scopedKeys: boolean
   verified: boolean
   kyc: boolean
@@ -33,22 +33,22 @@ interface AccessRequirements {
 
 type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc'>>
 
-/** Has to be said of every route that takes keys. */
+/** Required for every route that accepts API keys. */
 type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'>
 
 const notRequired = { verified: false, kyc: false }
 
-/** No credential needed. `why` is for whoever reviews the route. A credential that is sent is ignored. */
+/** No credential needed; one that is sent is ignored. `why` tells reviewers the reason. */
 export const anyone = (why: string): Access => ({ kind: 'anyone', why, checksCredential: false })
 
-/** No credential needed, but one that is sent has to be a valid session. */
+/** No credential needed, but one that is sent must be a valid session. */
 export const optionalSession = (why: string): Access => ({
   kind: 'anyone',
   why,
   checksCredential: true,
 })
 
-/** A signed-in user, by session alone: no API key manages credentials. */
+/** A signed-in user, by session only: API keys do not manage credentials. */
 export const session = (options: Options = {}): Access => ({
   kind: 'user',
   keys: false,
@@ -58,7 +58,9 @@ export const session = (options: Options = {}): Access => ({
   ...options,
 })
 
-/** A signed-in user, by session or API key; a key bound to a merchant only where the route says so. */
+/**
+ * A signed-in user, by session or API key; a key that is bound to a merchant only where the route allows it.
+ */
 export const user = (
   options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>,
 ): Access => ({
@@ -70,9 +72,9 @@ export const user = (
 })
 
 /**
- * A member, with at least this role, of the merchant that the path's `id` names. A route that changes
- * the merchant or its memberships locks the merchant first: two that took the membership first would
- * each wait for the other.
+ * A member, with at least this role, of the merchant that the path's `id` names. A route that changes the
+ * merchant or its memberships locks the merchant first: two requests that locked a membership first would
+ * deadlock.
  */
 export const member = (
   role: MemberRole,

@@ -4,7 +4,7 @@ export const MAX_BODY_BYTES = 64 * 1024
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i
 
-/** The media type in lower case, without its parameters; null where none is said. */
+/** The media type in lower case, without its parameters; null without a Content-Type. */
 export const mediaType = (request: Request): string | null =>
   request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() || null
 
@@ -14,8 +14,8 @@ const payloadTooLarge = () =>
   })
 
 /**
- * The body's bytes, refused by its declared length before it is read and by its true one while it is, and where
- * its sender leaves in the middle.
+ * Reads the body. Throws PAYLOAD_TOO_LARGE by the declared length before reading and by the actual length while
+ * reading, and RequestAborted when the sender disconnects.
  */
 async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw payloadTooLarge()
@@ -33,7 +33,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks, length)
 }
 
-/** Bodies come as they are: nothing here unpacks one, nor guards against what it would unpack to. */
+/** Rejects compressed bodies: nothing here decompresses, or guards against decompression bombs. */
 export function assertUncompressed(request: Request): void {
   const encoding = request.headers.get('Content-Encoding')?.trim().toLowerCase() || 'identity'
   if (encoding === 'identity') return
@@ -43,9 +43,9 @@ export function assertUncompressed(request: Request): void {
 }
 
 /**
- * The text of a JSON body, `{}` where there is none, whatever type was said of it: clients name one for
- * an empty body too. No content type counts as JSON. Throws PAYLOAD_TOO_LARGE, then
- * UNSUPPORTED_MEDIA_TYPE, then INVALID_REQUEST for what is not UTF-8.
+ * The text of a JSON body, or `{}` if it is empty, whatever its content type: clients send one for an empty
+ * body too. A missing content type counts as JSON. Throws PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE, then
+ * INVALID_REQUEST for invalid UTF-8.
  */
 export async function readJsonText(request: Request): Promise<string> {
   const bytes = await readBytes(request)
@@ -61,7 +61,7 @@ export async function readJsonText(request: Request): Promise<string> {
   }
 }
 
-/** The fields of a form that a browser sent. Throws PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE. */
+/** The fields of a form that a browser submitted. Throws PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const bytes = await readBytes(request)
   assertUncompressed(request)

@@ -27,42 +27,45 @@ import { JsonBody } from './json-body.ts'
 import { effectiveCredential, type PresumedCaller, presumedCallerOf } from './presumed-caller.ts'
 import type { Requester } from './requester.ts'
 
-/** What an operation does with the database. Each call is one round trip and one transaction. */
+/** How a route uses the database. Each call is one round trip and one database transaction. */
 export interface CallDatabase {
-  /** Reads under one snapshot, after the caller's right to it was judged. */
+  /** Authorizes the caller, then reads under one snapshot. */
   read<Statements extends readonly Statement[]>(
     ...statements: Statements
   ): Promise<Rows<Statements>>
-  /** Changes, after the caller's right was judged and locked, and once for an Idempotency-Key. */
+  /**
+   * Authorizes the caller and locks what the authorization rests on, then changes; runs once per
+   * Idempotency-Key.
+   */
   change<Statements extends readonly Statement[]>(
     ...statements: Statements
   ): Promise<Rows<Statements>>
   /**
-   * Changes as `change` does, but the answer comes later: records what is then done elsewhere, once for an
-   * Idempotency-Key. `interrupted` is what a request with the same key began and did not conclude; then
-   * nothing was changed. Throws ChangeUnanswered.
+   * Like `change`, but the response comes later: records the start of work that is then done elsewhere, once
+   * per Idempotency-Key. `interrupted` is what an earlier request with the same key began and did not finish;
+   * in that case nothing was changed. Throws ChangeOutcomeUnknown.
    */
   startChange<Statements extends readonly Statement[]>(
     resourceUuid: string,
     ...statements: Statements
   ): Promise<{ rows: Rows<Statements> } | { interrupted: string }>
-  /** Changes as `change` does, whatever the Idempotency-Key. */
+  /** Like `change`, but ignores the Idempotency-Key. */
   changeWithoutKey<Statements extends readonly Statement[]>(
     ...statements: Statements
   ): Promise<Rows<Statements>>
   /**
-   * Records, as of a later time, the outcome of what was begun, and gives the answer. Its caller is not
-   * judged again. A statement gives the answer to SQL's respond().
+   * Records, at a later time, the outcome of what startChange() began, and returns the response, which a
+   * statement sets with SQL's respond(). Does not authorize the caller again.
    */
   finishChange<Statements extends readonly Statement[]>(
     now: Date,
     ...statements: Statements
   ): Promise<{ response: JsonBody; rows: Rows<Statements> }>
-  /** Who asks, as the request itself tells, for what is done when the request is over. */
+  /** The caller as the request alone shows them, for work after the response. */
   readonly presumedCaller: PresumedCaller
 }
 
-/** The database did not say whether it has changed anything. */
+/** The database did not confirm whether the change was committed. */
 export class ChangeOutcomeUnknown extends DatabaseUnavailable {
   override name = 'ChangeOutcomeUnknown'
 }
@@ -74,29 +77,29 @@ interface Options {
   requester: Requester
   merchantUuid: string | undefined
   idempotencyKey: IdempotencyKey | null
-  /** Is told of each change that has recorded events, with its time, once it is committed. */
+  /** Called after the commit of each change that recorded events, with the time of the change. */
   onEvents?(now: Date): void
 }
 
 const REPLAYED = 'PXREP'
 const ABANDONED = 'PXOLD'
 
-/** Who the database found to be calling; null until it was asked, and for nobody. */
+/** The caller as authorize() found them; null before the first batch, and for anonymous callers. */
 export interface CallerRow extends Record<string, unknown> {
   user_id: string
   api_key_id: string | null
   session_id: string | null
-  /** Whether the credential's last use was written down a minute ago or more, or never. */
+  /** Whether the credential's last use was recorded a minute ago or longer, or never. */
   last_use_stale: boolean
 }
 
 export interface AuthorizingDatabase extends CallDatabase {
-  /** Whether any batch was asked for, and so the access judged, or nothing done. */
+  /** Whether any batch was requested, so that the access was checked. */
   authorized: boolean
   caller: CallerRow | null
 }
 
-/** Joins the judgement of the access, and the idempotency key where there is one, to each batch. */
+/** Prepends the authorization, and the idempotency key if there is one, to each batch. */
 export function createCallDatabase(options: Options): AuthorizingDatabase {
   const { database, trace, idempotencyKey } = options
 
@@ -148,7 +151,7 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
       const [[begun]] = (await run('read', [findResourceInProgress(key)])) as [
         [{ resource_id: string | null }],
       ]
-      // Taken back meanwhile: the key is free, and whoever repeats gets it.
+      // Cancelled meanwhile: the key is free, and a retry acquires it.
       if (begun.resource_id === null) throw keyInUse()
       return { interrupted: begun.resource_id }
     }
@@ -204,7 +207,10 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
 const isCode = (error: unknown, code: string) =>
   error instanceof DatabaseError && error.code === code
 
-/** PostgreSQL refuses, or tells of the connection's end: then nobody knows what came before it. */
+/**
+ * An error that PostgreSQL raised itself. A lost connection is none: then the outcome of earlier statements is
+ * unknown.
+ */
 export const isRefusal = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && !/^(08|57P|40003)/.test(error.code)
 
@@ -217,7 +223,7 @@ const refusalOrOutcomeUnknown = (error: unknown) =>
 const eventsRecorded = () =>
   statement<{ recorded: boolean }>(sql`select has_recorded_events() as recorded`)
 
-/** The first statement of a batch that concludes what its caller began. */
+/** The first statement of a batch that finishes what its caller began. */
 function resumeRequest(
   now: Date,
   { requestId, ip }: Requester,
@@ -237,7 +243,7 @@ interface StoredResponse {
   response: string
 }
 
-/** The first statement of a batch: who calls, and whether they may. */
+/** The first statement of a batch: identifies and authorizes the caller. */
 function authorizeStatement(
   mode: BatchMode,
   { access, requester, merchantUuid }: Options,

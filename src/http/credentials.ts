@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { ApiError } from '../wire/errors.ts'
 
-/** What the caller presented, well formed and unaltered. Whether it still counts, the database judges. */
+/** A well-formed, authentic credential. Whether it is still valid, only the database knows. */
 export type Credential =
   | { kind: 'session'; sessionId: string; userId: string }
   | { kind: 'key'; hash: string; environment: Environment }
@@ -18,8 +18,8 @@ const invalidToken = () =>
   })
 
 /**
- * Reads the Authorization header. Throws UNAUTHORIZED for one that is malformed, expired, not ours, or
- * has a wrong checksum; null where there is none.
+ * Reads the Authorization header; null without one. Throws UNAUTHORIZED if it is malformed, expired, not issued
+ * by this service, or has a wrong checksum.
  */
 export async function readCredential(
   header: string | null,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Route } from './route.ts'
 
-/** What callers should leave, and until when it still works. */
+/** A deprecation, and how long the deprecated part keeps working. */
 export interface Deprecation {
-  /** The day from which it should not be used any more, as `2027-01-31`. */
+  /** The day from which it should not be used any more: `2027-01-31`. */
   since: string
-  /** The first day on which it may be gone: six months later at least. */
+  /** The first day on which it may be removed: at least six months later. */
   sunset: string
   /** What to use instead, in a sentence. */
   alternative: string
@@ -13,7 +13,7 @@ export interface Deprecation {
 
 const deprecatedFields = new WeakMap<z.ZodType, Deprecation>()
 
-/** Marks a field of an input or answer as one that is to go: the document and the answers say so. */
+/** Marks a field of an input or output as deprecated, in the document and in the response headers. */
 export function deprecatedField<Schema extends z.ZodType>(
   schema: Schema,
   deprecation: Deprecation,
@@ -26,7 +26,7 @@ export function deprecatedField<Schema extends z.ZodType>(
   return marked
 }
 
-/** What goes first of a route: itself, or a field of what it takes and gives. Null where nothing does. */
+/** The deprecation with the earliest sunset among the route and its fields; null without any. */
 export function deprecationOf(route: Route): Deprecation | null {
   if (route.deprecated) assertNoticePeriod(route.deprecated)
   const { params, query, body, returns } = route
@@ -35,7 +35,7 @@ export function deprecationOf(route: Route): Deprecation | null {
   return all.toSorted((one, other) => one.sunset.localeCompare(other.sunset))[0] ?? null
 }
 
-/** The marked fields anywhere in a schema. */
+/** The deprecated fields anywhere in a schema. */
 function deprecationsIn(part: unknown, seen = new Set<unknown>()): Deprecation[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
@@ -48,7 +48,8 @@ function deprecationsIn(part: unknown, seen = new Set<unknown>()): Deprecation[]
 }
 
 /**
- * `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), by whose dates a day begins in UTC, and where to read of it.
+ * The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the link to the documentation. Dates begin at
+ * midnight UTC.
  */
 export const deprecationHeaders = ({ since, sunset }: Deprecation): Record<string, string> => ({
   Deprecation: `@${Date.parse(since) / 1000}`,

@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
 import type { UploadedForm } from './uploaded-form.ts'
 import type { WaitTimes } from './wait-times.ts'
 
-/** What Hono carries along a request. Operations never see it. */
+/** What Hono carries along a request. Route operations never see it. */
 export interface HttpEnv {
   Bindings: { platform: Platform }
   Variables: {
@@ -15,9 +15,9 @@ export interface HttpEnv {
     trace: DatabaseTrace
     waits: WaitTimes
     route: Route | undefined
-    /** The id of the page, where it is none of the interface's routes that answers. */
+    /** The id of the page; undefined for routes of the API. */
     page: string | undefined
-    /** The inline styles of a page that is made for the request; undefined where there are none. */
+    /** The inline styles of a page that is rendered for the request; undefined without any. */
     styles: readonly string[] | undefined
     file: Uint8Array | UploadedForm | undefined
     caller: CallerRow | null | undefined

@@ -12,10 +12,10 @@ import type { Call, Route } from './route.ts'
 import { digestOf, type UploadedForm } from './uploaded-form.ts'
 import { measureWait } from './wait-times.ts'
 
-/** What an operation takes, validated. */
+/** The validated input of a route's operation. */
 export type Input = Pick<Call, 'params' | 'query' | 'body' | 'file'>
 
-/** Counts the request against its caller. Throws RATE_LIMITED. */
+/** Counts the request against its caller's rate limits. Throws RATE_LIMITED. */
 export function enforceRateLimit(
   c: Context<HttpEnv>,
   { sensitive }: Pick<Route, 'sensitive'>,
@@ -28,8 +28,8 @@ export function enforceRateLimit(
 }
 
 /**
- * Runs an operation for the request, in whatever form its input came. Throws what refuses it, and Replay
- * where the Idempotency-Key was used for the same before.
+ * Runs a route's operation with validated input. Throws ApiError, and Replay if an earlier request with the
+ * same Idempotency-Key has been answered.
  */
 export async function executeRoute(
   c: Context<HttpEnv>,
@@ -62,14 +62,14 @@ export async function executeRoute(
   }
 }
 
-/** What a key is bound to beside the path. */
+/** The content that an Idempotency-Key is bound to besides the path. */
 const idempotentContentOf = ({ body, file }: Input): unknown =>
   file === undefined ? body : digestOf(file as Uint8Array | UploadedForm)
 
 /**
- * A key as it is kept: for the caller, this path and this body. Those who call without a credential share none: a key
- * counts for their network. A page's forms have keys of their own that nobody guesses, which count wherever they are
- * sent from again, as by a payer whose phone has left the Wi-Fi.
+ * The idempotency key as stored: per caller, path and body. Anonymous callers are told apart by network. The
+ * keys of page forms are unguessable, so they count from every network: a payer's phone may leave the Wi-Fi
+ * between two tries.
  */
 export function idempotencyKeyOf(
   c: Context<HttpEnv>,
@@ -91,7 +91,7 @@ export function idempotencyKeyOf(
   }
 }
 
-/** Does work that has to end even when the caller hangs up, which would cancel it in the middle. */
+/** Runs work that must finish even if the caller disconnects, which would otherwise cancel it. */
 export function runToCompletion<Result>(
   c: Context<HttpEnv>,
   work: () => Promise<Result>,
@@ -103,7 +103,7 @@ export function runToCompletion<Result>(
 
 const ignore = () => {}
 
-/** Keeps the isolate for work that goes on after the answer; its failure is told to the log alone. */
+/** Keeps the isolate alive for work after the response. A failure is only logged. */
 function runAfterResponse(c: Context<HttpEnv>, work: () => Promise<void>): void {
   const { requestId } = c.var.requester
   c.executionCtx.waitUntil(
@@ -129,7 +129,7 @@ function callOf(
   }
 }
 
-/** A route that asked the database nothing has not judged its caller: that is a mistake of ours. */
+/** Throws if the route never ran a batch although its access needs checking: that is a bug. */
 function assertAuthorized({ id, access }: Route, db: AuthorizingDatabase): void {
   if (access.kind !== 'anyone' && !db.authorized)
     throw new Error(`${id} answered without judging access`)

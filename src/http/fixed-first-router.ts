@@ -2,8 +2,8 @@ import type { Result, Router } from 'hono/router'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 
 /**
- * Hono's RegExpRouter refuses a fixed path that the pattern of another route also matches. So fixed paths have a
- * router of their own here, and go first in whatever order the routes are added.
+ * Hono's RegExpRouter rejects a fixed path that another route's pattern also matches. So fixed paths have their
+ * own router here, which is tried first, whatever the order in which routes are added.
  */
 export class FixedFirstRouter<Handler> implements Router<Handler> {
   readonly name = 'FixedFirstRouter'

@@ -15,7 +15,7 @@ import type { Route } from './route.ts'
 import { receiveUpload } from './upload.ts'
 import { validate } from './validation.ts'
 
-/** Puts a route on the app: what every request goes through, in the order in which it is refused. */
+/** Mounts a route with its middleware, in the order in which requests are rejected. */
 export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void {
   const { params, query, body } = route
   const validators = [
@@ -28,7 +28,7 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
   app.on(route.method.toUpperCase(), [base + route.path], ...chain)
 }
 
-/** Credential, rate, size and type: what is refused before the input is looked at. */
+/** Checks credential, rate limit, size and type, before the input is validated. */
 function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
   const { access, body, upload } = route
   let announced: [string, string][] | undefined
@@ -47,10 +47,10 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
     }
     await enforceRateLimit(c, route)
     route.authenticate?.({ ...requester, platform })
-    // Cancelled in the middle, a request whose sender hangs up would leave no line in the log.
+    // If it were cancelled when the sender disconnects, the request would not be logged.
     if (body) await runToCompletion(c, () => bufferJsonBody(c))
     if (!upload) return next()
-    // Cancelled in the middle, it would never give back the room that it holds.
+    // If it were cancelled, it would never release its reserved memory.
     return runToCompletion(c, () =>
       receiveUpload(c.req.raw, upload, async (file) => {
         c.set('file', file)
@@ -60,13 +60,13 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** The headers that say what is to go. To know them, the route's schemas have to be made. */
+/** The deprecation headers. Computing them forces the route's lazy schemas. */
 function deprecationHeadersOf(route: Route): [string, string][] {
   const deprecation = deprecationOf(route)
   return deprecation === null ? [] : Object.entries(deprecationHeaders(deprecation))
 }
 
-/** Reads the body within its bounds and puts it back as what Hono's validator takes for JSON. */
+/** Reads the body within its limit and hands it to Hono's validator as JSON text. */
 async function bufferJsonBody(c: Context<HttpEnv>): Promise<void> {
   const text = await readJsonText(c.req.raw)
   const { url, method, headers } = c.req.raw
@@ -75,7 +75,7 @@ async function bufferJsonBody(c: Context<HttpEnv>): Promise<void> {
   c.req.raw = new Request(url, { method, headers: typed, body: text })
 }
 
-/** Runs the operation and sends what it returns, or the stored answer of the same request before it. */
+/** Runs the operation and sends its result, or the response that is stored under the Idempotency-Key. */
 async function handleRoute(c: Context<HttpEnv>, route: Route): Promise<Response> {
   const valid = c.req as unknown as { valid(target: string): unknown }
   const [params, query, body] = ['param', 'query', 'json'].map((target) => valid.valid(target))
@@ -113,13 +113,13 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
 const sendJson = (c: Context<HttpEnv>, status: number, json: string): Response =>
   c.body(json, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 
-/** Tells of a request whose sender left in the middle, which is nobody's failure here. */
+/** Logs a request whose sender disconnected; it is not a failure of the service. */
 export function logRequestAborted(error: unknown, requestId: string): void {
   if (!(error instanceof RequestAborted)) return
   logInfo('request.broken_off', { requestId, reason: error.reason })
 }
 
-/** Turns whatever was thrown into the documented shape; what nobody foresaw is told to the log alone. */
+/** Turns any thrown value into the documented error body; unexpected errors are only logged. */
 export function handleError(error: unknown, c: Context<HttpEnv>): Response {
   const { requestId } = c.var.requester
   const { route } = c.var

@@ -6,7 +6,7 @@ import { invalidField } from '../wire/errors.ts'
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** The key of a request, with what it is bound to. The caller is added by the database. */
+/** A request's Idempotency-Key and what it is bound to. The database adds the caller. */
 export interface IdempotencyKey {
   environment: Environment
   method: string
@@ -16,7 +16,10 @@ export interface IdempotencyKey {
   successStatus: number
 }
 
-/** What an earlier request with the same key and body stored: its answer, or the id of what it made. */
+/**
+ * Thrown when an earlier request with the same key and body has finished: carries its stored response, or the
+ * id of what it created.
+ */
 export class Replay extends Error {
   override name = 'Replay'
   readonly status: number
@@ -31,7 +34,7 @@ export class Replay extends Error {
 
 const PRINTABLE_KEY = /^[\x20-\x7e]{1,255}$/
 
-/** The header's value, bare or as a quoted string; null where it is absent. Throws INVALID_REQUEST. */
+/** The header's value, bare or as a quoted string; null without one. Throws INVALID_REQUEST. */
 export function readIdempotencyKey(header: string | null): string | null {
   if (header === null) return null
   const trimmed = header.trim()
@@ -40,7 +43,7 @@ export function readIdempotencyKey(header: string | null): string | null {
   throw invalidField(IDEMPOTENCY_HEADER, 'Takes 1 to 255 printable ASCII characters.')
 }
 
-/** One text for equal values, whatever the order of their keys. */
+/** Serializes equal values to the same text, whatever the order of their keys. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -49,23 +52,23 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** Keyed, since a body may hold a password, which a bare hash would let guess. */
+/** HMAC rather than a bare hash: a body may contain a password, which a bare hash would let someone guess. */
 export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
   keyedHash(serverSecret, 'idempotency', canonicalJson(body ?? null))
 
 /**
- * Of one length, whatever the path; and a path may hold a token, which is kept nowhere, and cannot be guessed.
- * It is bound to no secret: after a change of the secret a request that is repeated would find its key unused.
+ * Hashes the path to a fixed length: it may contain a token, which is stored nowhere. Tokens cannot be guessed,
+ * so no secret is needed; and with one, a rotation of the secret would make repeated requests miss their keys.
  */
 export const hashPath = (path: string): string => Buffer.from(sha256(path)).toString('base64url')
 
-/** The same as SQL takes it in JSON. */
+/** The JSON form that the SQL functions take. */
 export interface IdempotencyKeyJson {
   environment: Environment
   method: string
   path: string
   key: string
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   requestHash: string
   status: number
 }
@@ -73,30 +76,32 @@ export interface IdempotencyKeyJson {
 const keyArguments = ({ environment, method, path, key }: IdempotencyKey): SQL =>
   sql`${environment}, ${method}, ${path}, ${key}`
 
-/** Takes the key for the transaction, or raises: see acquire_idempotency_key.sql. */
+/** Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql. */
 export const acquireIdempotencyKey = (key: IdempotencyKey) =>
   statement(sql`select acquire_idempotency_key(${keyArguments(key)}, ${bytea(key.requestHash)})`)
 
-/** Stores what the batch gave to SQL's respond(). */
+/** Stores the response that the batch set with SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>
   statement(sql`select save_response(${keyArguments(key)}, ${key.successStatus}::integer)`)
 
-/** How long the request that began something may be at it: longer than a bank and two trips may take. */
+/**
+ * How long a request may stay in progress: longer than one bank call and two database round trips can take.
+ */
 const IN_PROGRESS_TIMEOUT = '40 seconds'
 
-/** Keeps what the batch began; the answer comes with a later batch. */
+/** Stores what the batch began; a later batch sets the response. */
 export const markInProgress = (key: IdempotencyKey, resourceUuid: string) =>
   statement(
     sql`select mark_in_progress(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`,
   )
 
-/** Stores what the batch gave to SQL's respond(), unless somebody answered before; gives what is stored. */
+/** Stores the response set with SQL's respond(), unless one is already stored; returns the stored one. */
 export const saveFirstResponse = (key: IdempotencyKey) =>
   statement<{ response: string }>(
     sql`select save_first_response(${keyArguments(key)}, ${key.successStatus}::integer) as response`,
   )
 
-/** What the answer of a request without a key is, which is not stored. */
+/** The response that respond() was given, for a request without a key; it is not stored. */
 export const currentResponse = () =>
   statement<{ response: string }>(sql`select current_setting('app.response') as response`)
 

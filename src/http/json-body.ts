@@ -1,6 +1,6 @@
 /**
- * A body that is JSON already: made by the database, where it is stored beside the idempotency key,
- * and sent as it is, so that the first answer and its replay are the same bytes.
+ * A body that is JSON text already: the database builds it, stores it with the idempotency key, and it is sent
+ * unchanged, so the first response and its replay are the same bytes.
  */
 export class JsonBody {
   readonly json: string
@@ -10,8 +10,8 @@ export class JsonBody {
   }
 }
 
-/** The answer that a change selected by SQL's respond(). */
+/** The response that a change set with SQL's respond(). */
 export function responseFrom([row]: { response: string }[]): JsonBody {
-  if (row === undefined) throw new Error('the change gave no answer')
+  if (row === undefined) throw new Error('the change set no response')
   return new JsonBody(row.response)
 }

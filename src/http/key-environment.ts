@@ -2,18 +2,18 @@ import type { Environment } from '../domain/environment.ts'
 import { invalidField } from '../wire/errors.ts'
 import type { Credential } from './credentials.ts'
 
-/** The environment that an API key settles; a session may reach both. */
+/** The environment of an API key; undefined for a session, which may use both. */
 export const keyEnvironment = (credential: Credential | null): Environment | undefined =>
   credential?.kind === 'key' ? credential.environment : undefined
 
-/** The environment asked for, or the key's own: a key that asks for the other one is refused. */
+/** The requested environment, or the key's own. Throws if a key requests the other environment. */
 export function resolveEnvironment(
   credential: Credential | null,
-  asked: Environment | undefined,
+  requested: Environment | undefined,
 ): Environment | undefined {
   const own = keyEnvironment(credential)
-  if (own !== undefined && asked !== undefined && own !== asked) {
+  if (own !== undefined && requested !== undefined && own !== requested) {
     throw invalidField('environment', 'This API key is for the other environment.')
   }
-  return own ?? asked
+  return own ?? requested
 }

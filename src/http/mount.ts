@@ -4,7 +4,7 @@ import type { HttpEnv } from './env.ts'
 import { mountRoute } from './handler.ts'
 import type { RouteGroup } from './route.ts'
 
-/** Puts all routes on the app, and a 405 with the right Allow on the methods that their paths do not take. */
+/** Mounts all routes, and a 405 with the right Allow header for the other methods of their paths. */
 export function mountGroups(app: Hono<HttpEnv>, groups: readonly RouteGroup[]): void {
   const methods = new Map<string, Set<string>>()
   for (const { base, routes } of groups) {
@@ -17,7 +17,7 @@ export function mountGroups(app: Hono<HttpEnv>, groups: readonly RouteGroup[]): 
       methods.set(path, known)
     }
   }
-  // After all routes, so that a path answers 405 only where no route of it takes the method.
+  // After all routes, so that a path answers 405 only if none of its routes takes the method.
   for (const [path, known] of methods) {
     app.all(path, () => {
       throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: [...known].join(', ') } })

@@ -2,7 +2,10 @@ import { parseMultipart } from '@remix-run/multipart-parser'
 import { ApiError, invalidField, RequestAborted } from '../wire/errors.ts'
 import { assertUncompressed, mediaType } from './body.ts'
 
-/** Without a byte for so long, or in all, an upload is given up: it holds room that others wait for. */
+/**
+ * An upload is aborted after this long without a byte, or if it takes longer in all: it occupies memory that
+ * other uploads wait for.
+ */
 const IDLE_TIMEOUT_MS = 10_000
 const TOTAL_TIMEOUT_MS = 120_000
 const MAX_PARTS = 20
@@ -11,11 +14,11 @@ const MAX_PARTS = 20
 export interface Part {
   isFile: boolean
   name: string | undefined
-  /** A view of the body. */
+  /** A view of the body, not a copy. */
   content: Uint8Array
 }
 
-/** The boundary of a multipart form. Throws UNSUPPORTED_MEDIA_TYPE, with this message, for what is none. */
+/** The boundary of a multipart form. Throws UNSUPPORTED_MEDIA_TYPE, with this message, if there is none. */
 export function boundaryOf(request: Request, message: string): string {
   assertUncompressed(request)
   const type = request.headers.get('Content-Type') ?? ''
@@ -26,8 +29,8 @@ export function boundaryOf(request: Request, message: string): string {
 }
 
 /**
- * Reads the body into the room for it. One that stops coming, or comes too slowly, is INVALID_REQUEST for
- * the field; one that is longer is what `tooLarge` makes.
+ * Reads the body into the given buffer. Throws INVALID_REQUEST for the field if the body stalls or is too slow,
+ * and the error that `tooLarge` creates if it does not fit.
  */
 export async function readBodyInto(
   request: Request,
@@ -49,7 +52,7 @@ export async function readBodyInto(
   try {
     for (;;) {
       const idle = setTimeout(giveUp, IDLE_TIMEOUT_MS)
-      // Cancelled, or left by the caller, a read rejects.
+      // The read rejects if it is cancelled or the caller disconnects.
       const piece = await reader
         ?.read()
         .catch(brokenOff)
@@ -64,13 +67,13 @@ export async function readBodyInto(
   }
 }
 
-/** The parts of a whole body, none of which is copied. Throws INVALID_REQUEST for one that is malformed. */
+/** The parts of a complete body, without copying. Throws INVALID_REQUEST if it is malformed. */
 export function partsOf(body: Uint8Array, boundary: string): Part[] {
   const maxFileSize = body.byteLength
   try {
     const parts = [...parseMultipart(body, { boundary, maxFileSize, maxParts: MAX_PARTS })]
-    // The headers are read, and may be refused, when they are asked for. A part is one piece, since the
-    // parser was given the body in one.
+    // Reading the headers may throw, so that happens here. Each part is one chunk, since the parser got the
+    // body as one chunk.
     return parts.map(({ isFile, name, content: [content = new Uint8Array()] }) => ({
       isFile,
       name,

@@ -1,7 +1,7 @@
 import { ApiError } from '../wire/errors.ts'
 import type { Route } from './route.ts'
 
-/** What the id after a segment of a path is of. */
+/** The noun for the id that follows a path segment. */
 const NOUNS: Record<string, string> = {
   'api-keys': 'API key',
   'audit-logs': 'audit record',
@@ -26,7 +26,7 @@ const NOUNS: Record<string, string> = {
   webhooks: 'webhook',
 }
 
-/** What a request to the route names, as its declaration says or its path shows. */
+/** The nouns of the resources that a route's request names, from its declaration or its path. */
 export function resourceNounsOf({
   path,
   notFoundNouns,
@@ -37,8 +37,8 @@ export function resourceNounsOf({
 }
 
 /**
- * The 404 of a route. Its text depends on the route alone: what exists and is somebody else’s gets the same as what
- * does not exist, and whichever of the things that the request names it is.
+ * The 404 of a route. Its text depends on the route alone, so a resource of another user and one that does not
+ * exist are indistinguishable, as is which of several named resources is missing.
  */
 export function resourceNotFound(route: Route): ApiError {
   const nouns = resourceNounsOf(route)
@@ -50,7 +50,7 @@ export function resourceNotFound(route: Route): ApiError {
   })
 }
 
-/** The 404 of a path that leads nowhere. Which paths there are is no secret: the document lists them. */
+/** The 404 of an unknown path. The set of paths is public: the document lists them. */
 export const pathNotFound = (): ApiError =>
   new ApiError('NOT_FOUND', {
     message: 'There is nothing at this path. All paths are listed at /docs.',

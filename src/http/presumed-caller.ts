@@ -4,22 +4,22 @@ import type { Credential } from './credentials.ts'
 import type { IdempotencyKey, IdempotencyKeyJson } from './idempotency.ts'
 import type { Requester } from './requester.ts'
 
-/** Who asks, as the request itself tells: one of the first two, unless nobody is signed in. */
+/** The caller as the request shows them: one of the first two fields, unless nobody is signed in. */
 export interface PresumedCaller {
   userId?: string
   keyHash?: string
-  /** Of the credential, where that settles it. */
+  /** The credential's environment; absent for a session. */
   environment?: Environment
   key?: IdempotencyKeyJson
 }
 
-/** The credential that the access looks at, if any. */
+/** The credential that the access checks, if any. */
 export const effectiveCredential = (
   access: Access,
   { credential }: Requester,
 ): Credential | null => (access.kind === 'anyone' && !access.checksCredential ? null : credential)
 
-/** For what is done when the request is over. */
+/** The presumed caller, for work after the response. */
 export function presumedCallerOf(
   access: Access,
   requester: Requester,
@@ -39,9 +39,9 @@ export function presumedCallerOf(
 const idempotencyKeyJson = ({
   requestHash,
   successStatus,
-  ...place
+  ...binding
 }: IdempotencyKey): IdempotencyKeyJson => ({
-  ...place,
+  ...binding,
   requestHash: requestHash.toString('hex'),
   status: successStatus,
 })

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { ApiError } from '../wire/errors.ts'
 import type { Credential } from './credentials.ts'
 
-/** The period of the limits in wrangler.toml; Cloudflare counts for each location. */
+/** The period of the limits in wrangler.toml, in seconds; Cloudflare counts per location. */
 const PERIOD_SECONDS = '60'
 
 type Limiter = 'SENSITIVE_LIMITER' | 'CREDENTIAL_LIMITER' | 'ADDRESS_LIMITER'
@@ -15,9 +15,9 @@ async function consume({ config }: Platform, limiter: Limiter, key: string): Pro
 }
 
 /**
- * Counts a request against its credential, or against its network where it has none. Anybody can make up keys
- * that are well formed, and make many of their own, and each would be counted apart: so a key counts besides
- * against its user, or against the network as long as nobody knows whose it is.
+ * Counts a request against its credential, or against its network without one. Anyone can make up well-formed
+ * keys, or create many real ones, and each would have its own count: so a key also counts against its user, or
+ * against the network until its user is known.
  */
 export async function enforceCallerLimit(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function enforceCallerLimit(
   ])
 }
 
-/** Takes note of whose API key the database found it to be. */
+/** Remembers which user the database found for an API key. */
 export function rememberApiKeyUser(
   { apiKeyUsers }: Platform,
   credential: Credential | null,
@@ -47,9 +47,9 @@ export function rememberApiKeyUser(
 }
 
 /**
- * Counts a login or a request about codes against where it comes from, and the session if it has one. Never against
- * the e-mail that it names: anybody could use that up for whoever has it. What one network may try of one e-mail is
- * counted in the database.
+ * Counts a login or a code request against its network, and against the session if it has one. Never against
+ * the e-mail that it names: anyone could use up the limit of its owner. The database counts the attempts per
+ * network and e-mail.
  */
 export async function enforceSensitiveLimit(
   platform: Platform,

@@ -8,9 +8,9 @@ import type { Requester } from './requester.ts'
 type Credential = Pick<CallerRow, 'api_key_id' | 'session_id'>
 
 /**
- * Writes down when the key or session was last used, at most once a minute however many requests ask
- * for it. In a transaction of its own: within the request's, it would wait for the other requests of
- * the same credential, and they for it. A row that is locked just then is left to the next request.
+ * Records when the key or session was last used, at most once a minute. It runs in a database transaction of
+ * its own: within the request's, concurrent requests of the same credential would wait for each other. Skips a
+ * row that is locked; the next request records it.
  */
 export async function recordLastUse(
   database: Database,

@@ -8,10 +8,7 @@ import type { WaitTimes } from './wait-times.ts'
 
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
 
-/**
- * Around every request: its id and time before it, the headers that all answers carry and one line in
- * the log after it.
- */
+/** Wraps every request: sets its id and time, then adds the common response headers and logs one line. */
 export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const start = Date.now()
   const { platform } = c.env
@@ -53,7 +50,10 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   })
 }
 
-/** https://www.w3.org/TR/server-timing/: what the answer waited for, and how many trips the database took. */
+/**
+ * The Server-Timing header (https://www.w3.org/TR/server-timing/): time spent waiting, and the number of
+ * database round trips.
+ */
 const serverTiming = ({ roundTrips, waitedMs }: DatabaseTrace, waits: WaitTimes): string =>
   [
     `db;desc="${roundTrips}";dur=${waitedMs}`,

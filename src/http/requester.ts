@@ -1,11 +1,11 @@
 import type { Credential } from './credentials.ts'
 
-/** Who calls, from where and when, as far as the request itself tells. */
+/** What the request itself shows about its sender, before any database call. */
 export interface Requester {
   requestId: string
   now: Date
   ip: string | null
   credential: Credential | null
-  /** A header of the request; null where it is absent. */
+  /** A header of the request; null without it. */
   header(name: string): string | null
 }

@@ -11,7 +11,7 @@ import type { ExternalService } from './wait-times.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** Made when it is first used: an isolate that starts makes none, and a request those of its route. */
+/** Created on first use: a starting isolate creates none, and a request only those of its route. */
 type Schema = z.ZodLazy<z.ZodType>
 
 type Input<Declared> = Declared extends Schema ? z.output<Declared> : undefined
@@ -19,28 +19,31 @@ type Output<Declared> = Declared extends Schema
   ? z.input<Declared> | JsonBody
   : undefined | Response
 
-/** All that an operation gets: the validated input, the caller, and what the Worker talks to. */
+/** Everything that an operation gets: the validated input, the caller, and the services that it calls. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
   extends Requester {
   params: Params
   query: Query
   body: Body
-  /** What was uploaded, as views of the request's body: the file, or the files and fields of a form. */
+  /** The upload, as views of the request's body: the file, or the files and fields of a form. */
   file: File
-  /** Batches that begin with the judgement of the route's `access`. */
+  /** Runs batches, each of which begins by checking the route's `access`. */
   db: CallDatabase
   platform: Platform
-  /** A uuid v7 of the request's time. */
+  /** A uuid v7 with the request's time. */
   newId(): string
-  /** Does work that the request waits for; the log and `Server-Timing` say for how long. */
+  /** Runs work that the request waits for; the log and `Server-Timing` report its duration. */
   waitFor<Result>(whom: ExternalService, work: () => Promise<Result>): Promise<Result>
-  /** Goes on after the answer is sent. Not durable: what must not be lost is written first. */
+  /**
+   * Runs work after the response is sent. Not durable: whatever must not be lost is written to the database
+   * first.
+   */
   afterResponse(work: () => Promise<void>): void
-  /** Goes on to its end even when the caller hangs up. */
+  /** Runs work to its end even if the caller disconnects. */
   runToCompletion<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** One operation of the interface; what handles it, documents it and tests it reads the same declaration. */
+/** One route of the API. Handling, documentation and tests all read this declaration. */
 export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   /** Also the operationId of the OpenAPI document. */
   id: string
@@ -49,9 +52,9 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   summary: string
   description?: string
   access: Access
-  /** Refuses, before the body is read, whoever does not prove who they are; for what `access` cannot tell. */
+  /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
   authenticate?(request: Pick<Call, 'header' | 'platform'>): void
-  /** Logins, codes and what is mailed to others: a few a minute from a network. */
+  /** A few requests a minute per network: logins, codes, and mails to other people. */
   sensitive?: 'login' | 'code' | 'invitation'
   params?: Params
   query?: Query
@@ -59,27 +62,35 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   /** Takes a file, or files with text fields, instead of a JSON body. */
   upload?: Upload
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
-  /** What its 404 is about, where the ids in its path do not tell: `bank account`. */
+  /** The nouns of its 404 if the path does not show them: `bank account`. */
   notFoundNouns?: readonly string[]
-  /** Its own refusals; those that its access and input imply are added. */
+  /** Its own error codes; those that follow from its access and input are added. */
   errors?: readonly ErrorCode[]
-  /** The message of a 409, by the unique constraint that was violated or the rule that SQL's refuse() names. */
+  /**
+   * The message of a 409, by the name of the violated unique constraint or of the rule that SQL's refuse()
+   * raised.
+   */
   conflicts?: Record<string, string>
-  /** The message of a 429 for what is counted in the database, by the rule that SQL's refuse() names. */
+  /** The message of a 429 for limits that the database counts, by the rule that SQL's refuse() raised. */
   limits?: Record<string, string>
-  /** The message of a 400 for input that only the database can judge, by the rule that SQL's refuse() names. */
+  /**
+   * The message of a 400 for input that only the database can check, by the rule that SQL's refuse() raised.
+   */
   invalid?: InvalidMessages
   /**
-   * Takes an Idempotency-Key; its change gives the answer by SQL's respond(). `once` is for answers that
-   * show a secret, and are not stored: the change gives the public id of what it made, and the same key
-   * again is a 409 that names it.
+   * Accepts an Idempotency-Key; its change sets the response with SQL's respond(). `once` is for responses that
+   * contain a secret and so are not stored: the change responds with the public id of what it created, and a
+   * repeated key is a 409 that names it.
    */
   idempotent?: boolean | 'once'
-  /** Answers with a file of one of these types instead of JSON; `run` returns the whole response. */
+  /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
-  /** It is to go: each answer and the document say so. Of a field alone, deprecatedField() does. */
+  /**
+   * Marks the route as deprecated in each response and in the document. For a single field, use
+   * deprecatedField().
+   */
   deprecated?: Deprecation
-  /** For public answers that may be kept; private ones never are. */
+  /** For public responses that may be cached; private ones never are. */
   cacheControl?: string
   run(
     call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>,
@@ -88,7 +99,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
 
 type SchemaOrNone = Schema | undefined
 
-/** A route of any input and output, as the walkers of all routes see it. */
+/** A route of any input and output, for code that iterates over all routes. */
 export type Route = RouteDeclaration<
   SchemaOrNone,
   SchemaOrNone,
@@ -97,7 +108,9 @@ export type Route = RouteDeclaration<
   Schema | null
 >
 
-/** Declares one operation. Its type sees to it that `run` takes what is validated and gives what is documented. */
+/**
+ * Declares a route. The types ensure that `run` takes the validated input and returns the documented output.
+ */
 export function route<
   Params extends SchemaOrNone = undefined,
   Query extends SchemaOrNone = undefined,
@@ -108,16 +121,16 @@ export function route<
   return declaration as unknown as Route
 }
 
-/** Routes that share a place in the document, in the order in which they are shown. */
+/** Routes of one section of the document, in the order in which it shows them. */
 export interface RouteGroup {
   tag: string
   description: string
-  /** Under /api/v1, or at the site's root. */
+  /** Under /api/v1, or at the root of the site. */
   base: '/api/v1' | ''
   routes: readonly Route[]
 }
 
-/** Every error that the route can answer with. */
+/** Every error code that the route can respond with. */
 export function errorsOf({
   access,
   query,
@@ -135,7 +148,7 @@ export function errorsOf({
     const anyKey = access.keys && access.scopedKeys
     const anyTestKey = access.testKeys === 'testData' || access.testKeys === 'sharedReads'
     if (!anyKey || !anyTestKey || access.kind !== 'user') codes.add('FORBIDDEN')
-    // A live key asks for both, wherever it calls.
+    // A live key requires both, on every route.
     if (access.verified || access.keys) codes.add('EMAIL_NOT_VERIFIED')
     if (access.kyc || access.keys) codes.add('KYC_REQUIRED')
     if (access.kind === 'member') codes.add('NOT_FOUND')

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** What an answer lets a browser do. */
+/** What a response allows a browser to do. */
 export type ContentPolicy = NonNullable<
   NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']
 >
 
-/** The headers that keep browsers from doing more with an answer than it is for; the policy adds to "nothing". */
+/** The headers that restrict what browsers do with a response; the policy adds to a default of "nothing". */
 export const securityHeaders = (
   policy: ContentPolicy,
   readableBy: 'same-origin' | 'cross-origin',
@@ -16,6 +16,6 @@ export const securityHeaders = (
     crossOriginResourcePolicy: readableBy,
     strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     xFrameOptions: 'DENY',
-    // An answer that says it more strictly is left as it is.
+    // A stricter header that the response already has is left as it is.
     overwrite: false,
   })

@@ -1,9 +1,9 @@
 import { ApiError } from '../wire/errors.ts'
 
-/** As much as the largest picture takes with its frame; an isolate has 128 MB. */
+/** The size of the largest picture with its multipart frame; an isolate has 128 MB. */
 const BLOCK_BYTES = 5_242_880 + 64 * 1024
 const MAX_BLOCKS = 6
-/** Longer than an upload lasts. One that the runtime cancels in the middle gives nothing back itself. */
+/** Longer than any upload takes. An upload that the runtime cancels does not release its memory itself. */
 const MAX_RESERVATION_MS = 5 * 60_000
 
 interface MemoryReservation {
@@ -21,8 +21,8 @@ function blocksInUse(): number {
 }
 
 /**
- * Holds room for so many bytes while this runs: as many blocks as they need, and one at least. Refuses it while the
- * isolate has enough to hold: six pictures, or two of the largest forms.
+ * Reserves memory for this many bytes, in blocks and at least one, while the function runs. Rejects the upload
+ * if the isolate has no block left: the limit is six pictures, or two of the largest forms.
  */
 export async function withUploadMemory<Result>(
   bytes: number,

@@ -12,21 +12,21 @@ export interface FileRules {
 /** What a route takes instead of a JSON body. */
 export type UploadRules = FileRules | FormRules
 
-/** What its operation gets. */
+/** What the operation gets. */
 export type Uploaded<Rules> = Rules extends { fields: infer Fields extends z.ZodType }
   ? UploadedForm<z.output<Fields>>
   : Rules extends FileRules
     ? Uint8Array
     : undefined
 
-/** What the multipart frame around the files, and the text fields beside them, may add. */
+/** What the multipart frame around the files, and the text fields, may add to the size. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024
 
 /**
- * Reads the upload and runs what takes it, holding room for its bytes until this has ended. They are held once:
- * what is handed over are views of the body. Throws PAYLOAD_TOO_LARGE by the declared length before anything is
- * read, and by the true one while it is; then UNSUPPORTED_MEDIA_TYPE; then INVALID_REQUEST for a form without
- * exactly what the rules ask for. SERVICE_UNAVAILABLE while there is no room.
+ * Reads the upload and runs the function on it, with memory reserved for its bytes until it ends. The bytes are
+ * held once: the function gets views of the body. Throws PAYLOAD_TOO_LARGE by the declared length before
+ * reading, or by the actual length while reading; then UNSUPPORTED_MEDIA_TYPE; then INVALID_REQUEST for a form
+ * that does not match the rules. Throws SERVICE_UNAVAILABLE if there is no memory left.
  */
 export async function receiveUpload(
   request: Request,
@@ -51,7 +51,7 @@ export async function receiveUpload(
   })
 }
 
-/** Null where the request does not say it, or says what is no length. */
+/** The Content-Length; null if it is absent or not a number. */
 function declaredLength(request: Request): number | null {
   const header = request.headers.get('Content-Length') ?? ''
   return /^\d{1,15}$/.test(header) ? Number(header) : null

@@ -5,30 +5,30 @@ import { errorDetailsOf } from '../wire/input-messages.ts'
 import type { Part } from './multipart.ts'
 import { parseInput } from './validation.ts'
 
-/** What a file turned out to be by its content, whatever its name and declared type say. */
+/** A file whose type was determined by its content, whatever its name and declared type. */
 export interface InspectedFile {
-  /** The file to its end, without what may follow it. */
+  /** The file without any bytes that follow its end. */
   bytes: Uint8Array
   type: string
 }
 
-/** Why a file is not taken: it is of another type, or damaged. */
+/** Why a file is rejected: it is of another type, or damaged. */
 export interface FileProblem {
   problem: 'type' | 'content'
   message: string
 }
 
-/** Files of one repeated field, and text fields beside them, that a route takes as a multipart form. */
+/** The rules of a multipart form with one repeated file field and text fields. */
 export interface FormRules<Fields extends z.ZodType = z.ZodType> {
   /** Of each file. */
   maxBytes: number
-  /** The name of the repeated field; there is one file at least. */
+  /** The name of the repeated field; at least one file is required. */
   field: string
   maxFiles: number
   /** The media types of the files. */
   types: readonly string[]
   inspect(file: Uint8Array): Promise<InspectedFile | FileProblem>
-  /** The text fields. Those that it does not know are ignored. */
+  /** The schema of the text fields; unknown ones are ignored. */
   fields: Fields
 }
 
@@ -38,7 +38,7 @@ export interface UploadedForm<Fields = unknown> {
   files: readonly InspectedFile[]
 }
 
-/** What stands for an upload where it is compared with another: equal where the same would be kept of both. */
+/** A digest of an upload, for comparison: equal if the same data would be stored. */
 export const digestOf = (uploaded: Uint8Array | UploadedForm): unknown =>
   uploaded instanceof Uint8Array
     ? createHash('sha256').update(uploaded).digest('hex')
@@ -47,7 +47,7 @@ export const digestOf = (uploaded: Uint8Array | UploadedForm): unknown =>
         files: uploaded.files.map(({ bytes, type }) => ({ type, sha256: digestOf(bytes) })),
       }
 
-/** Throws UNSUPPORTED_MEDIA_TYPE for a file of another type, then INVALID_REQUEST with all that is wrong. */
+/** Throws UNSUPPORTED_MEDIA_TYPE for a file of another type, then INVALID_REQUEST with all problems. */
 export async function readFormParts(parts: Part[], rules: FormRules): Promise<UploadedForm> {
   const files = parts.filter(({ isFile }) => isFile)
   const named = files.filter(({ name }) => name === rules.field)
@@ -77,13 +77,13 @@ const problemsIn = (
   field: string,
   kind: FileProblem['problem'],
 ): ErrorDetail[] =>
-  inspected.flatMap((file, place) =>
+  inspected.flatMap((file, index) =>
     !isAccepted(file) && file.problem === kind
-      ? [{ path: `${field}.${place}`, message: file.message }]
+      ? [{ path: `${field}.${index}`, message: file.message }]
       : [],
   )
 
-/** A file under another name is one that would be missed. */
+/** A file under another name counts as a missing file. */
 function countProblems(named: number, sent: number, { field, maxFiles }: FormRules): ErrorDetail[] {
   const rightNumber = named >= 1 && named <= maxFiles
   if (rightNumber && named === sent) return []
@@ -93,7 +93,7 @@ function countProblems(named: number, sent: number, { field, maxFiles }: FormRul
   return [{ path: field, message }]
 }
 
-/** The texts by their names. One that is sent twice is a list, which no schema of a text takes. */
+/** The text fields by name. A repeated field becomes a list, which no schema of a text accepts. */
 function textFields(parts: Part[]): Record<string, unknown> {
   const texts = parts.filter(({ isFile, name }) => !isFile && name !== undefined)
   const byName = Map.groupBy(texts, ({ name }) => name as string)

@@ -4,11 +4,11 @@ import type * as z from 'zod'
 import { ApiError, invalidField } from '../wire/errors.ts'
 import { errorDetailsOf, issueMessage } from '../wire/input-messages.ts'
 
-/** Reads what was sent by a schema; what is wrong with it is said in the schema's words, or else in the service's. */
+/** Parses input with a schema; error messages come from the schema, or else from issueMessage(). */
 export const parseInput = (schema: z.ZodType, sent: unknown) =>
   schema.safeParse(sent, { error: issueMessage })
 
-/** A period that ends before it begins is asked for by mistake, wherever there is one. */
+/** Rejects a period that ends before it begins. */
 function validatePeriodOrder(input: unknown): void {
   const { from, to } = input as { from?: unknown; to?: unknown }
   if (from instanceof Date && to instanceof Date && from > to) {
@@ -16,7 +16,7 @@ function validatePeriodOrder(input: unknown): void {
   }
 }
 
-/** Validates one part of the request, and refuses it in the documented shape. */
+/** Validates one part of the request. Throws INVALID_REQUEST with the details. */
 export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType): MiddlewareHandler {
   return zValidator(
     target,
@@ -27,7 +27,7 @@ export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType):
         details: errorDetailsOf(result.error.issues, result.data),
       })
     },
-    // No schema of ours waits for anything.
+    // No schema here is asynchronous.
     { validationFunction: parseInput },
   )
 }

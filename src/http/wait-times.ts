@@ -1,10 +1,10 @@
-/** Those, besides the database, whom a request may have to wait for. */
+/** The services, besides the database, that a request may wait for. */
 export type ExternalService = 'bank' | 'storage'
 
-/** How long a request waited for each that it asked, in milliseconds. */
+/** How long a request waited for each service, in milliseconds. */
 export type WaitTimes = Partial<Record<ExternalService, number>>
 
-/** Adds to the waits how long the work took, whether it succeeded or not. */
+/** Adds the duration of the work to the wait times, whether it succeeds or fails. */
 export async function measureWait<Result>(
   waits: WaitTimes,
   whom: ExternalService,

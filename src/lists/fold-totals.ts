@@ -1,11 +1,11 @@
 import type { Platform } from '../platform/platform.ts'
 import { foldDeltas } from './queries.ts'
 
-/** Bounds a fold, so that it takes moments; and a run, which leaves the rest to the next one. */
+/** Limits a fold, so that it takes moments, and a run, which leaves the rest to the next one. */
 const DELTAS_PER_FOLD = 10_000
 const FOLDS_PER_RUN = 20
 
-/** Adds up what has changed in the totals that lists keep. Resolves with how many deltas it took away. */
+/** Folds the deltas of the lists' stored totals. Resolves with the number of deltas folded. */
 export async function foldTotals({ database }: Pick<Platform, 'database'>): Promise<number> {
   let total = 0
   for (let fold = 0; fold < FOLDS_PER_RUN; fold += 1) {

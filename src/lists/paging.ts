@@ -8,13 +8,13 @@ const positiveInteger = z
   .transform(Number)
   .refine((number) => number >= 1, 'Must be a whole number, 1 or more.')
 
-/** What the document shows of a number that comes as text. */
+/** How the document shows a number that arrives as text. */
 const integerMeta = (description: string, preset: number) => ({
   description,
   override: { type: 'integer' as const, minimum: 1, default: preset, pattern: undefined },
 })
 
-/** `page` and `limit` of a list; a limit over 100 is taken as 100. */
+/** `page` and `limit` of a list; a limit over 100 becomes 100. */
 export const pagingQuery = (defaultLimit: 20 | 50) => ({
   page: positiveInteger
     .refine(Number.isSafeInteger, `Must be ${Number.MAX_SAFE_INTEGER} at most.`)
@@ -34,10 +34,10 @@ export interface Paging {
   limit: number
 }
 
-/** How many rows come before the page. */
+/** The number of rows before the page. */
 export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
 
-/** The documented list: the page's items, and how many match in all. */
+/** The documented list: the page's items and the total. */
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
@@ -46,7 +46,7 @@ export const pageSchema = <Item extends z.ZodType>(item: Item) =>
     total: z.int().meta({ description: 'How many results match the filters in all.', example: 1 }),
   })
 
-/** Puts a page's items into the documented list. */
+/** Wraps a page's items in the documented list. */
 export const toPage = <Item>({ page, limit }: Paging, total: number, data: Item[]) => ({
   data,
   page,

@@ -7,14 +7,14 @@ const DEFAULT_DAYS = 30
 
 export interface Period {
   from: Date
-  /** Not in it. */
+  /** Exclusive. */
   to: Date
 }
 
-/** The period asked for: up to today, and of 30 days, unless said. Throws INVALID_REQUEST. */
-export function resolvePeriod(asked: Partial<Period>, now: Date): Period {
-  const to = asked.to ?? startOfCaracasDay(addDays(caracasDay(now), 1))
-  const from = asked.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MS)
+/** The requested period; by default the 30 days up to now. Throws INVALID_REQUEST. */
+export function resolvePeriod(requested: Partial<Period>, now: Date): Period {
+  const to = requested.to ?? startOfCaracasDay(addDays(caracasDay(now), 1))
+  const from = requested.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MS)
   if (from > to) throw invalidField('from', 'Must not be after `to`.')
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MS) {
     throw invalidField('from', `Must be at most ${MAX_DAYS} days before \`to\`.`)

@@ -6,24 +6,23 @@ import { offsetOf, type Paging } from './paging.ts'
 /** A part of a list that one index holds in the order of the ids. */
 export interface Slice {
   /**
-   * The index's columns before the id, each with the one value that it has here; those of no value are left
-   * out. They are asked for as ranges of one and come first in the order, so that this index is read, from
-   * the end on: by `=`, PostgreSQL reads the table from its newest row on where it takes a value for a
-   * common one.
+   * The index's columns before the id, each with its one value; columns without a value are omitted. They are
+   * compared as single-value ranges and come first in the order, so that PostgreSQL reads this index backwards:
+   * with `=`, and a value that it takes for common, it scans the table from its newest row instead.
    */
   leading: readonly (readonly [column: SQL, value: string | SQL | undefined])[]
-  /** What else has to hold. */
+  /** Further conditions. */
   where?: readonly (SQL | undefined)[]
-  /** From where, when it is not the list's table; under the same name. */
+  /** The source, if it is not the list's table; under the same alias. */
   from?: SQL
 }
 
 /** A list that is read by pages, newest first. */
 export interface PagedList {
-  /** The table, and the name that the columns have it by. */
+  /** The table with the alias that the columns use. */
   from: SQL
   id: SQL
-  /** Parts that share no row, and are the whole list together. */
+  /** Disjoint parts that make up the whole list. */
   slices: readonly Slice[]
 }
 
@@ -53,11 +52,14 @@ function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds:
     order by ${orderColumns([...columns, list.id], direction)} ${bounds})`
 }
 
-/** What set_page_bounds() told of the page, by its place there. */
-const pageBound = (place: number): SQL =>
-  sql.raw(`(current_setting('app.page')::bigint[])[${place}]`)
+/** A value that set_page_bounds() set for the page, by index. */
+const pageBound = (index: number): SQL =>
+  sql.raw(`(current_setting('app.page')::bigint[])[${index}]`)
 
-/** The ids that the page has from one end: several slices are merged from as much of each as may be wanted. */
+/**
+ * The page's ids, read from one end of the list: merges several slices, from each of which it reads as many as
+ * may be needed.
+ */
 function idsFrom(list: PagedList, direction: Direction): SQL {
   const [limit, offset, reach] = (direction === 'desc' ? [1, 2, 3] : [4, 5, 6]).map(pageBound)
   const bounds = sql`limit ${limit} offset ${offset}`
@@ -70,9 +72,9 @@ function idsFrom(list: PagedList, direction: Direction): SQL {
 }
 
 /**
- * The ids of a page, read from the list's nearer end: beyond the middle of the total, from the oldest on. Which
- * end that is, countOf() has told in the same transaction: the other one reads nothing. PostgreSQL knows it as it
- * plans, and so how much each of them is about to read. The first page is never beyond the middle.
+ * The ids of a page, read from the nearer end of the list: beyond the middle of the total, from the oldest on.
+ * countOf() has set the end in the same transaction; the query of the other end reads nothing. PostgreSQL knows
+ * the bounds when it plans, and so how much each query reads. The first page is always read from the newest on.
  */
 export function pageIds(list: PagedList, paging: Paging): SQL {
   const newest = idsFrom(list, 'desc')
@@ -81,32 +83,35 @@ export function pageIds(list: PagedList, paging: Paging): SQL {
 
 export interface CountRow extends Record<string, unknown> {
   total: number
-  /** Whether what is kept should be added up, so that the next one reads less. */
+  /** Whether the deltas should be folded, so that the next request reads fewer. */
   fold_due: boolean
 }
 
-/** How many rows a list has in all; pageIds() of the next statement is told where the page stands among them. */
+/** The total of a list. Also sets the page bounds for pageIds() of the next statement. */
 export const countOf = (total: SQL, paging: Paging) =>
   statement<CountRow>(
     sql`select ${setPageBounds(total, paging)} as total, is_fold_due() as fold_due`,
   )
 
-/** The same as an expression, for a statement that tells of more. */
+/** The same as an expression, for a statement that selects more. */
 export const setPageBounds = (total: SQL, paging: Paging): SQL =>
   sql`set_page_bounds((${total})::bigint, ${offsetOf(paging)}, ${paging.limit})`
 
-/** Counts what is not kept. */
+/** Counts rows without a stored total. */
 export const countRows = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
   sql`(select count(*) from ${from} where ${and(...where) ?? sql`true`})`
 
-/** Counts a list that is not kept, by the indexes that its pages are read by. */
+/** Counts a list without a stored total, by the indexes of its pages. */
 export const countListRows = (list: PagedList): SQL =>
   sql.join(
     list.slices.map((slice) => countRows(slice.from ?? list.from, ...conditionsOf(slice))),
     sql` + `,
   )
 
-/** From the one moment on and before the other, by ids that were made at their rows' own times: no row is read for it. */
+/**
+ * Limits to rows created from one time (inclusive) to another (exclusive), by id: the ids carry the rows'
+ * creation times, so no row is read.
+ */
 export const createdWithin = (
   id: SQL,
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
@@ -115,7 +120,7 @@ export const createdWithin = (
   to && sql`${id} < ${firstUuidAt(to)}`,
 ]
 
-/** No merchant's, as the nil id is none's. */
+/** The id of no merchant. */
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Whose rows a list shows: one merchant's, or everybody's. There is no default, since a forgotten one would show all. */
@@ -130,18 +135,18 @@ export const scopeOf = (merchantUuid: string | undefined): Scope =>
   merchantUuid === undefined ? 'all' : { merchantUuid }
 
 /**
- * Whose totals are asked for: one merchant's, or those of all under the nil id, which is also how a malformed id
- * is read. That one has nothing.
+ * The scope of the totals: one merchant, or the nil id for all. A malformed id parses as the nil id too, so it
+ * becomes the greatest uuid, which has no totals.
  */
 export const totalsScope = (scope: Scope): string => {
   const merchantUuid = merchantOf(scope)
   return merchantUuid === NIL_UUID ? MAX_UUID : (merchantUuid ?? NIL_UUID)
 }
 
-/** How many rows with a facet are kept of a list; `%` in the facet stands for anything. */
+/** The stored count of a list's rows with a facet; `%` in the facet matches anything. */
 export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL =>
   sql`stored_list_count(${list}, nil_uuid(), ${facet})`
 
-/** Adds up what statements have changed in the totals: so much at most, and nothing while another one does. */
-export const foldDeltas = (most: number) =>
-  statement<{ folded: number }>(sql`select fold_deltas(${most}) as folded`)
+/** Folds at most this many deltas of the totals; does nothing while another fold runs. */
+export const foldDeltas = (limit: number) =>
+  statement<{ folded: number }>(sql`select fold_deltas(${limit}) as folded`)

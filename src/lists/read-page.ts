@@ -5,8 +5,8 @@ import { type Paging, toPage } from './paging.ts'
 import type { countOf } from './queries.ts'
 
 /**
- * Answers a list: how many there are in all, by countOf(), and then the page, which pageIds() reads by it; both of
- * one snapshot. Where many deltas of the totals wait, they are added up after the answer.
+ * Reads a list's page: countOf() for the total, then pageIds() for the page, both under one snapshot. If many
+ * deltas wait, folds them after the response.
  */
 export async function readPage<Page extends Statement, Item>(
   { db, afterResponse, platform }: Pick<Call, 'db' | 'afterResponse' | 'platform'>,

@@ -3,44 +3,44 @@ import { runInOwnTransaction, type SystemContext } from '../platform/run-in-own-
 import { renderMail } from './messages.ts'
 import { abandonMails, leaseMails, markMailDelivered, type OutboxMail } from './outbox.ts'
 
-/** How many are sent side by side. */
+/** How many mails are sent in parallel. */
 const MAILS_PER_BATCH = 20
-/** A run takes no further step after this time; the next run comes after a minute. */
+/** A run begins no further batch after this time; the next run comes after a minute. */
 const MAX_RUN_MS = 40_000
 
 /**
- * Sends a mail that stands in the outbox, and marks it delivered. Rejects when it was not taken; cron
- * then tries again. A crash between the two sends it twice, and none is lost.
+ * Sends a mail of the outbox and marks it delivered. Rejects if the mail service did not accept it; cron then
+ * retries. A crash in between sends it twice, but none is lost.
  */
 async function deliver(
   platform: Platform,
-  occasion: SystemContext,
+  context: SystemContext,
   mail: OutboxMail,
 ): Promise<void> {
   await platform.mailer(renderMail(mail.message, platform.config))
-  await runInOwnTransaction(platform.database, occasion, markMailDelivered(mail.id))
+  await runInOwnTransaction(platform.database, context, markMailDelivered(mail.id))
 }
 
-/** Sends a mail right after the batch that enqueued it was committed. */
+/** Sends a mail right after the commit of the batch that enqueued it. */
 export const deliverNow = (platform: Platform, requestId: string, now: Date, mail: OutboxMail) =>
   deliver(platform, { now, requestId }, mail)
 
 /**
- * Sends what is due, step after step. One mail that fails holds up no other: it was put off when it was taken,
- * and so comes up in a later run.
+ * Sends due mails, batch after batch. A failing mail delays no other: leasing it has postponed its next try to
+ * a later run.
  */
 export async function deliverDueMails(
   platform: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const start = Date.now()
   const failures: unknown[] = []
   let sent = 0
   let taken: number
   do {
-    const outcomes = await deliverBatch(platform, occasion)
+    const outcomes = await deliverBatch(platform, context)
     taken = outcomes.length
     const refused = outcomes.flatMap((mail) => (mail.status === 'rejected' ? [mail.reason] : []))
     failures.push(...refused)
@@ -50,10 +50,10 @@ export async function deliverDueMails(
   return sent
 }
 
-async function deliverBatch(platform: Platform, occasion: SystemContext) {
+async function deliverBatch(platform: Platform, context: SystemContext) {
   const statements = [abandonMails(), leaseMails(MAILS_PER_BATCH)] as const
-  const [, claimed] = await runInOwnTransaction(platform.database, occasion, ...statements)
+  const [, leased] = await runInOwnTransaction(platform.database, context, ...statements)
   return Promise.allSettled(
-    claimed.map(({ id, data }) => deliver(platform, occasion, { id, message: data })),
+    leased.map(({ id, data }) => deliver(platform, context, { id, message: data })),
   )
 }

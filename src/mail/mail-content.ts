@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Config } from '../platform/config.ts'
 
-/** What of the configuration goes into letters. */
+/** The settings that mails use. */
 export type MailSettings = Pick<Config, 'SERVER_SECRET' | 'PUBLIC_URL'>
 
 interface Wording {
@@ -15,7 +15,7 @@ interface LinkWording extends Wording {
   button: string
 }
 
-/** What a mail says in both languages, and the code or link, if any, that stands out between the two sentences. */
+/** A mail's content in both languages, with the code or link, if any, between the two sentences. */
 export type MailContent =
   | { spanish: Wording; english: Wording }
   | { code: string; spanish: Wording; english: Wording }
@@ -23,7 +23,7 @@ export type MailContent =
 
 type Html = ReturnType<typeof html>
 
-/** One language's part, with what stands out in it. */
+/** One language's part, with the highlighted code or link. */
 interface Part {
   lang: string
   wording: Wording
@@ -65,7 +65,7 @@ ${highlight?.html}
 <p style="color:#555">${after}</p>
 </div>`
 
-/** Spanish first, English below, the same in plain text and in HTML that needs no pictures. */
+/** The content as plain text and as HTML without pictures, Spanish first, English below. */
 export function renderMailContent(letter: MailContent) {
   const parts = languageParts(letter)
   const [spanish, english] = parts.map(htmlBlock)

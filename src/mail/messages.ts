@@ -5,7 +5,7 @@ import { type KycMessage, kycMail } from './letters/kyc.ts'
 import { type NotificationMessage, notificationMail } from './letters/notification.ts'
 import { type MailContent, type MailSettings, renderMailContent } from './mail-content.ts'
 
-/** What waits in the outbox to be mailed. Holds no code and no token: those are derived when it is written. */
+/** A mail in the outbox. Contains no code and no token: they are derived when the mail is rendered. */
 export type MailMessage =
   | CodeMessage
   | InvitationMessage
@@ -32,7 +32,7 @@ function mailContent(message: MailMessage, config: MailSettings): MailContent {
   }
 }
 
-/** The mail of a message: subject, plain text and HTML, Spanish first and English beside it. */
+/** Renders a message: subject, plain text and HTML, with Spanish first and then English. */
 export const renderMail = (message: MailMessage, config: MailSettings) => ({
   to: message.to,
   ...renderMailContent(mailContent(message, config)),

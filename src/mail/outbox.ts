@@ -3,17 +3,17 @@ import { invitations, oneTimeCodes, outbox, users } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import type { MailMessage } from './messages.ts'
 
-/** A mail that a batch leaves behind, to be sent at once by the worker that commits it. */
+/** A mail that a batch enqueues, for the worker that commits it to send at once. */
 export interface OutboxMail {
   id: string
   message: MailMessage
 }
 
-/** Leaves the mail in the outbox, in the transaction of what it tells of. */
+/** Enqueues the mail in the transaction of the change that it reports. */
 export const enqueueMail = ({ id, message }: OutboxMail) =>
   sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb)`
 
-/** A mail whose addressee the transaction finds out. */
+/** A mail whose recipient is only known within the transaction. */
 export interface UnaddressedMail {
   id: string
   message: MailMessage extends infer Message
@@ -23,11 +23,11 @@ export interface UnaddressedMail {
     : never
 }
 
-/** As enqueueMail, to the address of this column. */
+/** Like enqueueMail, to the address in this column. */
 export const enqueueMailTo = ({ id, message }: UnaddressedMail, email: SQL) =>
   sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb || jsonb_build_object('to', ${email}))`
 
-/** The mail once its addressee is known, as the outbox has it. */
+/** The mail with its recipient, as in the outbox. */
 export const addressMail = ({ id, message }: UnaddressedMail, to: string): OutboxMail => ({
   id,
   message: { ...message, to } as MailMessage,
@@ -37,8 +37,9 @@ export const markMailDelivered = (id: string) =>
   statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)
 
 /**
- * Gives up mails that came too late to be of use, whose code or invitation counts no more, notices to who was
- * suspended meanwhile, and what was tried for half a day. The types come first: what no mail asks for is not read.
+ * Abandons mails that are too late to be of use, whose code or invitation is no longer valid, whose recipient
+ * was suspended meanwhile, or that were retried for half a day. The types come first, so that irrelevant data
+ * is not read.
  */
 export const abandonMails = () =>
   statement(sql`
@@ -56,8 +57,8 @@ export const abandonMails = () =>
           and exists (select from ${users} u where u.email = data->>'to'
             and u.status in ('suspended', 'banned')))`)
 
-/** Takes mails that nobody delivered; another run takes them up again after 1, 2, 4, ... minutes. */
-export const leaseMails = (most: number) =>
+/** Leases undelivered mails; if they stay undelivered, later runs retry after 1, 2, 4, ... minutes. */
+export const leaseMails = (limit: number) =>
   statement<{ id: string; data: MailMessage }>(sql`
     update ${outbox} set
       attempts = attempts + 1,
@@ -66,5 +67,5 @@ export const leaseMails = (most: number) =>
       select id from ${outbox}
       where topic = 'mail' and delivered_at is null and abandoned_at is null
         and next_attempt_at <= request_now()
-      order by next_attempt_at limit ${most} for update skip locked)
+      order by next_attempt_at limit ${limit} for update skip locked)
     returning id, data`)

@@ -44,7 +44,10 @@ function kycDecided({ kycStatus, reason }: NotificationData): NotificationText {
   }
 }
 
-/** What each type says in English. What may not be the reader's own doing says what to do about it. */
+/**
+ * The English texts by type. Texts about something that may not be the reader's own doing say what to do about
+ * it.
+ */
 export const english: Record<NotificationType, (data: NotificationData) => NotificationText> = {
   payment_received: (data) => ({
     title: 'Payment received',

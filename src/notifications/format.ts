@@ -5,7 +5,7 @@ import type { NotificationData } from './types.ts'
 
 const decimal = (amount: number): string => amount.toFixed(2)
 
-/** `Bs. 1.234,50`; of a price in dollars also what it came to: `$ 25,00 (Bs. 916,61)`. */
+/** `Bs. 1.234,50`; for a price in dollars with the amount in bolívares: `$ 25,00 (Bs. 916,61)`. */
 export function amountOf(
   { amount = 0, currency = 'VES', amountVes }: NotificationData,
   language: Language,
@@ -15,13 +15,13 @@ export function amountOf(
   return `${shown} (${inCurrency(decimal(amountVes), 'VES', language)})`
 }
 
-/** Why a bank refused; empty where it did not say. */
+/** The bank's reason for a refusal; empty without one. */
 export function failureOf({ failureReason }: NotificationData, language: Language): string {
   const texts = FAILURES[failureReason as keyof typeof FAILURES]
   return texts ? ` ${texts[language]}` : ''
 }
 
-/** ` Referencia: 00012283.`, where there is one. */
+/** ` Referencia: 00012283.`, if there is one. */
 export const referenceOf = ({ reference }: NotificationData, label: string): string =>
   reference ? ` ${label}: ${reference}.` : ''
 
@@ -39,5 +39,5 @@ export function originOf({ at, device, network }: NotificationData, language: La
   return ` ${words.when} ${formatMoment(new Date(at), language)} (${words.zone})${from}.`
 }
 
-/** Where an endpoint is: `https://shop.example` -> `shop.example`. */
+/** The host of an endpoint: `https://shop.example` -> `shop.example`. */
 export const hostOf = ({ url = '' }: NotificationData): string => url.replace(/^[a-z]+:\/\//, '')

@@ -3,21 +3,21 @@ import { english } from './english.ts'
 import { spanish } from './spanish.ts'
 import type { NotificationData, NotificationType } from './types.ts'
 
-/** Plain text: names in it are as somebody typed them. */
+/** Plain text, with names as their owners typed them. */
 export interface NotificationText {
   title: string
   body: string
 }
 
 const LANGUAGES = { es: spanish, en: english }
-/** Of a type that a later version made, while this one still runs beside it or again. */
+/** For a type that a later version created, while this one still runs or runs again. */
 const UNKNOWN: Record<Language, NotificationText> = {
   es: { title: 'Aviso', body: 'Vuelve a mirar más tarde.' },
   en: { title: 'Notice', body: 'Look again later.' },
 }
 const TEST_LABEL = { es: 'prueba', en: 'test' }
 
-/** What a notification says in its reader's language; that it is of the sandbox stands in the title. */
+/** A notification's text in its reader's language; for the sandbox, its title says so. */
 export function notificationText(
   type: NotificationType,
   data: NotificationData,

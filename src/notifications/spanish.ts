@@ -45,7 +45,10 @@ const PASSWORDS = {
     'Al confirmar este correo dejó de valer la contraseña con la que se registró la cuenta, porque no sabemos si la pusiste tú. Pide un código para elegir otra.',
 }
 
-/** What each type says in Spanish. What may not be the reader's own doing says what to do about it. */
+/**
+ * The Spanish texts by type. Texts about something that may not be the reader's own doing say what to do about
+ * it.
+ */
 export const spanish: Record<NotificationType, (data: NotificationData) => NotificationText> = {
   payment_received: (data) => ({
     title: 'Pago recibido',

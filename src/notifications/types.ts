@@ -1,6 +1,6 @@
 /**
- * What people can be notified of, in the order in which they choose among them. Which event each is made from,
- * and for whom, SQL's notification_types() says.
+ * The types of notifications, in the order in which users see them. SQL's notification_types() says from which
+ * event each is made, and for whom.
  */
 export const NOTIFICATION_TYPES = [
   'payment_received',
@@ -21,19 +21,22 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** What is mailed whatever was chosen. */
+/** The types that are always mailed, whatever the user's preferences. */
 export const ALWAYS_MAILED: readonly NotificationType[] = [
   'password_changed',
   'api_key_created',
   'api_key_revoked',
 ]
 
-/** What a notification may know: public ids, and what is said in its words. Absent is what it does not concern. */
+/**
+ * The data of a notification: public ids, and values for its text. Fields that do not concern a type are
+ * absent.
+ */
 export interface NotificationData {
   [fact: string]: unknown
   environment?: 'live' | 'test'
   merchantName?: string
-  /** In the currency; without one in bolívares. */
+  /** In the currency; in bolívares without one. */
   amount?: number
   currency?: 'VES' | 'USD'
   amountVes?: number
@@ -41,10 +44,10 @@ export interface NotificationData {
   failureReason?: string
   label?: string
   payments?: number
-  /** Of a payment that the user has sent. */
+  /** For an outgoing order of the user. */
   type?: 'p2p' | 'transfer'
   name?: string
-  /** Of a key that was made in place of another: the other's id. */
+  /** For a key that replaced another: the id of the replaced key. */
   replaces?: string
   memberName?: string
   role?: 'ADMIN' | 'MEMBER'
@@ -52,12 +55,12 @@ export interface NotificationData {
   after?: 'OWNER' | 'ADMIN' | 'MEMBER'
   kycStatus?: string
   reason?: string
-  /** Of a password: what made it another one. */
+  /** For a password: why it changed. */
   how?: 'changed' | 'reset' | 'set' | 'ended'
-  /** When somebody did it, and from where. */
+  /** When it was done, and from where. */
   at?: string
   device?: string
   network?: string
-  /** Of an endpoint: where it is. */
+  /** For an endpoint: its URL without path and query. */
   url?: string
 }

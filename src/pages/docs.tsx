@@ -4,11 +4,11 @@ import { ApiError } from '../wire/errors.ts'
 import { Document, SERVICE_NAME, ServiceLogo } from './document.tsx'
 import { inlineHash, type Page } from './page.ts'
 
-/** Where dev/assets.ts puts the files of this version. */
+/** The path at which dev/assets.ts puts the files of this version. */
 const ASSETS_PATH = `/docs/scalar-${version}`
 const SPECIFICATION = '/api/v1/openapi.json'
 
-/** Nothing in it asks another origin: no fonts, proxy, telemetry, agent or sharing. */
+/** Nothing in it contacts another origin: no fonts, proxy, telemetry, agent or sharing. */
 const configuration = {
   url: SPECIFICATION,
   withDefaultFonts: false,
@@ -22,12 +22,12 @@ const configuration = {
   documentDownloadType: 'direct',
 }
 
-// Its zod would try whether it may compile code, which the policy refuses.
+// Its zod would test whether it may compile code, which the policy forbids.
 const script = `globalThis.__zod_globalConfig = { jitless: true }
 const { createApiReference } = await import('${ASSETS_PATH}/standalone.esm.js')
 createApiReference('#reference', ${JSON.stringify(configuration)})`
 
-/** The colours are those of the reference, once it has said which. */
+/** Uses the reference's own colours, once it has set them. */
 const style = `
 :root { --scalar-custom-header-height: 3.25rem; color-scheme: light dark }
 body { margin: 0; font-family: system-ui, sans-serif }
@@ -76,7 +76,7 @@ export const docs: Page = {
   path: '/docs',
   contentPolicy: {
     scriptSrc: ["'self'", inlineHash(script)],
-    // The reference sets styles as it goes, on elements and in sheets of its own.
+    // The reference sets styles at run time, on elements and in its own sheets.
     styleSrc: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'"],
@@ -97,9 +97,9 @@ export const docsFiles: Page = {
     async (c) => {
       const { body, headers, status } = await c.var.platform.config.ASSETS.fetch(c.req.raw)
       if (status >= 400) throw new ApiError('NOT_FOUND')
-      const answer = new Response(body, { status, headers })
-      answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
-      return answer
+      const response = new Response(body, { status, headers })
+      response.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+      return response
     },
   ],
 }

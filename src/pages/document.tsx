@@ -3,7 +3,7 @@ import type { Child, PropsWithChildren } from 'hono/jsx'
 
 export const SERVICE_NAME = 'Bolívar payments'
 
-/** Two payments, one each way. */
+/** The logo: two payments, one in each direction. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#12358f"/><path d="M7 12h15m-5-5 5 5-5 5" fill="none" stroke="#ffcf33" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M25 21H10m5-5-5 5 5 5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`
@@ -14,11 +14,11 @@ interface DocumentProps {
   language: string
   title: string
   description: string
-  /** Inline, since it is small; the policy of the page has to allow it. */
+  /** Inline, since it is small; the page's policy must allow it. */
   style: string
-  /** What else stands in the head. */
+  /** Further elements of the head. */
   head?: Child
-  /** The address that shows the page anew, for its script. */
+  /** The URL that reloads the page, for its script. */
   self?: string
 }
 

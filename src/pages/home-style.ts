@@ -1,4 +1,4 @@
-/** The look of the home page; short, since it is sent with it. */
+/** The home page's style; short, since it is sent with the page. */
 export const homeStyle = `
 :root {
   --ground: #fff; --raised: #f5f7fb; --line: #d9dfeb; --text: #131a2a; --quiet: #4a566e;

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
-/** What the home page says, in one language. */
+/** The home page's texts in one language. */
 export interface HomeTexts {
-  /** The other language, as it calls itself. */
+  /** The other language, with its name in that language. */
   otherLanguage: { language: Language; name: string }
   title: string
   headline: string

@@ -30,7 +30,7 @@ const EntryLinks = ({ entryLinks }: Pick<HomeTexts, 'entryLinks'>) => {
   )
 }
 
-/** A text in which what stands between bars is code. */
+/** A text with code between bars. */
 const WithCode = ({ text }: { text: string }) => (
   <>{text.split('|').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
 )

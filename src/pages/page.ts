@@ -4,27 +4,27 @@ import type { HttpEnv } from '../http/env.ts'
 import { type ContentPolicy, securityHeaders } from '../http/security-headers.ts'
 import { ApiError } from '../wire/errors.ts'
 
-/** Something for browsers: takes GET and HEAD, perhaps a form, and says itself what it may load. */
+/** A page for browsers: takes GET and HEAD, optionally a form's POST, and declares what it may load. */
 export interface Page {
-  /** What the log calls it. */
+  /** Its id in the log. */
   id: string
   path: string
-  /** What it adds to a policy that allows nothing. */
+  /** Additions to a policy that allows nothing. */
   contentPolicy: ContentPolicy
-  /** The last of them answers. */
+  /** The last one responds. */
   getHandlers: readonly MiddlewareHandler<HttpEnv>[]
-  /** The same for a POST, where the page takes a form. */
+  /** The same for POST, if the page takes a form. */
   postHandlers?: readonly MiddlewareHandler<HttpEnv>[]
 }
 
-/** Puts a page on the app. */
+/** Mounts a page on the app. */
 export function mountPage(
   app: Hono<HttpEnv>,
   { id, path, contentPolicy, getHandlers, postHandlers }: Page,
 ): void {
   const policy: ContentPolicy = { baseUri: ["'none'"], formAction: ["'none'"], ...contentPolicy }
   const fixed = securityHeaders(policy, 'same-origin')
-  // What a page has inline is known once it is made.
+  // A page's inline styles are known once it is rendered.
   const headers: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next()
     const { styles } = c.var
@@ -46,6 +46,6 @@ export function mountPage(
   })
 }
 
-/** How a policy names an inline script or style: by what it says. */
+/** The hash by which a policy allows an inline script or style. */
 export const inlineHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`

@@ -8,7 +8,7 @@ import { receiptPage, receiptState } from './pay/receipt-page.tsx'
 import { payerScript } from './payer/script.ts'
 import { storePage } from './store/store-page.tsx'
 
-/** Everything that is for browsers. */
+/** All pages for browsers. */
 export const pages: readonly Page[] = [
   home,
   docs,

@@ -8,16 +8,16 @@ import { excerptOf } from './excerpt.ts'
 import type { AttemptOutcome, BegunAttempt } from './queries.ts'
 import { signatureHeaders } from './sign.ts'
 
-/** For a receiver's whole answer, from the first packet on. */
+/** The time for a receiver's whole response, from the first packet on. */
 const TIMEOUT_MS = 15_000
 const USER_AGENT = 'Bolivar-Payments-Webhooks/1.0'
 
-/** What a request to an endpoint came to: a status and what it said, or why there was none. */
+/** The outcome of a request to an endpoint: a status and a body, or the reason why there was no response. */
 type EndpointResponse = Pick<AttemptOutcome, 'status' | 'body' | 'error'>
 
 /**
- * Sends an event to an endpoint, once, and tells what came of it. Where it leads is judged anew, since a name
- * may lead elsewhere than when its owner gave it. Redirects are not followed. Never rejects.
+ * Makes one HTTP attempt to deliver an event, and returns its outcome. Checks the URL's host again, since the
+ * name may resolve differently than when the endpoint was created. Does not follow redirects. Never rejects.
  */
 export async function makeAttempt(
   config: Config,
@@ -35,7 +35,10 @@ export async function makeAttempt(
   return { deliveryId, attempt, url, headers, ...answered, durationMs: Date.now() - start }
 }
 
-/** The request of an attempt. Its body and its `webhook-id` are alike in each; the rest is of the moment. */
+/**
+ * The request of an attempt. Its body and `webhook-id` are the same in every attempt of a delivery; the
+ * timestamp and signature are not.
+ */
 function attemptRequest({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
   const { type, data, created_at: createdAt, webhook_id, salt, previous_salt } = begun
   const body = JSON.stringify(eventBody({ type, data, createdAt }))
@@ -54,7 +57,7 @@ function attemptRequest({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Dat
   return { headers, signature, body }
 }
 
-/** Why nothing may be sent there; null where it may. */
+/** Why no request may be sent to the URL; null if one may. */
 async function blockedReason(config: Config, text: string): Promise<string | null> {
   const local = config.ENVIRONMENT === 'local'
   const read = parsePublicUrl(text, { local, ownUrl: config.PUBLIC_URL })

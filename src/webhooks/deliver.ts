@@ -8,17 +8,17 @@ import { makeAttempt } from './attempt.ts'
 import { DELIVERIES_PER_BATCH, dispatchSoon, enqueueDeliveries } from './dispatch.ts'
 import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
 
-/** What ends within this time is recorded together. */
+/** Outcomes within this time are recorded together. */
 const BATCH_WINDOW_MS = 500
 const RETRY_DELAY_MS = 1_000
 
-/** Goes on after the messages are acknowledged. */
+/** Runs work after the messages are acknowledged. */
 type Later = (work: Promise<void>) => void
 
 /**
- * Makes the deliveries that messages of the queue tell of. The attempts are begun before this resolves, and
- * made afterwards, so that one that takes long holds up no message behind it. A crash in between makes the
- * attempt again two minutes later: a delivery is made at least once.
+ * Handles the queue's messages about due deliveries. Attempts are begun before this resolves and made
+ * afterwards, so that a slow one delays no later message. After a crash in between, the attempt is repeated two
+ * minutes later: deliveries are made at least once.
  */
 export async function deliverMessages(
   platform: Platform,
@@ -28,10 +28,10 @@ export async function deliverMessages(
   const { deliveryUuids, now } = platform.deliveryQueue.read(bodies)
   const clock = clockFrom(now)
   const runId = requestId.toPublic(newUuid(now))
-  const occasion = { now, requestId: runId }
+  const context = { now, requestId: runId }
   const [begun] = await runInOwnTransaction(
     platform.database,
-    occasion,
+    context,
     beginAttempts(deliveryUuids),
   )
   const run: Run = { platform, clock, runId }
@@ -46,8 +46,8 @@ interface Run {
 }
 
 /**
- * Makes the attempts beside each other, and records them as they end: one that hangs keeps no other's waiting.
- * What cannot be recorded is made again. Never rejects.
+ * Makes the attempts in parallel and records them as they end, so that a hanging one delays no other. If
+ * recording fails, the attempt is repeated later. Never rejects.
  */
 async function runAttempts(run: Run, begun: readonly BegunAttempt[]): Promise<void> {
   const ended: AttemptOutcome[] = []
@@ -65,7 +65,7 @@ async function runAttempts(run: Run, begun: readonly BegunAttempt[]): Promise<vo
   }
 }
 
-/** One line an attempt: never the whole URL, the secret or the body. */
+/** Logs one line per attempt, without the whole URL, the secret or the body. */
 function logAttempt({ runId }: Run, begun: BegunAttempt, outcome: AttemptOutcome): void {
   const { status, error, durationMs } = outcome
   logInfo('webhook.attempt', {
@@ -80,7 +80,9 @@ function logAttempt({ runId }: Run, begun: BegunAttempt, outcome: AttemptOutcome
   })
 }
 
-/** Records outcomes; should that fail, once more, and each by itself, since one may be why. Never rejects. */
+/**
+ * Records outcomes; if that fails, retries each by itself, since one of them may be the cause. Never rejects.
+ */
 async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const logUnrecorded = (error: unknown) =>
     logError('webhook.unrecorded', { requestId: run.runId, ...describeError(error) })
@@ -90,7 +92,10 @@ async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Pr
   })
 }
 
-/** Records outcomes, and hands on what their endpoints are to be sent next. Recorded twice they count once. */
+/**
+ * Records outcomes, and enqueues the next deliveries of their endpoints. Recording an outcome twice has no
+ * further effect.
+ */
 async function recordBatch(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
   const work = recordAttempts(outcomes, DELIVERIES_PER_BATCH)

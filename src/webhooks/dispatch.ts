@@ -10,20 +10,19 @@ import {
   recordLinkExpiries,
 } from './queries.ts'
 
-/** Each has a subtransaction, of which PostgreSQL bears 64 well. */
+/** Each event needs a subtransaction; PostgreSQL handles up to 64 per transaction without overflow. */
 const EVENTS_PER_BATCH = 50
 export const DELIVERIES_PER_BATCH = 100
-/** What so many events come to, where merchants have as many endpoints as they may: what is left waits for cron. */
+/** The deliveries of a full batch, if merchants have as many endpoints as allowed; the rest waits for cron. */
 const MAX_DELIVERIES_SOON = 1000
 const LINKS_PER_BATCH = 500
-/** After it no more are taken up: the next run is there by then. */
+/** A run begins no further batch after this time; the next run has started by then. */
 const MAX_RUN_MS = 45_000
 
 /**
- * Tells the events that were recorded up to `now`, right after the batch that did it was committed: leaves
- * deliveries and notifications, and hands to the queue what is due for the endpoints concerned. Also what is
- * due for the endpoint named, where something is to be sent to it that is no new event. Cron tells what this
- * did not come to.
+ * Dispatches the events recorded up to `now`, right after the batch that recorded them was committed: creates
+ * deliveries and notifications, and enqueues the due deliveries of the endpoints concerned. Also enqueues those
+ * of the given endpoint, for a delivery that comes from no new event. Cron dispatches whatever this leaves.
  */
 export async function dispatchSoon(
   platform: Platform,
@@ -36,44 +35,44 @@ export async function dispatchSoon(
   await dispatch(platform, now, requestId, work)
 }
 
-/** Tells every event, and hands on every delivery, that is due. Resolves with how many there were. */
+/** Dispatches all due events and enqueues all due deliveries. Resolves with the number of both. */
 export async function dispatchDueEvents(
   platform: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
   const clock = clockFrom(now)
-  for (let told = 0; ; ) {
+  for (let handled = 0; ; ) {
     const work = dispatchEventsAndLeaseAll(EVENTS_PER_BATCH, DELIVERIES_PER_BATCH)
     const { events, deliveries } = await dispatch(platform, clock(), jobId, work)
-    told += events + deliveries
-    // Fewer events than it may take say little: those of large teams fill a round sooner.
+    handled += events + deliveries
+    // A batch may stop at fewer events than allowed: those of large teams fill it sooner.
     const more = events > 0 || deliveries === DELIVERIES_PER_BATCH
-    if (!more || isOutOfTime(clock, now)) return told
+    if (!more || isOutOfTime(clock, now)) return handled
   }
 }
 
-/** Whether a run that began then has taken up enough. */
+/** Whether a run that began at this time should stop. */
 const isOutOfTime = (clock: () => Date, began: Date): boolean =>
   clock().getTime() - began.getTime() > MAX_RUN_MS
 
-/** Records that links have expired, once for each. Resolves with how many it looked at. */
+/** Records the expiry of links as events, once each. Resolves with the number of links examined. */
 export async function recordDueLinkExpiries(
   platform: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
   const clock = clockFrom(now)
-  for (let told = 0; ; ) {
-    const occasion = { now, requestId: jobId }
+  for (let handled = 0; ; ) {
+    const context = { now, requestId: jobId }
     const [[row]] = await runInOwnTransaction(
       platform.database,
-      occasion,
+      context,
       recordLinkExpiries(LINKS_PER_BATCH),
     )
     const seen = row?.seen ?? 0
-    told += seen
-    if (seen < LINKS_PER_BATCH || isOutOfTime(clock, now)) return told
+    handled += seen
+    if (seen < LINKS_PER_BATCH || isOutOfTime(clock, now)) return handled
   }
 }
 
@@ -90,7 +89,10 @@ async function dispatch(
   return { events: dispatched + failed.length, deliveries: leased.length }
 }
 
-/** Sends claimed deliveries to the queue. What it does not take is claimed anew when its time is over. */
+/**
+ * Sends leased deliveries to the queue. If the queue does not accept them, they are leased again after the
+ * lease.
+ */
 export async function enqueueDeliveries(
   { deliveryQueue }: Platform,
   now: Date,

@@ -1,4 +1,4 @@
-/** What endpoints can listen for; SQL's webhook_event_types() has the same. */
+/** The event types that endpoints can subscribe to; the same list as SQL's webhook_event_types(). */
 export const EVENT_TYPES = [
   'transaction.completed',
   'transaction.failed',
@@ -11,15 +11,15 @@ export const EVENT_TYPES = [
   'member.removed',
 ] as const
 
-/** What an endpoint is sent when its owner tries it out, whatever it listens for. */
+/** The type of the test event, which an endpoint gets whatever it subscribes to. */
 export const TEST_EVENT_TYPE = 'webhook.test' as const
 
-/** All types of which a merchant has events. */
+/** All types of a merchant's events. */
 export const ALL_EVENT_TYPES = [...EVENT_TYPES, TEST_EVENT_TYPE] as const
 
 export type EventType = (typeof ALL_EVENT_TYPES)[number]
 
-/** What an endpoint is told of an event. */
+/** The body of an event as endpoints receive it. */
 export interface EventBody {
   type: string
   /** When it happened: ISO 8601 in UTC with milliseconds. */
@@ -30,13 +30,13 @@ export interface EventBody {
 interface StoredEvent {
   type: string
   data: Record<string, unknown>
-  /** As the driver gives it: a Date, or a text that one can be made of. */
+  /** A Date, or a text that Date parses, as the driver returns it. */
   createdAt: Date | string
 }
 
 /**
- * An event of the outbox as it is told, alike in every attempt and in the list of events. The order of the
- * fields is part of it, since the text that JSON.stringify makes of it is what is signed.
+ * The body of an event of the outbox, the same in every attempt and in the list of events. The order of its
+ * fields matters, since the text from JSON.stringify is signed.
  */
 export const eventBody = ({ type, data, createdAt }: StoredEvent): EventBody => ({
   type,

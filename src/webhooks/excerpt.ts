@@ -1,10 +1,10 @@
 const EXCERPT_BYTES = 1024
-/** The answer's status stands by then; nobody waits long for what is only kept to be looked at. */
+/** The status is known by then; the body is only stored for display, so it is not worth a long wait. */
 const EXCERPT_TIMEOUT_MS = 2_000
 
 /**
- * The first kilobyte of a response as text, or what of it came in two seconds; the rest is not read. Without
- * what PostgreSQL's text cannot hold. Never rejects.
+ * The first kilobyte of a response as text, or what arrives of it within two seconds; does not read the rest.
+ * Removes characters that PostgreSQL's text cannot hold. Never rejects.
  */
 export async function excerptOf({ body }: Response): Promise<string> {
   if (body === null) return ''
@@ -28,11 +28,11 @@ async function readExcerpt(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
       if (done) break
       const bytes = value.subarray(0, left)
       left -= bytes.byteLength
-      // A character that is cut in two at the end is left out.
+      // Omits a character that is cut off at the end.
       text += decoder.decode(bytes, { stream: true })
     }
   } catch {
-    // It broke off: what came is kept.
+    // The connection broke: what arrived is enough.
   }
   return text.replaceAll('\0', '\ufffd')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '../platform/database.ts'
 
-/** An event that could not be told, and why. */
+/** An event whose dispatch failed, and why. */
 export interface FailedEvent {
   /** Its public id. */
   id: string
@@ -12,43 +12,43 @@ export interface FailedEvent {
   abandoned: boolean
 }
 
-/** A delivery to be made, which nobody else takes meanwhile. */
+/** A delivery that is leased for an attempt. */
 export interface LeasedDelivery extends Record<string, unknown> {
   delivery_id: string
   delay_seconds: number
 }
 
-/** What was done for events that are due. */
+/** The result of dispatching due events. */
 export interface DispatchResult extends Record<string, unknown> {
   dispatched: number
   failed: FailedEvent[]
   leased: LeasedDelivery[]
 }
 
-const leaseFor = (webhookIds: ReturnType<typeof sql>, most: number) => sql`
-  (select coalesce(jsonb_agg(c), '[]') from lease_deliveries(${webhookIds}, ${most}::integer) c)`
+const leaseFor = (webhookIds: ReturnType<typeof sql>, limit: number) => sql`
+  (select coalesce(jsonb_agg(c), '[]') from lease_deliveries(${webhookIds}, ${limit}::integer) c)`
 
-/** Tells events that are due, and takes the deliveries that come of it, and those of other endpoints that are named. */
-export const dispatchEvents = (events: number, most: number, webhookUuids: readonly string[]) =>
+/** Dispatches due events, and leases the resulting deliveries and those of the named endpoints. */
+export const dispatchEvents = (events: number, limit: number, webhookUuids: readonly string[]) =>
   statement<DispatchResult>(sql`
     select d.dispatched, d.failed,
-      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, most)} as leased
+      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, limit)} as leased
     from dispatch_events(${events}::integer) d`)
 
-/** Tells events that are due, and takes deliveries of every endpoint. */
-export const dispatchEventsAndLeaseAll = (events: number, most: number) =>
+/** Dispatches due events, and leases deliveries of every endpoint. */
+export const dispatchEventsAndLeaseAll = (events: number, limit: number) =>
   statement<DispatchResult>(sql`
-    select d.dispatched, d.failed, ${leaseFor(sql`null`, most)} as leased
+    select d.dispatched, d.failed, ${leaseFor(sql`null`, limit)} as leased
     from dispatch_events(${events}::integer) d`)
 
-/** What is sent to an endpoint. */
+/** A begun attempt: what is sent, and where. */
 export interface BegunAttempt extends Record<string, unknown> {
-  /** Of the delivery. */
+  /** The delivery's id. */
   id: string
   attempt: number
   webhook_id: string
   url: string
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   salt: string
   previous_salt: string | null
   event_id: string
@@ -57,18 +57,18 @@ export interface BegunAttempt extends Record<string, unknown> {
   created_at: string
 }
 
-/** Begins an attempt of each delivery that is due, and that nobody else has begun. */
+/** Begins an attempt of each delivery that is due, unless another run has begun it. */
 export const beginAttempts = (deliveryUuids: readonly string[]) =>
   statement<BegunAttempt>(
     sql`select * from begin_attempts(${sql.param([...deliveryUuids])}::uuid[])`,
   )
 
-/** What came of an attempt; of `status` and `error` one is null. */
+/** The outcome of an attempt; either `status` or `error` is null. */
 export interface AttemptOutcome {
   deliveryId: string
   attempt: number
   url: string
-  /** As they were sent, without the signatures. */
+  /** As sent, without the signatures. */
   headers: Record<string, string>
   status: number | null
   body: string | null
@@ -76,12 +76,12 @@ export interface AttemptOutcome {
   durationMs: number
 }
 
-/** Records what came of attempts, and takes what their endpoints are to be sent next. */
-export const recordAttempts = (outcomes: readonly AttemptOutcome[], most: number) =>
+/** Records the outcomes of attempts, and leases the next deliveries of their endpoints. */
+export const recordAttempts = (outcomes: readonly AttemptOutcome[], limit: number) =>
   statement<{ switched_off: number; leased: LeasedDelivery[] }>(sql`
-    select r.switched_off, ${leaseFor(sql`r.webhook_ids`, most)} as leased
+    select r.switched_off, ${leaseFor(sql`r.webhook_ids`, limit)} as leased
     from record_attempts(${JSON.stringify(outcomes)}::jsonb) r`)
 
-/** Tells of links whose time is over. */
-export const recordLinkExpiries = (most: number) =>
-  statement<{ seen: number }>(sql`select record_link_expiries(${most}::integer) as seen`)
+/** Records events for links that have expired. */
+export const recordLinkExpiries = (limit: number) =>
+  statement<{ seen: number }>(sql`select record_link_expiries(${limit}::integer) as seen`)

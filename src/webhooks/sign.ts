@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 
-/** What a receiver is sent, and what its signature covers. */
+/** A message, as its signature covers it. */
 export interface SignedMessage {
-  /** The event's public id, alike in every attempt. */
+  /** The event's public id, the same in every attempt. */
   id: string
-  /** Of the attempt, in whole seconds since 1970. */
+  /** The time of the attempt in Unix seconds. */
   timestampSeconds: number
-  /** The text of the request, byte for byte. */
+  /** The body of the request, byte for byte. */
   body: string
 }
 
@@ -18,10 +18,10 @@ function signatureOf(secret: string, { id, timestampSeconds, body }: SignedMessa
 }
 
 /**
- * The headers by which a receiver knows a message for ours, as Standard Webhooks has them
- * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md): `webhook-id`,
- * `webhook-timestamp` and `webhook-signature`. Secrets are written `whsec_...`; with more than one, while
- * receivers change over, the signatures stand side by side.
+ * The headers of Standard Webhooks
+ * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md), by which a
+ * receiver verifies a message: `webhook-id`, `webhook-timestamp` and `webhook-signature`. Secrets are written
+ * `whsec_...`; while receivers switch secrets, there are several, and one signature for each.
  */
 export const signatureHeaders = (
   secrets: readonly string[],

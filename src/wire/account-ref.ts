@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { normalizeAccountNumber } from '../domain/account-number.ts'
 import { accountId, NIL_UUID } from '../platform/ids.ts'
 
-/** How a request names an account: by its id, or by its number. */
+/** How a request names a bank account: by its id or its number. */
 export interface AccountRef {
   accountId: string | null
   accountNumber: string | null
 }
 
-/** The account's id or number in a body; what is neither is refused. */
+/** An account's id or number in a body; anything else is rejected. */
 export const accountRef = z
   .string()
   .transform((text, context): AccountRef => {

@@ -2,7 +2,7 @@ import { ConfigurationError } from '../platform/config.ts'
 import { DatabaseError, DatabaseUnavailable } from '../platform/database.ts'
 import { StorageUnavailable } from '../platform/storage.ts'
 
-/** Every error the service answers with: its status, and what it says where nothing more fitting is said. */
+/** Every error code, with its status and its default message. */
 export const ERRORS = {
   INVALID_REQUEST: [400, 'The request is not valid. See details for the fields to correct.'],
   UNAUTHORIZED: [401, 'A valid access token or API key is needed: Authorization: Bearer <token>.'],
@@ -40,7 +40,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** One thing wrong with the input: where it stands, and what to do about it. */
+/** One problem of the input: its path, and how to fix it. */
 export interface ErrorDetail {
   path: string
   message: string
@@ -53,14 +53,14 @@ interface ErrorExtras {
   rule?: string
 }
 
-/** A refusal on its way to the caller. Its texts never contain what the caller sent. */
+/** An error for the caller. Its texts never contain what the caller sent. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly status: number
   readonly details: ErrorDetail[] | undefined
   readonly headers: Record<string, string>
-  /** What SQL calls the reason, for pages, which have words of their own; no caller is told it. */
+  /** The rule that SQL raised, for pages, which have their own messages; never sent to callers. */
   readonly rule: string | undefined
 
   constructor(code: ErrorCode, { message, details, headers = {}, rule }: ErrorExtras = {}) {
@@ -72,18 +72,18 @@ export class ApiError extends Error {
     this.headers = code === 'UNAUTHORIZED' ? { 'WWW-Authenticate': 'Bearer', ...headers } : headers
   }
 
-  /** The body of the documented shape. */
+  /** The body in the documented shape. */
   toBody(requestId: string) {
     const { code, message, status, details } = this
     return { error: { code, message, status, requestId, ...(details && { details }) } }
   }
 }
 
-/** A refusal of one field: 400 with its path. */
+/** A 400 for one field, with its path. */
 export const invalidField = (path: string, message: string): ApiError =>
   new ApiError('INVALID_REQUEST', { details: [{ path, message }] })
 
-/** A body that did not come to its end, since its sender hung up or was too slow. Nothing of it was looked at. */
+/** The body was incomplete: its sender disconnected or was too slow. Nothing of it was processed. */
 export class RequestAborted extends ApiError {
   override name = 'RequestAborted'
   readonly reason: 'hung_up' | 'too_slow'
@@ -95,7 +95,7 @@ export class RequestAborted extends ApiError {
   }
 }
 
-/** The SQLSTATEs that our SQL functions raise; each says in its file which. */
+/** The SQLSTATEs that our SQL functions raise; each function's file documents its own. */
 const CODES_BY_SQLSTATE: Record<string, ErrorCode> = {
   PX401: 'UNAUTHORIZED',
   PX403: 'FORBIDDEN',
@@ -106,39 +106,42 @@ const CODES_BY_SQLSTATE: Record<string, ErrorCode> = {
   PXKYC: 'KYC_REQUIRED',
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
-/** What SQL's authorize_test_key() calls the reason of a FORBIDDEN. */
+/** The messages of FORBIDDEN, by the rule that SQL's authorize_test_key() raises. */
 const FORBIDDEN_MESSAGES: Record<string, string> = {
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
   test_key_until_live:
     'A test key may do this only while the merchant’s owner may not operate live. Use a live key, or sign in.',
 }
 const KEY_IN_USE = 'PXBUS'
-/** No connection, no resources, a statement or a lock that took too long, or others in the way each time it was tried. */
+/** No connection, no resources, a statement or lock timeout, or a conflict on each retry. */
 const TRANSIENT_ERROR = /^(08|53|57014|57P|55P03|40001|40P01)/
-/** What SQL's refuse() raises for input that the database alone can judge: `rule:field,field` or `rule:field:bound`. */
+/**
+ * SQL's refuse() raises it for input that only the database can check: `rule:field,field` or
+ * `rule:field:bound`.
+ */
 const INVALID = 'PX400'
 const BANK_NOT_AVAILABLE = 'PXBNK'
 const NO_RATE = 'PXRAT'
 /** Its rule may be followed by the seconds to wait: `rule:seconds`. */
 const LIMIT_REACHED = 'PX429'
-/** A unique violation, and what SQL's refuse() raises for a state that does not fit. */
+/** A unique violation, and what SQL's refuse() raises for a conflicting state. */
 const CONFLICT_SQLSTATES = new Set(['23505', 'PX409'])
 const UNAVAILABLE_ERRORS = [DatabaseUnavailable, StorageUnavailable, ConfigurationError]
 
-/** What is said to wrong input, by the rule; a function is told the bound that SQL names with it. */
+/** Messages for invalid input, by rule; a function gets the bound that SQL named. */
 export type InvalidMessages = Record<string, string | ((bound: string) => string)>
 
-/** What a route says to a rule that its statements named. */
+/** A route's messages for the rules that its statements raise. */
 export interface RuleMessages {
-  /** To a violated unique constraint, or a state that does not fit. */
+  /** For a violated unique constraint, or a conflicting state. */
   conflicts?: Record<string, string> | undefined
-  /** To input that the database alone can judge. */
+  /** For input that only the database can check. */
   invalid?: InvalidMessages | undefined
-  /** To what was done too often; without one, it was tried too often. */
+  /** For exceeded limits; without a message, the default one for too many attempts. */
   limits?: Record<string, string> | undefined
 }
 
-/** The refusal that an error stands for, or null for one that nobody foresaw. */
+/** The ApiError for an error of the database; null if it is unexpected. */
 export function toApiError(
   error: unknown,
   { conflicts, invalid, limits }: RuleMessages,
@@ -194,7 +197,7 @@ const bankUnavailable = (rule: string) =>
     rule,
   })
 
-/** Another request with the key is at it. */
+/** Another request with the key is still in progress. */
 export const keyInUse = () =>
   new ApiError('IDEMPOTENCY_KEY_IN_USE', { headers: { 'Retry-After': '1' } })
 

@@ -3,7 +3,7 @@ import type { ErrorDetail } from './errors.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What is wanted of each type. */
+/** The expected input, by type. */
 const TYPES: Record<string, string> = {
   string: 'Must be text.',
   number: 'Must be a number.',
@@ -19,9 +19,7 @@ const UNITS: Record<string, [one: string, many: string]> = {
   array: ['entry', 'entries'],
 }
 
-/**
- * What the service says of input where a schema has no words of its own: what is wanted, and never what was sent.
- */
+/** The message for an issue whose schema has none of its own: what is expected, never what was sent. */
 export function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -47,13 +45,13 @@ export function issueMessage(issue: Issue): string {
   }
 }
 
-/** Text and lists are as long as that; a number is that itself. */
+/** The limit with its unit: a length for texts and lists, the value itself for numbers. */
 function amountOf(origin: string, limit: number | bigint): string {
   const [one, many] = UNITS[origin] ?? []
   return one === undefined ? `${limit}` : `${limit} ${limit === 1 ? one : many} long`
 }
 
-/** Each thing wrong with what was sent. A field that is not there is told so, whatever its schema says of wrong ones. */
+/** The problems of the input. A missing field is reported as missing, whatever its schema's message. */
 export const errorDetailsOf = (issues: readonly z.core.$ZodIssue[], sent: unknown): ErrorDetail[] =>
   issues.map(({ code, path, message }) => ({
     path: path.join('.'),

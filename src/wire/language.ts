@@ -1,13 +1,13 @@
 import { parseAccept } from 'hono/utils/accept'
 import { LANGUAGES, type Language } from '../domain/language.ts'
 
-/** The one of our languages that a tag such as `en-US` is of, in any case (RFC 5646); undefined for all others. */
+/** The supported language of a tag such as `en-US`, in any case (RFC 5646); undefined for all others. */
 export function languageOfTag(tag: string): Language | undefined {
   const [primary] = tag.trim().toLowerCase().split('-')
   return LANGUAGES.find((language) => language === primary)
 }
 
-/** The reader's language by their Accept-Language (RFC 9110, 12.5.4); Spanish where it names neither. */
+/** The reader's language by Accept-Language (RFC 9110, 12.5.4); Spanish if it names none that is supported. */
 export function preferredLanguage(acceptLanguage: string | null | undefined): Language {
   const wanted = parseAccept(acceptLanguage ?? '').filter(({ q }) => q > 0)
   for (const { type } of wanted) {

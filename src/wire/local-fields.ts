@@ -5,7 +5,7 @@ import { normalizeDocument } from '../domain/document.ts'
 import { amountFromNumber } from '../domain/money.ts'
 import { normalizePhone } from '../domain/phone.ts'
 
-/** A text that a rule of the domain brings into its one form. */
+/** A text that a function of the domain normalizes. */
 const normalized = (normalize: (text: string) => string | null, message: string) =>
   z.string().transform((text, context) => {
     const form = normalize(text)
@@ -14,7 +14,7 @@ const normalized = (normalize: (text: string) => string | null, message: string)
     return z.NEVER
   })
 
-/** 20 digits of a bank that exists, whose control digits are right. */
+/** 20 digits with an existing bank and valid control digits. */
 export const accountNumber = normalized((text) => {
   const digits = normalizeAccountNumber(text)
   return digits !== null && isBankCode(bankCodeOf(digits)) ? digits : null
@@ -28,13 +28,13 @@ export const phone = normalized(
   'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
 ).meta({ example: '04121234567' })
 
-/** An identity document as banks write it. */
+/** An identity document in the format of banks. */
 export const document = normalized(
   normalizeDocument,
   'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
 ).meta({ example: 'V12345678' })
 
-/** A bank of the national payment system, for a field that describes itself. */
+/** A bank of the national payment system, for a field with its own description. */
 export const bareBankCode = z
   .string()
   .refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.')
@@ -42,7 +42,7 @@ export const bareBankCode = z
 /** A bank of the national payment system. */
 export const bankCode = bareBankCode.meta({ enum: Object.keys(BANKS), example: '0102' })
 
-/** An amount that is sent, as an exact decimal. */
+/** An amount in a request, as an exact decimal. */
 export const money = z
   .number('Must be a number.')
   .transform((number, context) => {

@@ -5,13 +5,16 @@ import { isLinkToken } from '../domain/link-token.ts'
 import type { IdKind } from '../platform/ids.ts'
 
 /**
- * C0 and C1 controls, line separators, halves of surrogate pairs, which UTF-8 cannot say, and what turns the
- * direction of the text that stands around it.
+ * C0 and C1 controls, line separators, unpaired surrogates, which UTF-8 cannot encode, and characters that
+ * change the direction of surrounding text.
  */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 const CONTROL_EXCEPT_LINE_BREAKS = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
-/** Neither spaces, nor what only joins, fills or turns: Hangul fillers and the blank of Braille are called letters. */
+/**
+ * A visible character: no space, and nothing that only joins, fills or reorders. Unicode classes Hangul fillers
+ * and the blank Braille pattern as letters.
+ */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 const INVISIBLE_MESSAGE = 'Must have a character that can be seen.'
 
@@ -37,14 +40,14 @@ export const multiLineText = (max: number) =>
     )
     .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE_MESSAGE)
 
-/** What a list's `search` looks for; empty is as good as none. */
+/** The `search` of a list; an empty one counts as none. */
 export const searchTerm = z
   .string()
   .trim()
   .max(120, 'May have 120 characters at most.')
   .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
 
-/** An e-mail address, trimmed and in lower case: one mailbox has one account. */
+/** An e-mail address, trimmed and in lower case, so that a mailbox has one account only. */
 export const emailAddress = z
   .string()
   .trim()
@@ -53,29 +56,29 @@ export const emailAddress = z
   .pipe(z.email('Must be an e-mail address.'))
   .meta({ format: 'email' })
 
-/** An id in a path, as a uuid. A malformed one is no error here: it is an id that does not exist. */
+/** An id in a path, as a uuid. A malformed one is not an input error: it is an id that does not exist. */
 export const pathId = (kind: IdKind) =>
   z
     .string()
     .transform(kind.toUuid)
     .meta({ description: `An id of the form \`${kind.prefix}_...\`.` })
 
-/** A payment link's token in a path. What no token can be is one that does not exist, as a malformed id is. */
+/** A payment link's token in a path. A malformed one is a link that does not exist. */
 export const linkToken = z
   .string()
   .transform((text) => (isLinkToken(text) ? text : ''))
   .meta({ description: 'The last part of the link’s address.' })
 
-/** An id in an answer. */
+/** An id in a response. */
 export const publicId = (kind: IdKind, example: string) =>
   z.string().meta({ example: `${kind.prefix}_${example}` })
 
-/** A time in an answer. */
+/** A time in a response. */
 export const isoTime = z.iso
   .datetime({ precision: 3 })
   .meta({ example: '2026-01-31T14:05:09.123Z' })
 
-/** An enumerated filter of a query, in which case does not matter. */
+/** A filter of a query with listed values, in any case. */
 export const caseInsensitiveEnum = <const Values extends readonly string[]>(values: Values) =>
   z
     .string()
@@ -93,7 +96,7 @@ type EnvironmentSpelling = keyof typeof ENVIRONMENT_SPELLINGS
 
 const SPELLINGS = Object.keys(ENVIRONMENT_SPELLINGS) as EnvironmentSpelling[]
 
-/** The environment of what is made, in either spelling. */
+/** The environment of a new resource, in either spelling. */
 export const environmentInput = z
   .enum(SPELLINGS, 'Must be live or test (or production or sandbox).')
   .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
@@ -103,17 +106,19 @@ export const environmentFilter = caseInsensitiveEnum(SPELLINGS)
   .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
   .meta({ enum: SPELLINGS })
 
-/** What chosenEnvironment() does with an optional `environment`: what it falls back to, and what it refuses. */
+/**
+ * The documentation of an optional `environment`: the default of resolveEnvironment(), and what it rejects.
+ */
 export const ENVIRONMENT_NOTE = {
   live: 'Default: `live`, or the API key’s own environment. A key that asks for the other one gets a 400.',
   both: 'Default: both, or the API key’s own environment. A key that asks for the other one gets a 400.',
 }
 
-/** A time that is sent: ISO 8601 with its offset from UTC, kept to the millisecond. */
+/** A time in a request: ISO 8601 with its UTC offset, in milliseconds. */
 export const timeInput = z.iso
   .datetime({ offset: true, error: 'Must be a time such as 2026-01-31T14:05:09Z.' })
   .transform((text) => new Date(text))
-  // An offset can push a time out of the years that four digits write.
+  // The offset can move a time out of the years that four digits can write.
   .refine(
     (time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999,
     'Must be in the years 1 to 9999.',
@@ -123,13 +128,13 @@ const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 const DAY_MESSAGE = 'Must be a day such as 2026-01-31.'
 const isDay = (text: string): boolean => !Number.isNaN(startOfCaracasDay(text).getTime())
 
-/** A day of the calendar, in Caracas. */
+/** A calendar day in Caracas. */
 export const dayInput = z
   .string(DAY_MESSAGE)
   .regex(DAY, { error: DAY_MESSAGE, abort: true })
   .refine(isDay, DAY_MESSAGE)
 
-/** The same in a query, where the document tells it by an example, without a pattern. */
+/** The same in a query, where the document shows an example instead of a pattern. */
 export const dayFilter = z.string().refine((text) => DAY.test(text) && isDay(text), DAY_MESSAGE)
 
 const caracasDayInput = z
@@ -138,7 +143,7 @@ const caracasDayInput = z
   .transform(startOfCaracasDay)
   .refine((start) => !Number.isNaN(start.getTime()))
 
-/** The `from` or `to` of a filter: a time, or a day, which stands for its beginning in Caracas. */
+/** The `from` or `to` of a filter: a time, or a day, which means its beginning in Caracas. */
 export const momentInput = z.lazy(() =>
   z
     .union([timeInput, caracasDayInput], {

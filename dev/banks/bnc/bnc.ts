@@ -14,23 +14,24 @@ import { openWorkingKey } from './working-key.ts'
 
 export interface BncOptions {
   port?: number
-  /** What differs from a connection that the simulator makes up. */
+  /** Differences from the simulator's default connection. */
   config?: Partial<Omit<BncConfig, 'protocol' | 'baseUrl'>>
-  /** At first: `1000000.00` */
+  /** The opening balance, by default `1000000.00`. */
   balance?: string
   history?: Partial<HistoryStyle>
-  /** At first 36.66420000, of each day. */
+  /** Of each day, by default 36.66420000. */
   rate?: Rate
   notices?: Partial<NoticeOptions>
-  /** Where the books are kept, so that the next start goes on with them. */
+  /** The file that stores the books for the next start. */
   file?: string
 }
 
 export type Bnc = Awaited<ReturnType<typeof startBnc>>
 
 /**
- * BNC ESolutions on 127.0.0.1, as far as it is publicly known, for one client with one account. What
- * is not known and was chosen here stands beside it: codes.ts, reception.ts, positions.ts, notices.ts.
+ * BNC ESolutions on 127.0.0.1, as far as it is publicly documented, for one client with one account.
+ * Undocumented behaviour is described where it was chosen: codes.ts, request-handler.ts, position-endpoints.ts,
+ * notices.ts.
  */
 export async function startBnc(options: BncOptions = {}) {
   let moment: Date | undefined
@@ -91,25 +92,25 @@ export async function startBnc(options: BncOptions = {}) {
     url: server.url,
     /** A connection for BANK_CONNECTIONS. */
     config,
-    /** The door, for faults. */
+    /** The server, for faults. */
     server,
     books,
-    /** How histories are written; may be changed. */
+    /** The format of histories; may be changed. */
     history: style,
     /** Paths for which the client has no permission. */
     denied,
     logOns: workingKey.logOns,
-    /** Moves the bank's time; absent, it is the machine's again. */
+    /** Sets the bank's time; without an argument, the machine's again. */
     setNow: (date?: Date): void => {
       moment = date
     },
     setRate: (changed: Rate): void => {
       rate = changed
     },
-    /** The WorkingKey that counts now, to search for where it should not be; null where there is none. */
+    /** The current WorkingKey, for tests that search for leaks of it; null without one. */
     sessionKey: workingKey.current,
     revokeSession: workingKey.revoke,
-    /** Refuses the next call whose path matches; `done`: it has done nevertheless what was asked. */
+    /** Rejects the next call whose path matches; `done`: after executing it. */
     answerNext: (code: string, { path = /./, done = false } = {}): void => {
       planned.push({ code, path, done })
     },
@@ -117,7 +118,7 @@ export async function startBnc(options: BncOptions = {}) {
     notify: deposits.notify,
     resendNotices: deposits.resendNotices,
     noticesSettled: deposits.settled,
-    /** Where the merchant takes notices, from now on. */
+    /** Sets the URL of the merchant's notices. */
     setNoticeUrl: (url: string): void => {
       notices.url = url
     },
@@ -129,6 +130,6 @@ export async function startBnc(options: BncOptions = {}) {
 }
 
 function removeFirstMatch<T extends { path: RegExp }>(planned: T[], path: string): T | undefined {
-  const place = planned.findIndex((one) => one.path.test(path))
-  return place < 0 ? undefined : planned.splice(place, 1)[0]
+  const index = planned.findIndex((one) => one.path.test(path))
+  return index < 0 ? undefined : planned.splice(index, 1)[0]
 }

@@ -31,19 +31,19 @@ export interface Charge {
   reversed: boolean
 }
 
-/** Somebody who can be charged (C2P). */
+/** A payer who can be charged (C2P). */
 export interface Payer {
   /** `04121234567` */
   phone: string
   bankCode: string
   document: string
-  /** What there is in the payer's account. */
+  /** The balance of the payer's account. */
   balance: string
-  /** One-time keys that are good now. */
+  /** The valid one-time keys. */
   tokens: string[]
 }
 
-/** What left the account, for tests to judge by. */
+/** Money that left the account, for tests. */
 export interface PaidOut {
   /** Null for a transfer, whose call has no key of its own. */
   bankKey: string | null
@@ -55,7 +55,7 @@ export interface PaidOut {
   at: string
 }
 
-/** All that the bank remembers over a restart. */
+/** The state that the bank stores across restarts. */
 interface StoredBooks {
   balance: string
   serial: number
@@ -66,14 +66,14 @@ interface StoredBooks {
 
 export interface BooksOptions {
   balance: string
-  /** Where the books are kept over a restart; in memory alone where it is absent. */
+  /** The file that stores the books across restarts; without it they are in memory only. */
   file?: string | undefined
   now: () => Date
 }
 
 export type Books = ReturnType<typeof openBooks>
 
-/** The books of one account: exact to the cent, and what the bank judges payees and payers by. */
+/** The books of one account, exact to the cent, and the data by which the bank accepts payees and payers. */
 export function openBooks({ balance, file, now }: BooksOptions) {
   const kept = readStoredBooks(file) ?? { balance, serial: 0, lines: [], charges: [], payers: [] }
 
@@ -83,7 +83,7 @@ export function openBooks({ balance, file, now }: BooksOptions) {
     renameSync(`${file}.new`, file)
   }
 
-  /** Every third has leading zeros. */
+  /** Every third one has leading zeros. */
   function nextReference(): string {
     kept.serial += 1
     const number = String(12_282 + kept.serial)
@@ -93,13 +93,13 @@ export function openBooks({ balance, file, now }: BooksOptions) {
   return {
     /** Phones without mobile payment; all other mobile phones have it. */
     unaffiliated: new Set<string>(),
-    /** Phones whose account may take nothing. */
+    /** Phones whose account cannot receive money. */
     restricted: new Set<string>(),
-    /** The document that belongs to a phone, where the bank knows it; elsewhere it takes any. */
+    /** The document of a phone; without an entry the bank accepts any. */
     documents: new Map<string, string>(),
-    /** Accounts that there are not. */
+    /** Accounts that do not exist. */
     closedAccounts: new Set<string>(),
-    /** Of mobile payments sent in a Caracas day. */
+    /** The limits of mobile payments per Caracas day. */
     limits: {} as { dailyAmount?: string; dailyCount?: number },
     /** `1234.50` */
     balance: (): string => kept.balance,
@@ -112,7 +112,7 @@ export function openBooks({ balance, file, now }: BooksOptions) {
       kept.payers = [...kept.payers.filter(({ phone }) => phone !== payer.phone), payer]
       save()
     },
-    /** Books a line at a moment, by default the bank's own, with a reference of its own if it has none. */
+    /** Books a line at a time, by default the bank's own, with a new reference if it has none. */
     book: (
       line: Omit<BookLine, 'controlNumber' | 'day' | 'at' | 'reference'> & { reference?: string },
       moment = now(),

@@ -30,7 +30,7 @@ export const reverseC2PModel: Model = {
   Terminal: terminal,
 }
 
-/** Charges a payer, whose one-time key is used up by it. It has no OperationRef: sent twice, it charges twice. */
+/** Charges a payer and uses up their one-time key. There is no OperationRef: sent twice, it charges twice. */
 export function sendC2P(books: Books, fields: Fields, _now: Date, dryRun: boolean) {
   const paid = Number(fields.Amount).toFixed(2)
   const payer = requireChargeablePayer(books, fields, paid)
@@ -64,7 +64,7 @@ function requireChargeablePayer(books: Books, fields: Fields, paid: string): Pay
   return payer
 }
 
-/** Takes a charge back, once, whole and on its own day. */
+/** Reverses a charge: once, in full, and on the same day. */
 export function reverseC2P(books: Books, fields: Fields, now: Date, dryRun: boolean) {
   const { charge, line } = findCharge(books, fields, now)
   if (!books.covers(charge.amount)) throw new BankRejection('G51')

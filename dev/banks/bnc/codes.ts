@@ -1,4 +1,4 @@
-/** The bank's codes that the simulator gives, with a text such as the bank's. */
+/** The codes that the simulator returns, with a text like the bank's. */
 const TEXTS = {
   '000000': 'Operación exitosa',
   EPIRWK: 'Llave de trabajo revocada',
@@ -7,7 +7,7 @@ const TEXTS = {
   EPICNF: 'Cliente no encontrado',
   EPIONA: 'Operación no permitida',
   EPIANF: 'Cuenta no encontrada',
-  /** Not documented: what a reversal says that finds no charge to take back. */
+  /** Not documented: the code of a reversal without a matching charge. */
   EPINRV: 'Transacción no reversable',
   G05: 'Tiempo de respuesta excedido',
   G12: 'Transacción inválida, intente de nuevo',
@@ -29,11 +29,11 @@ const TEXTS = {
 
 export type Code = keyof typeof TEXTS
 
-/** The code in 6 characters, and its text. That shorter codes are filled with spaces is our reading. */
+/** The code in 6 characters, and its text. Padding shorter codes with spaces is an assumption. */
 export const messageOf = (code: string): string =>
   `${code.padEnd(6)}${(TEXTS as Record<string, string>)[code] ?? 'Operación rechazada'}`
 
-/** The bank says no, and has done nothing. */
+/** The bank rejects the request and has done nothing. */
 export class BankRejection extends Error {
   override name = 'Refused'
   readonly code: Code

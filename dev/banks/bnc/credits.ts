@@ -14,7 +14,9 @@ export const creditModel: Model = {
   Concept: text(100),
 }
 
-/** An immediate credit to an account or a phone. Sent twice, it is paid twice: no field is a key. */
+/**
+ * An immediate credit to an account or a phone. Sent twice, it is paid twice: no field is an idempotency key.
+ */
 export function sendCredit(books: Books, fields: Fields, _now: Date, dryRun: boolean) {
   const paid = Number(fields.Amount).toFixed(2)
   const { account, phone } = payeeOf(fields)

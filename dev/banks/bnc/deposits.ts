@@ -9,13 +9,13 @@ import {
   sendNotice,
 } from './notices.ts'
 
-/** Money that somebody pays into the account. */
+/** A payment into the account. */
 export interface Deposit {
   /** `250.00` */
   amount: string
   /** By default `P2P` */
   paymentType?: PaymentType
-  /** By default one of the bank's own. */
+  /** By default a new one of the bank. */
   reference?: string
   /** The payer's: `04241234567` */
   phone?: string
@@ -23,13 +23,13 @@ export interface Deposit {
   document?: string
   account?: string
   concept?: string
-  /** By default the bank's moment. */
+  /** By default the bank's time. */
   at?: Date
-  /** Whether the merchant is told at once. */
+  /** Whether a notice is sent at once. */
   notify?: boolean
 }
 
-/** Books what comes in, and tells the merchant of it. */
+/** Books deposits, and sends their notices. */
 export function openDeposits(
   books: Books,
   config: BncConfig,
@@ -39,7 +39,7 @@ export function openDeposits(
   const incoming = new Map<string, IncomingLine>()
   const underway = new Set<Promise<NoticeResult>>()
 
-  /** Tells of a line; more than once where it is called again. Resolves with what came of it. */
+  /** Sends the notice of a line, again on each call. Resolves with its result. */
   function notify(line: BookLine): Promise<NoticeResult> {
     const known = incoming.get(line.controlNumber)
     if (!known) throw new Error('notices are of deposits alone')
@@ -72,10 +72,10 @@ export function openDeposits(
       if (tells) void notify(line)
       return line
     },
-    /** Sends every notice so far once more, as a bank does that has missed the answers. */
+    /** Sends every notice again, as a bank does that missed the responses. */
     resendNotices: (): Promise<NoticeResult[]> =>
       Promise.all([...incoming.values()].map(({ line }) => notify(line))),
-    /** Once no notice is on its way any more. */
+    /** Resolves once no notice is being sent. */
     settled: async (): Promise<void> => {
       await Promise.all(underway)
     },

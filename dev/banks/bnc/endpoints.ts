@@ -14,21 +14,21 @@ import {
 } from './position-endpoints.ts'
 import { bankList, type Rate, rateJson } from './services.ts'
 
-/** Something that the bank does, and what it must be told for it. */
+/** An endpoint of the bank, and the fields that it requires. */
 export interface BncEndpoint {
   model: Model
-  /** What it answers; a text is JSON already. Throws Refused. `dryRun`: it is judged, and not done. */
+  /** The response; a text is JSON already. Throws BankRejection. `dryRun`: checks without executing. */
   run(fields: Fields, now: Date, dryRun: boolean): unknown
 }
 
 export interface SimulatedBnc {
   books: Books
   style: HistoryStyle
-  /** As it is on the day of the call. */
+  /** On the day of the call. */
   rate: () => Rate
 }
 
-/** By their paths; the log-on, which is of another kind, is not among them. */
+/** By path, without the log-on, which is of another kind. */
 export function createEndpoints(
   bank: SimulatedBnc,
   transferPath: string,

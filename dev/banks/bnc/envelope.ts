@@ -12,7 +12,7 @@ export function encrypt(password: string, json: string): string {
   return cipher.update(json, 'utf16le', 'base64') + cipher.final('base64')
 }
 
-/** The inner JSON, or null where the password is not the one that it was encrypted under. */
+/** The inner JSON; null if it was encrypted under another password. */
 export function decrypt(password: string, value: string): string | null {
   const [key, iv] = keyAndVector(password)
   try {

@@ -3,7 +3,7 @@ import { isBankCode } from '../../../src/domain/banks.ts'
 /** Inner JSON as it was decrypted. */
 export type Fields = Record<string, unknown>
 export type Check = (value: unknown) => boolean
-/** What a call's inner JSON must hold. Fields that it does not name are not looked at. */
+/** The required fields of a call's inner JSON; others are ignored. */
 export type Model = Readonly<Record<string, Check>>
 
 const matching =
@@ -22,7 +22,7 @@ export const optional =
 export const amount: Check = (value) =>
   typeof value === 'number' && value > 0 && AMOUNT.test(String(value))
 
-/** The same as a text, as the immediate credit has it. */
+/** The same as text, for the immediate credit. */
 export const amountText: Check = (value) =>
   typeof value === 'string' && AMOUNT.test(value) && Number(value) > 0
 
@@ -59,8 +59,8 @@ export const text =
 export const date: Check = (value) => typeof value === 'string' && parseDay(value) !== null
 
 /**
- * The day of a date in one of the three forms in which the bank's documents write it,
- * `2026/1/5T00:00:00`, `2026-01-05` and `2026-01-05T00:00:00`; null for any other.
+ * The day of a date in one of the three formats of the bank's documents, `2026/1/5T00:00:00`, `2026-01-05` and
+ * `2026-01-05T00:00:00`; null for any other.
  */
 export function parseDay(text: string): string | null {
   const [, year, month = '', date = ''] =

@@ -27,9 +27,8 @@ export const sendP2PModel: Model = {
 }
 
 /**
- * Pays a phone. An OperationRef that was paid gives the earlier result, and pays nothing. One that was
- * refused is tried anew: the bank says nothing of it, and a payment that never was has no result to
- * give again.
+ * Pays a phone. An OperationRef that was paid returns the earlier result, and pays nothing. One that was
+ * rejected is tried again: the bank documents nothing about it, and there is no result to return.
  */
 export function sendP2P(books: Books, fields: Fields, now: Date, dryRun: boolean) {
   const bankKey = (fields.OperationRef as string | undefined) || null

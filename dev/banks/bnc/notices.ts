@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
 import type { BookLine } from './books.ts'
 
-/** How a payment came in: by mobile payment, by transfer, or over the counter. */
+/** The kind of an incoming payment: mobile payment, transfer, or over the counter. */
 export type PaymentType = 'P2P' | 'TRF' | 'DEP'
 
 export interface NoticeOptions {
-  /** Where the merchant takes notices; without it none is sent. */
+  /** The URL of the merchant's notices; without it none is sent. */
   url?: string | undefined
   attempts: number
   intervalMs: number
-  /** Whether time and date are called Hour and Date, or TxHour and TxDate. */
+  /** Whether the fields of time and date are Hour and Date, or TxHour and TxDate. */
   timeFields: 'Hour' | 'TxHour'
 }
 
-/** A line, and what a notice tells beyond it. */
+/** A line, and the further fields of its notice. */
 export interface IncomingLine {
   line: BookLine
   paymentType: PaymentType
-  /** Of who paid. */
+  /** The payer's document. */
   document: string
 }
 
 export interface NoticeResult {
   attempts: number
-  /** Whether the merchant has said 200. */
+  /** Whether the merchant responded with 200. */
   accepted: boolean
 }
 
@@ -33,8 +33,8 @@ const OFFSET_MS = 4 * 60 * 60 * 1000
 type OwnConnection = Pick<BncConfig, 'rif' | 'commerceId' | 'accountNumber' | 'phone'>
 
 /**
- * The body of NotificationPush V2.0. Not known: whose ClientID is, here the payer's, and whether both
- * references are alike, as here.
+ * The body of NotificationPush V2.0. Not documented: whose ClientID it is (here the payer's), and whether both
+ * references are equal (here they are).
  */
 export function noticeOf(
   { line, paymentType, document }: IncomingLine,
@@ -65,7 +65,7 @@ export function noticeOf(
   }
 }
 
-/** Posts a notice until the merchant says 200, at most so many times. */
+/** Posts a notice until the merchant responds with 200, up to a number of times. */
 export async function sendNotice(
   body: object,
   noticeKey: string,

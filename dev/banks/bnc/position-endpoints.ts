@@ -18,12 +18,12 @@ import { localPhone, toBankCode } from './mobile-payments.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const WINDOW_DAYS = 31
 
-/** How the bank writes a history, where its documents leave it open. */
+/** The format of a history where the bank's documents leave it open. */
 export interface HistoryStyle {
   shape: 'array' | 'dictionary'
-  /** Whether what was sent as Description or Concept comes back. */
+  /** Whether the sent Description or Concept is returned. */
   keepsConcepts: boolean
-  /** Whether the parties' phones stand in ReferenceB and ReferenceC. */
+  /** Whether ReferenceB and ReferenceC contain the parties' phones. */
   namesPhones: boolean
   /** The merchant's own: in ReferenceC of mobile payments. */
   commercePhone: string
@@ -49,7 +49,7 @@ export const validateP2PModel: Model = {
   Amount: amount,
 }
 
-/** The movements of at most 31 days, both ends included. Not documented: it refuses days to come. */
+/** The movements of at most 31 days, both ends inclusive. Not documented: it rejects future days. */
 export function history(books: Books, fields: Fields, style: HistoryStyle, now: Date) {
   const from = parseDay(fields.StartDate as string) ?? ''
   const to = parseDay(fields.EndDate as string) ?? ''
@@ -62,7 +62,7 @@ export function history(books: Books, fields: Fields, style: HistoryStyle, now: 
   return style.shape === 'array' ? rows : { [fields.AccountNumber as string]: rows }
 }
 
-/** Looks for a movement by the last digits of its reference. */
+/** Finds a movement by the last digits of its reference. */
 export function validate(books: Books, fields: Fields, style: HistoryStyle) {
   const day = parseDay(fields.DateMovement as string)
   const found = books.lines().find((line) => {
@@ -73,7 +73,7 @@ export function validate(books: Books, fields: Fields, style: HistoryStyle) {
   return existenceResult(found, style)
 }
 
-/** Looks for a mobile payment that came in. */
+/** Finds an incoming mobile payment. */
 export function validateP2P(books: Books, fields: Fields, style: HistoryStyle) {
   const day = parseDay(fields.RequestDate as string)
   const found = books.lines().find((line) => {
@@ -112,7 +112,7 @@ function rowOf(line: BookLine, { keepsConcepts, namesPhones, commercePhone }: Hi
   }
 }
 
-/** That of a C2P is documented; the others are made after it. */
+/** The type of a C2P is documented; the others are modelled on it. */
 const TYPES: Record<BookLine['kind'], string> = {
   c2p: 'C2P Pago Movil BNC C2PPAG',
   p2p: 'P2P Pago Movil BNC P2PPAG',

@@ -7,10 +7,10 @@ import { decrypt, encrypt, hashOf } from './envelope.ts'
 import { type Fields, findInvalidField } from './formats.ts'
 import type { openWorkingKey } from './working-key.ts'
 
-/** A refusal to come: of the bank's own accord, whatever is sent. */
+/** A rejection planned for the next call, whatever it sends. */
 export interface PlannedRejection {
   code: string
-  /** Whether it is done nevertheless, as when another bank answers too late. */
+  /** Whether the call is executed nevertheless, as when another bank responds too late. */
   done: boolean
 }
 
@@ -33,9 +33,8 @@ interface Envelope {
 }
 
 /**
- * Takes a call as the bank does: envelope, session, model and permission, and then what is asked. In
- * which order the bank looks at them is not documented, nor are the statuses: refusals have 409, which
- * has been seen.
+ * Handles a call as the bank does: envelope, session, model and permission, then the request itself. The order
+ * of these checks is not documented, nor are the statuses: rejections have 409, which has been observed.
  */
 export function createRequestHandler(options: RequestHandlerOptions) {
   const { config, endpoints, workingKey, now } = options
@@ -47,7 +46,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       throw new BankRejection('EPICNF')
     }
     const reference = `${caracasDay(now())} ${envelope.Reference}`
-    // Not documented: what a Reference of the same day gets.
+    // Not documented: the code for a Reference that was used on the same day.
     if (used.has(reference)) throw new BankRejection('EPIIMS')
     used.add(reference)
     return envelope
@@ -60,7 +59,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     return acceptedResponse(config.masterKey, { WorkingKey: workingKey.issue() })
   }
 
-  /** A key of before is told from a wrong hash: one in 256 messages looks well filled under any key. */
+  /** Tells an earlier key from a wrong hash: one in 256 messages has valid padding under any key. */
   function fieldsUnder(key: string, envelope: Envelope): Fields {
     const json = decryptVerified(key, envelope)
     if (json !== null) return parseObject(json)
@@ -100,7 +99,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
   }
 }
 
-/** The inner JSON, or null where the key or the hash is wrong. */
+/** The inner JSON; null if the key or the hash is wrong. */
 function decryptVerified(key: string, { Value, Validation }: Envelope): string | null {
   const json = decrypt(key, Value)
   return json !== null && hashOf(json) === Validation ? json : null
@@ -120,7 +119,7 @@ function parseEnvelope(body: string): Envelope {
   return envelope as unknown as Envelope
 }
 
-/** That the merchant asks for its own account and terminal. */
+/** Checks that the merchant uses its own account and terminal. */
 function assertOwnClient(config: BncConfig, { AccountNumber, ClientID, Terminal }: Fields): void {
   if (AccountNumber !== undefined && AccountNumber !== config.accountNumber) {
     throw new BankRejection('EPIANF')

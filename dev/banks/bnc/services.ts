@@ -1,13 +1,13 @@
 import { BANKS } from '../../../src/domain/banks.ts'
 
 export interface Rate {
-  /** `36.66420000`: written as it stands, zeros included. */
+  /** `36.66420000`, including trailing zeros. */
   price: string
   /** `2024-08-07` */
   day: string
 }
 
-/** JSON, since a number of it would lose its zeros. */
+/** JSON text, since a number would lose its trailing zeros. */
 export const rateJson = ({ price, day }: Rate): string =>
   `{"PriceRateBCV":${price},"dtRate":"${day.split('-').toReversed().join('/')}"}`
 

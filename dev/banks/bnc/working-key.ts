@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { caracasDay } from '../../../src/domain/caracas.ts'
 
-/** The one WorkingKey of the client: a new one revokes the one before, and midnight in Caracas each. */
+/** The client's single WorkingKey: a new one revokes the previous one, and midnight in Caracas revokes any. */
 export function openWorkingKey(now: () => Date) {
   let issued: { key: string; day: string } | undefined
   const all: string[] = []
@@ -17,7 +17,7 @@ export function openWorkingKey(now: () => Date) {
     revoke: (): void => {
       issued = undefined
     },
-    /** Every one that was issued. */
+    /** Every issued key. */
     all: (): readonly string[] => all,
     /** How often the client has logged on. */
     logOns: (): number => logOns,

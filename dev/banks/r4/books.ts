@@ -1,16 +1,16 @@
 import { centsOf } from '../../../src/domain/money.ts'
 import type { OutgoingOrderKind } from '../../../src/platform/bank/port.ts'
 
-/** A line of the books: what moved into the merchant's account or out of it. */
+/** A line of the books: a movement into or out of the merchant's account. */
 export interface BookLine {
   direction: 'in' | 'out'
   kind: OutgoingOrderKind | 'c2p' | 'reversal'
   /** `125.50` */
   amount: string
-  /** The other party's, where it is known. */
+  /** The other party's, if known. */
   phone: string | null
   account: string | null
-  /** As the bank answered it, as text. */
+  /** As in the bank's response, as text. */
   reference: string
   at: Date
   concept: string
@@ -18,44 +18,44 @@ export interface BookLine {
 
 export type PaidOutLine = BookLine & { kind: OutgoingOrderKind; direction: 'out' }
 
-/** What the bank itself has on record, for tests to judge by. */
+/** The bank's own records, for tests. */
 export interface R4Books {
-  /** Mobile payments and credits that left the account for good, oldest first. */
+  /** Completed outgoing mobile payments and credits, oldest first. */
   paidOut(): PaidOutLine[]
   movements(): BookLine[]
-  /** Exact, what is held for credits not yet settled included. */
+  /** Exact, including reserved amounts of unsettled credits. */
   balance(): string
 }
 
-/** The books as the bank's operations write them. */
+/** The books as the bank's endpoints write them. */
 export interface WritableBooks extends R4Books {
-  /** What may be spent: the balance without what is held. */
+  /** Whether the balance without reserved amounts covers an amount. */
   covers(amount: string): boolean
-  /** Sets an amount aside until it is released. */
+  /** Reserves an amount until it is released. */
   reserve(amount: string): void
   release(amount: string): void
-  /** At the bank's moment. */
+  /** With the bank's time. */
   book(movement: Omit<BookLine, 'at'>): BookLine
-  /** Unlike any other: 7 digits, so that text of 8 begins with a zero. */
+  /** A unique number of 7 digits, so that its text of 8 begins with a zero. */
   nextReference(): number
 }
 
 export function openBooks(openingBalance: string, now: () => Date): WritableBooks {
   const lines: BookLine[] = []
   let balance = centsOf(openingBalance)
-  let held = 0n
+  let reserved = 0n
   let lastReference = 1_070_727
 
   return {
     paidOut: () => lines.filter(isPaidOut),
     movements: () => [...lines],
     balance: () => formatCents(balance),
-    covers: (amount) => balance - held >= centsOf(amount),
+    covers: (amount) => balance - reserved >= centsOf(amount),
     reserve: (amount) => {
-      held += centsOf(amount)
+      reserved += centsOf(amount)
     },
     release: (amount) => {
-      held -= centsOf(amount)
+      reserved -= centsOf(amount)
     },
     book: (movement) => {
       const cents = centsOf(movement.amount)

@@ -5,7 +5,7 @@ import type { Fields } from './formats.ts'
 import { isZero } from './mobile-payments.ts'
 import { responseWithCode } from './responses.ts'
 
-/** Somebody who may be charged, and the key that their own bank gave them, for one charge. */
+/** A payer, and the one-time key that their bank gave them for one charge. */
 export interface Payer {
   phone: string
   document: string
@@ -19,7 +19,7 @@ interface Charge {
   reversed: boolean
 }
 
-/** C2P: charges with a payer's one-time key (MBc2p), and takes them back the same day (MBanulacionC2P). */
+/** C2P: charges with a payer's one-time key (MBc2p), and reverses them on the same day (MBanulacionC2P). */
 export function openCharges(books: WritableBooks, now: () => Date) {
   const payers = new Map<string, Payer>()
   const charges = new Map<string, Charge>()
@@ -33,7 +33,7 @@ export function openCharges(books: WritableBooks, now: () => Date) {
   }
 
   return {
-    /** From now on the payer can be charged once, with this key. */
+    /** Lets the payer be charged once, with this key. */
     giveKey: (payer: Payer): void => {
       payers.set(payer.phone, payer)
     },

@@ -5,10 +5,13 @@ import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
 import { responseWithCode } from './responses.ts'
 
-/** When a credit is settled: in the answer to the order, after so many questions, or by `settle` alone. */
+/**
+ * When a credit is settled: in the response to the order, after a number of status queries, or by `settle`
+ * only.
+ */
 export type SettlementMode = 'at once' | { afterQuestions: number } | 'by hand'
 
-/** A credit that the bank has taken. */
+/** A credit that the bank accepted. */
 export interface Credit {
   id: string
   fields: Fields
@@ -20,18 +23,18 @@ export interface Credit {
 
 export interface CreditOptions {
   settlementMode: SettlementMode
-  /** How the bank spells it in its answers. */
+  /** The spelling of the field in the bank's responses. */
   idSpelling: 'id' | 'Id'
 }
 
-/** Immediate credits (SIMF): ordered by CreditoInmediato and CICuentas, asked for by ConsultarOperaciones. */
+/** Immediate credits (SIMF): ordered by CreditoInmediato and CICuentas, queried by ConsultarOperaciones. */
 export function openCredits(books: WritableBooks, options: CreditOptions) {
   const credits = new Map<string, Credit>()
 
   const answer = ({ id, code, reference }: Credit): BankResponse =>
     responseWithCode(code, { reference, [options.idSpelling]: id })
 
-  /** ACCP, and the money is gone; any other code, and it is free again. */
+  /** ACCP pays the money out; any other code releases it. */
   function settle(id: string, code: string): void {
     const credit = credits.get(id)
     if (credit?.code !== 'AC00') throw new Error('no such credit is waiting')
@@ -53,7 +56,7 @@ export function openCredits(books: WritableBooks, options: CreditOptions) {
   return {
     settle,
     taken: (): Credit[] => [...credits.values()],
-    /** From now on. */
+    /** Sets when later credits are settled. */
     settleBy: (settling: SettlementMode): void => {
       options.settlementMode = settling
     },

@@ -2,21 +2,21 @@ import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
 import type { BookLine, WritableBooks } from './books.ts'
 import { type NoticeOptions, type NoticeResult, noticeOf, sendNotice } from './notices.ts'
 
-/** A mobile payment that somebody makes to the merchant's phone. */
+/** A mobile payment to the merchant's phone. */
 export interface Deposit {
   /** `123.13` */
   amount: string
-  /** By default one of the bank's own. */
+  /** By default a new one of the bank. */
   reference?: string
   /** The payer's: by default `04241234567` */
   phone?: string
   bankCode?: string
   concept?: string
-  /** Whether the merchant is told at once. */
+  /** Whether a notice is sent at once. */
   notify?: boolean
 }
 
-/** Books what comes in, and tells the merchant of it. */
+/** Books deposits, and sends their notices. */
 export function openDeposits(
   books: WritableBooks,
   config: R4Config,
@@ -26,7 +26,7 @@ export function openDeposits(
   const bodies = new Map<BookLine, ReturnType<typeof noticeOf>>()
   const underway = new Set<Promise<NoticeResult>>()
 
-  /** Tells of a deposit; more than once where it is called again. Resolves with what came of it. */
+  /** Sends the notice of a deposit, again on each call. Resolves with its result. */
   function notify(deposit: BookLine): Promise<NoticeResult> {
     const body = bodies.get(deposit)
     if (!body) throw new Error('notices are of deposits alone')
@@ -51,9 +51,9 @@ export function openDeposits(
       if (tells) void notify(deposit)
       return deposit
     },
-    /** Sends every notice so far once more, as a bank does that has missed the answers. */
+    /** Sends every notice again, as a bank does that missed the responses. */
     resendNotices: (): Promise<NoticeResult[]> => Promise.all([...bodies.keys()].map(notify)),
-    /** Once no notice is on its way any more. */
+    /** Resolves once no notice is being sent. */
     settled: async (): Promise<void> => {
       await Promise.all(underway)
     },

@@ -1,11 +1,11 @@
-/** What each field looks like, to the letter. Source: R4 Conecta V3.0. */
+/** The exact format of each field. Source: R4 Conecta V3.0. */
 const FIELDS = {
   TelefonoDestino: /^04[0-9]{9}$/,
   Telefono: /^04[0-9]{9}$/,
   Cedula: /^[VEJGPC][0-9]{6,9}$/,
   Banco: /^[0-9]{4}$/,
   Monto: /^(0|[1-9][0-9]{0,7})\.[0-9]{2}$/,
-  // Documented as 8 digits, like Monto's 8: read as its width, since payers' banks give keys of 6 to 8.
+  // Documented as 8 digits, like Monto's 8: taken as its width, since payers' banks issue keys of 6 to 8.
   Otp: /^[0-9]{6,8}$/,
   Concepto: /^[^\p{Cc}]{1,30}$/u,
   Ip: /^[0-9]{1,3}(\.[0-9]{1,3}){3}$/,
@@ -21,7 +21,7 @@ export type Field = keyof typeof FIELDS
 interface EndpointForm {
   required: readonly Field[]
   optional?: readonly Field[]
-  /** In the order in which they are signed. */
+  /** In the order of the signature. */
   signed: readonly Field[]
 }
 
@@ -46,16 +46,16 @@ export const FORMS = {
 
 export type EndpointName = keyof typeof FORMS
 
-/** The fields of a request; one that was not sent is empty. */
+/** The fields of a request; absent ones are empty. */
 export type Fields = Readonly<Record<Field, string>>
 
 export const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(FORMS, name)
 
-/** What the operation signs, joined in its order. */
+/** The signed text: the endpoint's fields joined in its order. */
 export const signedText = (name: EndpointName, body: Record<string, unknown>): string =>
   FORMS[name].signed.map((field) => String(body[field] ?? '')).join('')
 
-/** The first field that is missing, not known, or not as it should be; null where all is right. */
+/** The first missing, unknown or malformed field; null if all are valid. */
 export function findInvalidField(name: EndpointName, body: Record<string, unknown>): string | null {
   const { required, optional = [] }: EndpointForm = FORMS[name]
   const known = [...required, ...optional]
@@ -69,6 +69,6 @@ export function findInvalidField(name: EndpointName, body: Record<string, unknow
 const isValidField = (field: Field, value: unknown): boolean =>
   typeof value === 'string' && FIELDS[field].test(value)
 
-/** The body, once nothing is wrong with it. */
+/** The fields of a valid body. */
 export const toFields = (body: Record<string, unknown>): Fields =>
   Object.fromEntries(Object.keys(FIELDS).map((field) => [field, body[field] ?? ''])) as Fields

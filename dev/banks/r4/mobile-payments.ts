@@ -3,10 +3,7 @@ import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
 import { responseWithCode } from './responses.ts'
 
-/**
- * MBvuelto: pays a phone at once. There is no key by which an order would be known: sent twice, it pays
- * twice.
- */
+/** MBvuelto: pays a phone at once. There is no idempotency key: sent twice, it pays twice. */
 export function payPhone(books: WritableBooks, fields: Fields): BankResponse {
   if (isZero(fields.Monto)) return responseWithCode('13')
   if (!books.covers(fields.Monto)) return responseWithCode('51')

@@ -3,7 +3,7 @@ import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
 import type { BookLine } from './books.ts'
 
 export interface NoticeOptions {
-  /** Where the merchant takes notices; without it none is sent. */
+  /** The URL of the merchant's notices; without it none is sent. */
   url?: string | undefined
   attempts: number
   intervalMs: number
@@ -11,13 +11,13 @@ export interface NoticeOptions {
 
 export interface NoticeResult {
   attempts: number
-  /** What the merchant answered; null where it never did. */
+  /** The merchant's response; null without one. */
   abono: boolean | null
 }
 
 /**
- * The body of R4notifica, in which the bank's code loses its zeros. Not known: what IdComercio is, here the
- * digits of the RIF, and how FechaHora is written.
+ * The body of R4notifica, in which the bank's code loses its zeros. Not documented: what IdComercio is (here
+ * the digits of the RIF), and the format of FechaHora.
  */
 export const noticeOf = (
   deposit: BookLine,
@@ -35,7 +35,7 @@ export const noticeOf = (
   CodigoRed: '00',
 })
 
-/** Posts a notice until the merchant says `{abono}`, at most so many times. */
+/** Posts a notice until the merchant responds with `{abono}`, up to a number of times. */
 export async function sendNotice(
   body: ReturnType<typeof noticeOf>,
   noticeToken: string,

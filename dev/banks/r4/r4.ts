@@ -14,11 +14,11 @@ import { createResponsePlan } from './responses.ts'
 
 export interface R4Options {
   port?: number
-  /** What differs from a connection that the simulator makes up. */
+  /** Differences from the simulator's default connection. */
   config?: Partial<Omit<R4Config, 'protocol' | 'baseUrl'>>
-  /** At first: `1000000.00` */
+  /** The opening balance, by default `1000000.00`. */
   balance?: string
-  /** Of every day of which no other is set; at first 36.5314. */
+  /** Of every day without another rate, by default 36.5314. */
   rate?: number
   credits?: Partial<CreditOptions>
   notices?: Partial<NoticeOptions>
@@ -27,9 +27,9 @@ export interface R4Options {
 export type R4 = Awaited<ReturnType<typeof startR4>>
 
 /**
- * R4 Conecta V3.0 on 127.0.0.1, as far as it is publicly known, for one merchant with one account. What
- * is not known and was chosen here stands beside it: reception.ts, formats.ts, charges.ts, credits.ts,
- * notices.ts.
+ * R4 Conecta V3.0 on 127.0.0.1, as far as it is publicly documented, for one merchant with one account.
+ * Undocumented behaviour is described where it was chosen: request-handler.ts, formats.ts, charges.ts,
+ * credits.ts, notices.ts.
  */
 export async function startR4(options: R4Options = {}) {
   let moment: Date | undefined
@@ -80,10 +80,10 @@ export async function startR4(options: R4Options = {}) {
     url: server.url,
     /** A connection for BANK_CONNECTIONS. */
     config,
-    /** The door, for faults. */
+    /** The server, for faults. */
     server,
     books: books as R4Books,
-    /** Moves the bank's time; absent, it is the machine's again. */
+    /** Sets the bank's time; without an argument, the machine's again. */
     setNow: (date?: Date): void => {
       moment = date
     },
@@ -91,7 +91,7 @@ export async function startR4(options: R4Options = {}) {
     answerNext: answers.answerNext,
     answerTo: answers.answerTo,
     giveKey: charges.giveKey,
-    /** The credits that the bank has taken, oldest first. */
+    /** The accepted credits, oldest first. */
     credits: credits.taken,
     settle: credits.settle,
     settleBy: credits.settleBy,
@@ -99,7 +99,7 @@ export async function startR4(options: R4Options = {}) {
     notify: deposits.notify,
     resendNotices: deposits.resendNotices,
     noticesSettled: deposits.settled,
-    /** Where the merchant takes notices, from now on. */
+    /** Sets the URL of the merchant's notices. */
     setNoticeUrl: (url: string): void => {
       notices.url = url
     },

@@ -11,7 +11,7 @@ import {
 import { type PlannedResponse, responseWithCode } from './responses.ts'
 import { isValidSignature } from './signature.ts'
 
-/** What the bank does, by the names under which it is asked. */
+/** The bank's endpoints by name. */
 export type Endpoints = Record<EndpointName, (fields: Fields) => BankResponse>
 
 export interface RequestHandlerOptions {
@@ -21,9 +21,8 @@ export interface RequestHandlerOptions {
 }
 
 /**
- * Takes a call as the bank does: who asks, how it is written, and then what is asked. In which order the
- * bank looks at them is not documented, nor are the statuses of refusals, nor the code of a malformed
- * field, here the network's 30.
+ * Handles a call as the bank does: client, format, then the request itself. The order of these checks is not
+ * documented, nor are the statuses of rejections, nor the code of a malformed field, here the network's 30.
  */
 export function createRequestHandler({ commerce, endpoints, planned }: RequestHandlerOptions) {
   function isFromMerchant(

@@ -9,21 +9,21 @@ const MESSAGES: Readonly<Record<string, string>> = {
   AC00: 'Operación en Espera de Respuesta del Receptor',
 }
 
-/** An answer with this code, and its text. */
+/** A response with this code, and its text. */
 export const responseWithCode = (code: string, more: Record<string, unknown> = {}, status = 200) =>
   ({
     status,
     body: { code, message: MESSAGES[code] ?? 'Operación rechazada', ...more },
   }) satisfies BankResponse
 
-/** Codes that the bank is told to answer with, whatever it would say by itself. */
+/** Codes with which the bank is told to respond. */
 export interface ResponseControls {
   /**
-   * The next call, to the operation if one is named, gets this code. `done`: after what was asked has been
-   * carried out, as may be when a network has a timeout.
+   * The next call, to the named operation if any, gets this code. `done`: after it was executed, as when a
+   * network times out.
    */
   answerNext(code: string, options?: { operation?: EndpointName; done?: boolean }): void
-  /** Whoever has this phone, account or document gets this code each time; null ends it. */
+  /** Calls with this phone, account or document always get this code; null ends it. */
   answerTo(party: string, code: string | null): void
 }
 
@@ -50,7 +50,7 @@ export function createResponsePlan() {
       if (code === null) byParty.delete(party)
       else byParty.set(party, code)
     },
-    /** What was planned for this call, if anything was. */
+    /** The response planned for this call, if any. */
     plannedFor(operation: EndpointName, fields: Fields): PlannedResponse | undefined {
       const parties = [fields.TelefonoDestino, fields.Telefono, fields.Cuenta, fields.Cedula]
       const code = parties.map((party) => byParty.get(party)).find((found) => found)

@@ -9,7 +9,7 @@ import { connectionVariables, requireClientVersion, runProgram } from './postgre
 import { connectBackups, readBucketSettings } from './store.ts'
 import { restoreDump, verifyRestored } from './verify-restore.ts'
 
-/** Dumps a database into a file, and tells what the dump has to hold: both of one snapshot. */
+/** Dumps a database into a file, and resolves with the manifest of the same snapshot. */
 export async function dumpDatabase(url: string, file: string): Promise<Manifest> {
   await requireClientVersion('pg_dump')
   const client = new pg.Client({ connectionString: url })
@@ -19,7 +19,7 @@ export async function dumpDatabase(url: string, file: string): Promise<Manifest>
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const manifest = await readManifest(client)
     const flags = ['--format=custom', `--snapshot=${rows[0]?.id}`, `--file=${file}`]
-    // What Neon puts into each of its databases, no other server has.
+    // Neon's own extensions, which no other server has.
     await runProgram('pg_dump', [...flags, '--exclude-extension=neon*'], connectionVariables(url))
     return manifest
   } finally {
@@ -27,9 +27,9 @@ export async function dumpDatabase(url: string, file: string): Promise<Manifest>
   }
 }
 
-/** Restores a dump into a server of its own, which is gone afterwards, and proves it. */
+/** Restores a dump into a temporary server, and verifies it. */
 export const verifyDump = (dump: string, manifest: Manifest): Promise<string> =>
-  // Not within a folder of ours: PostgreSQL's user may not reach that.
+  // Outside our folders, which PostgreSQL's user may be unable to reach.
   withTemporaryFolder(async (folder) => {
     const server = await startPostgres({ folder, settings: nonDurableSettings })
     try {
@@ -41,7 +41,7 @@ export const verifyDump = (dump: string, manifest: Manifest): Promise<string> =>
     }
   })
 
-/** Runs something in a folder that is gone afterwards. */
+/** Runs a function with a temporary folder. */
 export async function withTemporaryFolder<Result>(
   run: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -53,7 +53,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** Backs the database up: only what was restored and proven is kept, and only encrypted. */
+/** Backs up the database: only an encrypted dump that was restored and verified is stored. */
 export async function backUp({ env }: { env: NodeJS.ProcessEnv }): Promise<void> {
   const { BACKUP_DATABASE_URL: url, BACKUP_AGE_RECIPIENT: recipient } = env
   if (!url || !recipient) throw new Problem('Not set: BACKUP_DATABASE_URL or BACKUP_AGE_RECIPIENT.')

@@ -4,7 +4,7 @@ import { verifyDump, withTemporaryFolder } from './back-up.ts'
 import { runProgram } from './postgres-tools.ts'
 import { assertRecent, connectBackups, readBucketSettings } from './store.ts'
 
-/** Restores the newest backup out of the bucket, with the key that opens it, and proves it. */
+/** Restores the newest backup of the bucket with the private key, and verifies it. */
 export async function drill(env: NodeJS.ProcessEnv, identity: string, now = new Date()) {
   const store = connectBackups(readBucketSettings(env))
   const { key, manifest } = await store.newest()

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** What a backup has to hold, seen in the very snapshot that is dumped. */
+/** The expected contents of a backup, from the dumped snapshot. */
 export interface Manifest {
   /** ISO 8601. */
   takenAt: string
-  /** As PostgreSQL numbers it: 180004. */
+  /** In PostgreSQL's format: 180004. */
   serverVersion: number
-  /** Who owns things or may do them; a dump of a database names them and does not make them. */
+  /** The owners and grantees, which a dump names but does not create. */
   roles: string[]
-  /** How many rows each table of the service has. */
+  /** The number of rows of each table. */
   rows: Record<string, number>
-  /** The hash of the audit log's last seal, in hex; null where nothing is sealed. */
+  /** The hash of the audit log's last seal, in hex; null without any. */
   lastSeal: string | null
 }
 
-/** Reads a manifest within the transaction that is open. */
+/** Reads a manifest within the current transaction. */
 export async function readManifest(client: pg.Client): Promise<Manifest> {
   const { rows: roles } = await client.query<{ rolname: string }>(
     `select rolname from pg_roles where rolname !~ '^pg_' order by rolname`,
@@ -34,7 +34,7 @@ export async function readManifest(client: pg.Client): Promise<Manifest> {
   }
 }
 
-/** How many rows each table has, by its name. */
+/** The number of rows of each table, by name. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string; quoted: string }>(
     `select c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted

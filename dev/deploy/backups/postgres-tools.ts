@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { Problem } from '../../stack/problem.ts'
 import { collectOutput } from '../../stack/tools.ts'
 
-/** A server is dumped by a client of its own version, or of a later one. */
+/** A server must be dumped by a client of the same or a later version. */
 export const MIN_CLIENT_VERSION = 18
 
-/** Runs a program to its end, and gives what it printed; throws where it fails. Nothing secret may stand in its arguments. */
+/**
+ * Runs a program to its end, and resolves with its output; throws if it fails. Arguments must not contain
+ * secrets.
+ */
 export async function runProgram(
   name: string,
   args: string[],
@@ -24,7 +27,7 @@ export async function runProgram(
   return output()
 }
 
-/** What a program of PostgreSQL reads instead of arguments, which other processes can see. */
+/** The environment of a PostgreSQL program, instead of arguments, which other processes can see. */
 export function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   return {
@@ -37,10 +40,10 @@ export function connectionVariables(url: string): NodeJS.ProcessEnv {
   }
 }
 
-/** Throws a Problem where a program of PostgreSQL is not there, or is too old. */
+/** Throws a Problem if a PostgreSQL program is missing or too old. */
 export async function requireClientVersion(name: 'pg_dump' | 'pg_restore'): Promise<void> {
-  const told = await runProgram(name, ['--version'])
-  const version = Number(/\) (\d+)/.exec(told)?.[1])
+  const output = await runProgram(name, ['--version'])
+  const version = Number(/\) (\d+)/.exec(output)?.[1])
   if (version >= MIN_CLIENT_VERSION) return
   throw new Problem(
     `${name} is of version ${version}: PostgreSQL's client ${MIN_CLIENT_VERSION} is needed.`,

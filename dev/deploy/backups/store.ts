@@ -10,7 +10,7 @@ import {
 import { Problem } from '../../stack/problem.ts'
 import type { Manifest } from './manifest.ts'
 
-/** The bucket of the backups, which is another account's than the service's. */
+/** The bucket of the backups, in another account than the service's. */
 export interface Bucket {
   endpoint: string
   region: string
@@ -34,7 +34,7 @@ export function readBucketSettings(env: NodeJS.ProcessEnv): Bucket {
   return Object.fromEntries(entries) as unknown as Bucket
 }
 
-/** Without its ending: the encrypted dump and its manifest stand side by side. */
+/** The key without its extension: the encrypted dump and its manifest have the same name. */
 export interface StoredBackup {
   key: string
   manifest: Manifest
@@ -43,7 +43,10 @@ export interface StoredBackup {
 const DUMP = '.dump.age'
 const MANIFEST = '.json'
 
-/** Where a backup is kept: each day's, and the first of each month, which other rules of the bucket keep for longer. */
+/**
+ * The keys of a backup: one for its day, and one for the first of each month, which the bucket's rules retain
+ * longer.
+ */
 export function backupKeys({ takenAt }: Manifest): string[] {
   const name = takenAt.replace(/[:.]/g, '-')
   return takenAt.slice(8, 10) === '01' ? [`daily/${name}`, `monthly/${name}`] : [`daily/${name}`]
@@ -58,7 +61,7 @@ export function connectBackups({ endpoint, region, bucket: Bucket, ...credential
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials,
   })
-  /** What is there is never written over. */
+  /** Never overwrites an object. */
   const put = (Key: string, Body: Readable | string, ContentLength: number) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, IfNoneMatch: '*' }))
   const bodyOf = async (Key: string) => {
@@ -67,7 +70,7 @@ export function connectBackups({ endpoint, region, bucket: Bucket, ...credential
     return Body
   }
   return {
-    /** Keeps a backup. The manifest comes last: what has none is not whole. */
+    /** Stores a backup. The manifest comes last: a backup without one is incomplete. */
     async keep(encrypted: string, manifest: Manifest): Promise<string[]> {
       const text = JSON.stringify(manifest)
       const keys = backupKeys(manifest)
@@ -77,7 +80,7 @@ export function connectBackups({ endpoint, region, bucket: Bucket, ...credential
       }
       return keys
     },
-    /** The newest whole backup. Throws a Problem where there is none. */
+    /** The newest complete backup. Throws a Problem if there is none. */
     async newest(): Promise<StoredBackup> {
       const keys: string[] = []
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: 'daily/' })
@@ -100,10 +103,10 @@ export function connectBackups({ endpoint, region, bucket: Bucket, ...credential
   }
 }
 
-/** A day, and what a run may be late. */
+/** A day, and the possible delay of a run. */
 const MAX_AGE_HOURS = 26
 
-/** Throws a Problem where the newest backup is older than the service may lose. */
+/** Throws a Problem if the newest backup is older than the tolerated loss of data. */
 export function assertRecent({ takenAt }: Manifest, now: Date): void {
   const hours = (now.getTime() - Date.parse(takenAt)) / 3_600_000
   if (hours > MAX_AGE_HOURS)

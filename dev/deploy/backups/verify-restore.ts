@@ -6,13 +6,13 @@ import { Problem } from '../../stack/problem.ts'
 import { countRows, type Manifest } from './manifest.ts'
 import { connectionVariables, requireClientVersion, runProgram } from './postgres-tools.ts'
 
-/** Loads a dump into a new, empty database of a server. The roles that it names are made, without a login. */
+/** Loads a dump into a new, empty database. Creates the roles that it names, without a login. */
 export async function restoreDump(dump: string, url: string, { roles }: Manifest): Promise<void> {
   await requireClientVersion('pg_restore')
   const maintenance = Object.assign(new URL(url), { pathname: '/postgres' }).href
   await withDatabase(maintenance, async (client) => {
     const database = decodeURIComponent(new URL(url).pathname.slice(1))
-    // Fails where it is there: what is restored into has to be empty.
+    // Fails if the database exists: it must be empty.
     await client.query(`create database ${pg.escapeIdentifier(database)} template template0`)
     const known = await client.query<{ rolname: string }>('select rolname from pg_roles')
     const there = new Set(known.rows.map(({ rolname }) => rolname))
@@ -25,8 +25,8 @@ export async function restoreDump(dump: string, url: string, { roles }: Manifest
 }
 
 /**
- * Says whether a restored database is what was backed up: that each table has its rows, the migrations apply, the
- * audit log is as it was sealed, and sealing goes on. Throws a Problem that names the first thing that is not so.
+ * Verifies a restored database: each table has its rows, the migrations apply, the audit log matches its seals,
+ * and sealing continues. Throws a Problem that names the first failure.
  */
 export async function verifyRestored(url: string, manifest: Manifest): Promise<string> {
   await withDatabase(url, async (client) => compareRows(manifest.rows, await countRows(client)))
@@ -58,7 +58,7 @@ async function requireIntactChain(client: pg.Client, { lastSeal }: Manifest) {
 
 const RECORDS_PER_SEAL = 10_000
 
-/** Seals what is not sealed yet, as cron does: the first seal in another cluster numbers the records anew. */
+/** Seals the unsealed records, as cron does: the first seal in another cluster raises the number offset. */
 async function sealAll(client: pg.Client): Promise<number> {
   for (let seals = 0; ; seals += 1) {
     await client.query('begin')

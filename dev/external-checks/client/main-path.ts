@@ -17,7 +17,7 @@ client.use({
   },
 })
 
-/** The answer of a request that has to succeed. */
+/** The response of a request that must succeed. */
 function got<Data>({
   data,
   error,

@@ -1,5 +1,5 @@
--- Which of a link's states its row alone tells. Time does the rest: ACTIVE and INACTIVE links whose expiry has passed
--- and was not told yet are EXPIRED too (newly_expired_links).
+-- A link's status from its row alone. ACTIVE and INACTIVE links whose expiry has passed without a record of it
+-- are EXPIRED too (newly_expired_links).
 CREATE FUNCTION link_stored_status(active boolean, max_payments integer, paid integer, expiry_told_at timestamptz) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE

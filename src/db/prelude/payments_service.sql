@@ -1,5 +1,5 @@
--- The service signs in as a member of this role, which owns nothing: it can add audit records and
--- read them, and has no way to drop the triggers that keep them.
+-- The role of the service's login. It owns nothing: it can add and read audit records, and cannot drop the
+-- triggers that protect them.
 DO $$
 BEGIN
   CREATE ROLE payments_service NOLOGIN;

@@ -1,5 +1,5 @@
--- Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
--- statement that sets the time gets a later one than the change before, under the row's lock.
+-- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
+-- updated_at gets a later time than the change before it, under the row's lock.
 CREATE FUNCTION advance_updated_at() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

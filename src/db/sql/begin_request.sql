@@ -1,5 +1,6 @@
--- Opens every batch: keeps what the later statements of the transaction need to know of the request.
--- No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service's clock comes in here, and no statement asks PostgreSQL's.
+-- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
+-- statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
+-- service's; no statement reads PostgreSQL's clock.
 CREATE FUNCTION begin_request(context jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

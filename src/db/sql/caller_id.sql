@@ -1,4 +1,4 @@
--- The user who calls, or null where nobody is signed in.
+-- The user who calls; null if nobody is signed in.
 CREATE FUNCTION caller_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.user_id', true), '')::uuid;

@@ -1,5 +1,5 @@
--- What the service may do beyond reading, adding and changing rows, which it may with every table, and what it
--- may not. Rights to one function stand beside it.
+-- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
+-- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
   failed_logins,
   idempotency_keys,
@@ -18,7 +18,8 @@ GRANT DELETE ON
   webhook_deliveries
 TO payments_service;
 
--- Records of the audit log are added, and sealed by seal_audit_block() alone: which transaction wrote one the service cannot say.
+-- Audit records are added by functions and sealed by seal_audit_block() only: the service cannot set the
+-- transaction number of a record.
 REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;

@@ -1,4 +1,4 @@
--- The one merchant that the caller's API key reaches, or null where it is not bound to one.
+-- The merchant to which the caller's API key is bound; null if it is bound to none.
 CREATE FUNCTION key_merchant_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;

@@ -1,4 +1,4 @@
--- A uuid v7 whose time is exactly this moment's millisecond, so that ids of rising moments rise.
+-- A uuid v7 with exactly this time in milliseconds, so that ids of ascending times ascend.
 CREATE FUNCTION new_uuid_at(moment timestamptz) RETURNS uuid
 LANGUAGE sql VOLATILE PARALLEL RESTRICTED
 RETURN encode(

@@ -1,4 +1,4 @@
--- Writes who did what to which resource, with the request it came by.
+-- Adds an audit record: who did what to which resource, with the request.
 CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

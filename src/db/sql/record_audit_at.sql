@@ -1,5 +1,5 @@
--- As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
--- id and time in the order of the changes.
+-- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
+-- the changes.
 CREATE FUNCTION record_audit_at(
   moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
 ) RETURNS void

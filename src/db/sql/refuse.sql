@@ -1,5 +1,5 @@
--- Ends the transaction with a refusal that leaves no trace: one of authorize()'s, PX409 for a state that
--- does not fit, which the route words by the rule's name, or PX410 for what is no longer available.
+-- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
+-- state, whose message the route looks up by the rule, or PX410 for what is no longer available.
 CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

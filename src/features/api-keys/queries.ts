@@ -5,22 +5,25 @@ import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { bytea, query, type Statement, statement } from '../../platform/database.ts'
 import type { KeySecret } from './secret.ts'
 
-/** A key that was rotated is gone once its grace is over, as one that was revoked is at once. */
+/** A rotated key is gone after its grace period; a revoked one at once. */
 const isCallersKey = sql`(
   api_keys.user_id = caller_id() and api_keys.revoked_at is null
   and not (coalesce(api_keys.expires_at <= request_now(), false)
     and exists (select from ${apiKeys} successor where successor.replaces_id = api_keys.id)))`
 
-/** What the audit log tells of a key: enough to recognise it, and nothing to call with. */
+/** The audit log's data of a key: enough to recognise it, but not to use it. */
 const auditSnapshot = (key: SQL): SQL => sql`jsonb_build_object(
   'id', public_id('key', ${key}.id), 'name', ${key}.name, 'environment', ${key}.environment,
   'prefix', ${key}.prefix, 'merchantId', public_id('mer', ${key}.merchant_id),
   'expiresAt', iso_time(${key}.expires_at), 'revokedAt', iso_time(${key}.revoked_at))`
 
-/** Before a key is made: what ends the keys of this account either comes first, or waits and ends this one too. */
+/**
+ * Locks the caller before a key is created: statements that end this account's keys either come first, or wait
+ * and end this one too.
+ */
 const lockCaller = () => statement(sql`select lock_caller()`)
 
-/** Tells its user of a new key: it may be somebody else who has made it in their name. */
+/** Records a new key as an event for its user: somebody else may have created it in their name. */
 const recordKeyCreated = (key: SQL, userAgent: string | null): SQL => sql`record_event(
   'api_key.created', null, ${key}.environment, jsonb_build_object(
     'id', public_id('key', ${key}.id), 'name', ${key}.name, 'replaces', public_id('key', ${key}.replaces_id),
@@ -38,7 +41,7 @@ export interface NewApiKeyRow {
   userAgent: string | null
 }
 
-/** Makes a key of the caller, who has to be a member of its merchant, and for a live one to be approved. */
+/** Creates a key of the caller, who must be a member of its merchant and, for a live key, approved. */
 export function insertApiKey(made: NewApiKeyRow) {
   const { id, publicId, name, merchantId, expiresAt, secret, userAgent } = made
   const { environment, prefix, lastFour, hash } = secret
@@ -65,7 +68,7 @@ export function insertApiKey(made: NewApiKeyRow) {
   return [...statements, inserted]
 }
 
-/** Ends one of the caller's keys, and tells them; no row where there is no such one. */
+/** Revokes one of the caller's keys, and records the event; no row if there is no such key. */
 export const revokeApiKey = (apiKeyUuid: string, userAgent: string | null) =>
   statement(sql`
     with k as (
@@ -83,14 +86,14 @@ export interface ApiKeyRotationRow {
   newId: string
   publicId: string
   graceSeconds: number
-  /** One for each environment, of which the old key has the choice. */
+  /** One for each environment; the old key's environment decides. */
   secrets: Record<Environment, KeySecret>
   userAgent: string | null
 }
 
 /**
- * Makes a key like the old one in its place, under the same demands as a new one. The old key's row is
- * locked, so that of several who rotate it one does.
+ * Creates a key in place of the old one, with the requirements of a new key. Locks the old key's row, so that
+ * only one of several concurrent rotations succeeds.
  */
 export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
   [

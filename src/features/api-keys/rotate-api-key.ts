@@ -28,17 +28,17 @@ export const rotateApiKey = route({
     const { params, body, db, now, newId, platform } = call
     const userAgent = userAgentOf(call)
     const id = newId()
-    // The old key's environment is known to the database alone.
+    // Only the database knows the old key's environment.
     const secrets = {
       live: makeKeySecret(platform.config, 'live'),
       test: makeKeySecret(platform.config, 'test'),
     }
     const publicId = apiKeyId.toPublic(id)
-    const [, , , , , [made]] = await db.change(
+    const [, , , , , [created]] = await db.change(
       ...replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
     )
-    if (!made) throw new Error('the rotation made no key')
-    const { name, environment, merchant_id: merchantId, expires_at } = made
+    if (!created) throw new Error('the rotation created no key')
+    const { name, environment, merchant_id: merchantId, expires_at } = created
     const secret = secrets[environment]
     const expiresAt = expires_at === null ? null : new Date(expires_at)
     const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }

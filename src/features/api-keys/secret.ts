@@ -3,7 +3,7 @@ import type { Environment } from '../../domain/environment.ts'
 import type { Config } from '../../platform/config.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 
-/** What a new key is called by, with the parts of it that are stored. */
+/** A new key's secret, with the parts of it that are stored. */
 export interface KeySecret {
   environment: Environment
   key: string

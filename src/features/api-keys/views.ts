@@ -13,7 +13,7 @@ interface ApiKeyRow {
   expiresAt: Date | null
 }
 
-/** A key without what it is called by, which is shown when it is made and then never again. */
+/** A key without its secret, which is only shown when the key is created. */
 export const apiKeyView = (row: ApiKeyRow) => ({
   id: apiKeyId.toPublic(row.id),
   name: row.name,

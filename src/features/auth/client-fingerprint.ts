@@ -4,7 +4,8 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 
 /**
- * From where a request came: its subscriber and its program. Hashed, since it is only ever compared.
+ * A fingerprint of the request's client: its subscriber network and User-Agent. Hashed, since it is only
+ * compared.
  */
 export const clientFingerprint = (call: Pick<Call, 'ip' | 'header' | 'platform'>): Buffer =>
   keyedHash(

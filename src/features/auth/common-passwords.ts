@@ -1,10 +1,10 @@
 import { COMMON_PASSWORD_SET } from './common-password-set.ts'
 import { decodeIndexes, filterIndex } from './password-filter.ts'
 
-/** What people put behind a word to have another password. */
+/** What people append to a word to get another password. */
 const TRIVIAL_SUFFIX = /[\d!.,*@#$?_-]{1,5}$/
 
-/** Unpacked when somebody first chooses a password. */
+/** Decoded on first use. */
 let known: Set<number> | undefined
 
 function isKnown(word: string): boolean {
@@ -14,8 +14,8 @@ function isKnown(word: string): boolean {
 }
 
 /**
- * Whether a password is one of those that guessers try first, since many people whose passwords were stolen had it:
- * whatever its case, and with up to five digits or signs behind it.
+ * Whether a password is among those that attackers try first, from leaked lists: in any case, and with up to
+ * five digits or signs appended.
  */
 export function isCommonPassword(password: string): boolean {
   const word = password.toLowerCase()

@@ -7,7 +7,7 @@ import { makeRefreshToken, type RefreshClaims } from './refresh-token.ts'
 import type { Login } from './schemas.ts'
 import type { SessionUser } from './session-queries.ts'
 
-/** What login and refresh answer: new tokens of the session, and whose it is. */
+/** The response of login and refresh: new tokens of the session, and its user. */
 export async function loginResponse(
   { platform: { config, tokens }, now }: Pick<Call, 'platform' | 'now'>,
   user: SessionUser,

@@ -37,8 +37,8 @@ export const login = route({
     )
     const wait = taken?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
-    const right = await verifyPassword(body.password, account?.passwordHash)
-    if (!account || !right) {
+    const matches = await verifyPassword(body.password, account?.passwordHash)
+    if (!account || !matches) {
       await db.change(recordFailedLogin(account?.id ?? null, 'password'))
       throw new ApiError('INVALID_CREDENTIALS')
     }
@@ -64,7 +64,7 @@ async function completeLogin(
     releaseLoginAttempt(tryId),
   )
   if (!user) {
-    // Suspended, or given another password, between the two batches: the next try is judged anew.
+    // Suspended, or changed password, between the two batches: the next try sees it.
     await db.change(recordFailedLogin(account.id, 'changed'))
     throw new ApiError('INVALID_CREDENTIALS')
   }

@@ -11,11 +11,11 @@ const MAILS: Record<CodePurpose, MailMessage['type'] & `${string}_code`> = {
   reset_password: 'password_reset_code',
 }
 
-/** What a wrong code gets, and one that cannot be tried any more. */
+/** The message for a wrong code, and for one that cannot be tried any more. */
 export const INVALID_CODE =
   'The code is wrong, expired or used. Ask for a new one; after 5 wrong ones, wait 10 minutes.'
 
-/** A code for this e-mail and purpose, and the mail that carries it. */
+/** A new code for this e-mail and purpose, and the mail with it. */
 export function newOneTimeCode(
   { platform, now, newId }: Pick<Call, 'platform' | 'now' | 'newId'>,
   purpose: CodePurpose,
@@ -32,7 +32,7 @@ export function newOneTimeCode(
   }
 }
 
-/** The mail as the outbox has it, which may tell a code that was valid already. */
+/** The mail as in the outbox, which may contain an earlier code that is still valid. */
 export const issuedCodeMail = ({ mail }: NewCode, issued: IssuedCode): OutboxMail => ({
   id: mail.id,
   message: { ...mail.message, ...issued } as OutboxMail['message'],

@@ -11,7 +11,7 @@ export interface NewUser {
   name: string
   passwordHash: string
   registrationFingerprint: Buffer
-  /** The body of the answer. */
+  /** The body of the response. */
   response: string
 }
 
@@ -34,13 +34,13 @@ export interface NewCode {
   mail: OutboxMail
 }
 
-/** A code that a mail tells: the one that is valid already, or the new one. */
+/** The code to mail: the one that is still valid, or the new one. */
 export interface IssuedCode extends Record<string, unknown> {
   codeId: string
   expiresAt: string
 }
 
-/** Issues a code to the users of the condition, where the caps allow its mail, which it leaves. */
+/** Issues a code to the users that match the condition and enqueues its mail, within the mail limits. */
 const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
   statement<IssuedCode>(sql`
     with issued as materialized (
@@ -55,37 +55,41 @@ export const issueFirstCode = (userUuid: string, code: NewCode) =>
 export const issueVerificationCode = (email: string, code: NewCode) =>
   issueCode(sql`${users.email} = ${email} and ${users.emailVerifiedAt} is null`, code)
 
-/** An administrator's password is not reset by mail: who reads their mail would have the whole platform. */
+/**
+ * Administrators cannot reset their password by mail: access to their mailbox would give access to the whole
+ * platform.
+ */
 export const issueResetCode = (email: string, code: NewCode) =>
   issueCode(sql`${users.email} = ${email} and ${users.role} <> 'ADMIN'`, code)
 
 /**
- * Comes before what ends sessions, which then sees the session of a login that was just being
- * committed. Taken before the code's row, as issue_code() does, so that the two never deadlock.
+ * Locks the user before statements that end sessions, so that these see the session of a login that was just
+ * being committed. Locks before the code's row, as issue_code() does, so that the two cannot deadlock.
  */
 export const lockUserByEmail = (email: string) =>
   statement(sql`select from ${users} where email = ${email} for no key update`)
 
-/** Tries the open code, and tells whose it is and whether it was right. */
+/** Redeems the open code; selects its user and whether it was right. */
 const redeemCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL => sql`
   select user_id, ok from redeem_code(${email}, ${purpose}, ${codeHash})`
 
 export interface EmailVerificationInput {
   email: string
   codeHash: Buffer
-  /** From where the code was sent. */
+  /** The fingerprint of the client that sent the code. */
   clientFingerprint: Buffer
-  /** The hash of the password that came along, which then is the account's. */
+  /** The hash of the password sent with the code, which becomes the account's. */
   passwordHash: string | null
   userAgent: string | null
 }
 
-/** What became of the account's password: kept, or another one, or none until one is chosen. */
+/** What happened to the account's password: kept, replaced, or removed until the user sets one. */
 export type PasswordOutcome = 'kept' | 'set' | 'ended'
 
 /**
- * Who has set the password at registration is not known to read the e-mail. It is the same person who comes back
- * from there within the minutes that a code is valid, and who has a session of the account, which takes the password.
+ * Whoever set the password at registration has not proved to own the e-mail. They have if they come back with
+ * the code from the same client while the code is valid, and have a session of the account, which requires the
+ * password.
  */
 const passwordOutcome = ({
   clientFingerprint,
@@ -98,15 +102,15 @@ const passwordOutcome = ({
     else 'ended' end`
 
 /**
- * Counts a try of the open code and, where it was right, verifies the e-mail: the account and its
- * merchants become active, but never a suspended one, nor a merchant whose RIF another has; sessions and keys of
- * before end, and a password that may be somebody else's.
+ * Redeems the open code and, if it is right, verifies the e-mail: activates the account and its merchants,
+ * except a suspended account and a merchant whose RIF another one has. Ends earlier sessions and keys, and a
+ * password that may be somebody else's.
  */
 export const verifyEmailByCode = (verification: EmailVerificationInput) => {
   const { email, codeHash, passwordHash, userAgent } = verification
   return statement<{ verified: boolean; password: PasswordOutcome | null }>(sql`
     with c as (${redeemCode(email, 'verify_email', codeHash)}),
-    judged as materialized (
+    checked as materialized (
       select users.id as user_id, ${passwordOutcome(verification)} as fate
       from ${users} join c on c.ok and users.id = c.user_id where email_verified_at is null),
     v as (
@@ -117,7 +121,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
           when 'set' then ${passwordHash} when 'ended' then ${DUMMY_HASH} else password_hash end,
         registered_from = null,
         updated_at = request_now()
-      from judged where users.id = judged.user_id and email_verified_at is null
+      from checked where users.id = checked.user_id and email_verified_at is null
       returning users.id, old.status as before, new.status as after, fate),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'verification'
@@ -126,7 +130,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
       update ${apiKeys} set revoked_at = request_now()
       from v where api_keys.user_id = v.id and revoked_at is null),
     m as (select confirmed as id from v, confirm_merchants(v.id) confirmed),
-    told as (
+    recorded as (
       select record_audit('user.verify_email', public_id('usr', v.id),
         jsonb_build_object('before', jsonb_build_object('status', v.before),
           'after', jsonb_build_object('status', v.after), 'password', v.fate), v.id)::text from v
@@ -136,18 +140,18 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
       select record_audit('merchant.activate', public_id('mer', m.id),
         '{"before": {"status": "pending"}, "after": {"status": "active"}}', v.id)::text from m, v)
     select coalesce((select ok from c), false) as verified, (select fate from v) as password,
-      (select count(*) from told)`)
+      (select count(*) from recorded)`)
 }
 
-/** Counts a try of this e-mail's password, unless the network has none left: then the seconds to wait. */
-export const reserveLoginAttempt = (tryUuid: string, email: string) =>
-  statement<{ wait: number }>(sql`select reserve_login_attempt(${tryUuid}, ${email}) as wait`)
+/** Counts a login attempt for this e-mail; if the network has none left, selects the seconds to wait. */
+export const reserveLoginAttempt = (attemptUuid: string, email: string) =>
+  statement<{ wait: number }>(sql`select reserve_login_attempt(${attemptUuid}, ${email}) as wait`)
 
-/** What was right was no guess. */
-export const releaseLoginAttempt = (tryUuid: string) =>
-  statement(sql`delete from ${limitedAttempts} where id = ${tryUuid}`)
+/** Removes a counted login attempt whose password was right. */
+export const releaseLoginAttempt = (attemptUuid: string) =>
+  statement(sql`delete from ${limitedAttempts} where id = ${attemptUuid}`)
 
-/** What a login is judged by. */
+/** The user's data that a login checks. */
 export const findUserForLogin = prepareOnce((email) =>
   query
     .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
@@ -155,7 +159,7 @@ export const findUserForLogin = prepareOnce((email) =>
     .where(sql`${users.email} = ${email}`),
 )
 
-/** A login that was refused: by nobody, of the account that was tried, where there is one. */
+/** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (
   userUuid: string | null,
   reason: 'password' | 'suspended' | 'changed',
@@ -195,7 +199,7 @@ export const renameCaller = (name: string) =>
       jsonb_build_object('before', jsonb_build_object('name', u.before),
         'after', jsonb_build_object('name', u.after))) from u`)
 
-/** Counts a try of the open code and, where it was right, sets the password and ends every session and key. */
+/** Redeems the open code and, if it is right, sets the password and ends every session and key. */
 export const resetPasswordByCode = (
   email: string,
   codeHash: Buffer,
@@ -218,7 +222,10 @@ export const resetPasswordByCode = (
       (select record_audit('user.reset_password', public_id('usr', v.id), '{}', v.id)::text from v),
       (select record_password_change(v.id, 'reset', ${userAgent})::text from v)`)
 
-/** Come before changeCallersPassword: for what lockAccount is for, and who ended meanwhile is refused. */
+/**
+ * Comes before changeCallersPassword(): locks for the same reason as lockUserByEmail(), and rejects a caller
+ * whose credential has ended meanwhile.
+ */
 export const lockCallerForUpdate = () =>
   [
     statement(sql`select from ${users} where id = caller_id() for no key update`),
@@ -232,16 +239,16 @@ export const findCallersPassword = prepareConstant(() =>
     .where(sql`${users.id} = caller_id()`),
 )
 
-/** Sets the password while it is still the one that was judged, and ends the caller's other sessions. */
+/** Sets the password if the stored hash is still the verified one, and ends the caller's other sessions. */
 export const changeCallersPassword = (
-  judgedHash: string,
+  verifiedHash: string,
   passwordHash: string,
   userAgent: string | null,
 ) =>
   statement<{ id: string }>(sql`
     with u as (
       update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
-      where id = caller_id() and password_hash = ${judgedHash}
+      where id = caller_id() and password_hash = ${verifiedHash}
       returning id),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'password'

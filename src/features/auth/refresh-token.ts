@@ -1,7 +1,7 @@
 import { NIL_UUID, sessionId } from '../../platform/ids.ts'
 import { equalInConstantTime, keyedHash } from '../../platform/secrets.ts'
 
-/** What a refresh token says: one generation of one session, whose salt only its row has besides. */
+/** The claims of a refresh token: one generation of one session. Only the session's row has the salt too. */
 export interface RefreshClaims {
   sessionId: string
   generation: number
@@ -14,8 +14,8 @@ const sign = (serverSecret: string, body: string): Buffer =>
   keyedHash(serverSecret, 'refresh-token', body)
 
 /**
- * `<session>.<generation>.<salt>.<mac>`. Nothing else that is stored makes it, and the same claims make
- * the same token again, so that a refresh whose answer was lost can be given it once more.
+ * `<session>.<generation>.<salt>.<mac>`. It cannot be made from stored data alone, and the same claims make the
+ * same token, so a refresh whose response was lost can return it again.
  */
 export function makeRefreshToken(serverSecret: string, claims: RefreshClaims): string {
   const salt = claims.salt.toString('base64url')
@@ -23,7 +23,9 @@ export function makeRefreshToken(serverSecret: string, claims: RefreshClaims): s
   return `${body}.${sign(serverSecret, body).toString('base64url')}`
 }
 
-/** The claims of a token that this server made, else null. Whether it still counts, its session's row says. */
+/**
+ * The claims of a token that this server made, else null. Whether it is still valid, its session's row says.
+ */
 export function readRefreshToken(serverSecret: string, token: string): RefreshClaims | null {
   const [, session = '', generation = '', salt = '', mac = ''] = TOKEN.exec(token) ?? []
   const claims = {

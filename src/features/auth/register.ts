@@ -27,7 +27,7 @@ export const register = route({
     const { body, db, now, newId, platform, requestId, afterResponse } = call
     const { email, name, password } = body
     const id = newId()
-    const answer = JSON.stringify({
+    const response = JSON.stringify({
       id: userId.toPublic(id),
       email,
       name,
@@ -37,19 +37,19 @@ export const register = route({
     const passwordHash = await hashPassword(password)
     const registeredFrom = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
-    const [made, [issued]] = await db.change(
+    const [created, [issued]] = await db.change(
       insertUser({
         id,
         email,
         name,
         passwordHash,
         registrationFingerprint: registeredFrom,
-        response: answer,
+        response,
       }),
       issueFirstCode(id, code),
     )
     if (issued)
       afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
-    return responseFrom(made)
+    return responseFrom(created)
   },
 })

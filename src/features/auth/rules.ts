@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** In the form that is hashed, so that a password is judged alike however a keyboard composes it. */
+/** Normalized before hashing, so that a password matches however a keyboard composes it. */
 export const passwordText = z.string().normalize('NFKC')
 
-/** What a password has to be, wherever one is chosen. */
+/** The rules for a new password. */
 export const newPassword = passwordText
   .min(8, 'Must have 8 characters at least.')
   .max(128, 'May have 128 characters at most.')

@@ -4,7 +4,7 @@ import type { KycStatus } from '../../domain/statuses.ts'
 import { query, statement } from '../../platform/database.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
-/** A client whose answer was lost may send the token before once more within this time. */
+/** A client whose response was lost may send the previous token again within this time. */
 const PREVIOUS_TOKEN_GRACE = sql`interval '10 seconds'`
 
 export interface SessionUser extends Record<string, unknown> {
@@ -24,15 +24,15 @@ export interface NewSession {
   id: string
   salt: Buffer
   userId: string
-  /** The session is made only while this is still the stored hash. */
+  /** The session is only opened if this is still the stored hash. */
   passwordHash: string
   userAgent: string | null
   ip: string | null
 }
 
 /**
- * Opens a session, and tells of it where it is not the first and its device is new. No row where the account
- * was suspended or its password changed meanwhile.
+ * Opens a session, and records a new sign-in if it is not the user's first and its device is new. No row if the
+ * account was suspended or its password changed meanwhile.
  */
 export const openSession = (login: NewSession) =>
   statement<SessionUser>(sql`
@@ -56,13 +56,13 @@ export const openSession = (login: NewSession) =>
 export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'
 
 /**
- * Moves a session on by one generation, or says that the token before came again in time, in which case
- * both get the same new one. An older token means that somebody else has one: it ends the session. No
- * row where there is no such session any more. One statement, so that clients who race are told apart.
+ * Advances a session by one generation; if the previous token is sent again within its grace period, returns
+ * the same new token. An older token means that somebody else has one: it ends the session. No row if there is
+ * no such session. It is one statement, so that concurrent clients are told apart.
  */
 export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =>
   statement<SessionUser & { outcome: RefreshOutcome; generation: number }>(sql`
-    with held as (
+    with locked as (
       select s.id, u.status in ('suspended', 'banned') as suspended
       from ${sessions} s join ${users} u on u.id = s.user_id
       where s.id = ${sessionId} and s.refresh_salt = ${salt} and s.expires_at > request_now()
@@ -76,21 +76,21 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
         expires_at = session_expiry(s.created_at),
         revoked_at = case when ${isStaleGeneration(generation)} then request_now() end,
         revoked_reason = case when ${isStaleGeneration(generation)} then 'reuse' end
-      from held
-      where s.id = held.id and not held.suspended and s.revoked_at is null
+      from locked
+      where s.id = locked.id and not locked.suspended and s.revoked_at is null
       returning s.id, s.user_id, new.refresh_generation as generation, new.revoked_at is not null as reused),
-    told as (
+    recorded as (
       select record_audit('session.reuse', public_id('usr', r.user_id),
         jsonb_build_object('sessionId', public_id('ses', r.id)), null)::text
       from r where r.reused)
     select ${sessionUserColumns(sql`u`)}, coalesce(r.generation, 0) as generation,
-      case when held.suspended then 'suspended' when r.reused then 'reused' else 'refreshed' end as outcome,
-      (select count(*) from told)
-    from held
-      join ${sessions} s on s.id = held.id
+      case when locked.suspended then 'suspended' when r.reused then 'reused' else 'refreshed' end as outcome,
+      (select count(*) from recorded)
+    from locked
+      join ${sessions} s on s.id = locked.id
       join ${users} u on u.id = s.user_id
-      left join r on r.id = held.id
-    where held.suspended or r.id is not null`)
+      left join r on r.id = locked.id
+    where locked.suspended or r.id is not null`)
 
 const isStaleGeneration = (generation: number): SQL => sql`(
   s.refresh_generation <> ${generation}
@@ -121,7 +121,7 @@ export const listCallersSessions = () =>
     .where(sql`${sessions.userId} = caller_id() and ${alive}`)
     .orderBy(sql`${sessions.id} desc`)
 
-/** Ends one of the caller's sessions; no row where there is no such one. */
+/** Ends one of the caller's sessions; no row if there is none. */
 export const endSessionRow = (sessionUuid: string) =>
   statement<{ id: string }>(sql`
     with s as (

@@ -47,7 +47,10 @@ async function join(db: CallDatabase, tokenHash: Buffer, newcomer: InvitedUser):
   return responseFrom(joined)
 }
 
-/** Who sends neither a credential nor all of a new account can only be refused; the invitation says how. */
+/**
+ * Rejects a request with neither a credential nor all fields of a new account; the invitation decides which
+ * error it gets.
+ */
 async function rejectIncomplete(
   db: CallDatabase,
   tokenHash: Buffer,

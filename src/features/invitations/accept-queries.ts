@@ -3,7 +3,7 @@ import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 import { currentStatus } from './queries.ts'
 
-/** Whoever accepts without an account; name and hash are null where the caller is signed in. */
+/** A user who accepts without an account; name and hash are null if the caller is signed in. */
 export interface InvitedUser {
   id: string
   name: string | null
@@ -11,8 +11,8 @@ export interface InvitedUser {
 }
 
 /**
- * Comes before what judges the invitation, as in every change of members and invitations: of two at the
- * same time, the second sees what the first did.
+ * Locks the merchant before the invitation is checked, as every change of members and invitations does: the
+ * second of two concurrent ones sees the first.
  */
 const lockInvitingMerchant = (tokenHash: Buffer) =>
   statement(sql`
@@ -20,13 +20,13 @@ const lockInvitingMerchant = (tokenHash: Buffer) =>
     where id = (select merchant_id from ${invitations} where token_hash = ${tokenHash})
     for no key update`)
 
-/** What the invitation is comes first, and then who asks. */
+/** Checks the invitation first, and then the caller. */
 const authorizeAcceptance = (tokenHash: Buffer) =>
   statement(sql`
     with i as materialized (
       select merchant_id, email, ${currentStatus} as status
       from ${invitations} where token_hash = ${tokenHash}),
-    judged as (
+    checked as (
       select
         case
           when i.status is null then 'PX404'
@@ -36,13 +36,16 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
           when u.id is distinct from caller_id() then 'PX403'
           when m.user_id is not null then 'PX409' end as code,
         case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'invited_is_member' end as rule
-      from (select) asked
+      from (select) requested
       left join i on true
       left join ${users} u on u.email = i.email
       left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id)
-    select refuse(code, rule) from judged where code is not null`)
+    select refuse(code, rule) from checked where code is not null`)
 
-/** The account of a newcomer, whose e-mail the link has proved. It is the invitation's, whatever was sent. */
+/**
+ * Creates the account of a new user, whose e-mail is verified by the link. The e-mail is the invitation's,
+ * whatever was sent.
+ */
 const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: InvitedUser) =>
   statement(sql`
     with u as (
@@ -68,7 +71,7 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
       insert into ${members} (merchant_id, user_id, role, created_at)
       select merchant_id, accepted_by, role, request_now() from i
       returning merchant_id, user_id, role),
-    told as (
+    recorded as (
       select i.id as invitation_id, j.*, public_id('mer', m.id) as merchant, m.name,
         public_id('usr', j.user_id) as joiner
       from i, joined j join ${merchants} m on m.id = j.merchant_id)
@@ -85,9 +88,11 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
           select ${message}::text as message, (
             select row_to_json(shown) from (select merchant as id, name, role) shown) as merchant
         ) accepted)) as response
-    from told`)
+    from recorded`)
 
-/** Makes whoever accepts a member, and an account for a newcomer; the last gives the answer. */
+/**
+ * Makes the caller a member, after creating an account for a new user; the last statement sets the response.
+ */
 export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser, message: string) =>
   [
     lockInvitingMerchant(tokenHash),

@@ -39,7 +39,7 @@ export const createInvitation = route({
     const view = invitationView({ id, email, role, status: 'PENDING', expiresAt, createdAt: now })
     const message = { type: 'invitation' as const, to: email, invitationId: id, role }
     const mail = { id: newId(), message: { ...message, expiresAt: view.expiresAt } }
-    const [, , , made] = await db.change(
+    const [, , , created] = await db.change(
       ...insertInvitation({
         id,
         publicId: invitationId.toPublic(id),
@@ -52,9 +52,9 @@ export const createInvitation = route({
         mail,
       }),
     )
-    const merchantName = made[0]?.merchant_name ?? ''
+    const merchantName = created[0]?.merchant_name ?? ''
     const complete = { ...mail, message: { ...mail.message, merchantName } }
     afterResponse(() => deliverNow(platform, requestId, now, complete))
-    return responseFrom(made)
+    return responseFrom(created)
   },
 })

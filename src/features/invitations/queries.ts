@@ -5,7 +5,7 @@ import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { query, statement } from '../../platform/database.ts'
 
-/** One that had expired before its place was taken stays EXPIRED. */
+/** An invitation that had expired before it was replaced stays EXPIRED. */
 export const currentStatus = sql<InvitationStatus>`case
   when ${invitations.acceptedAt} is not null then 'ACCEPTED'
   when ${invitations.revokedAt} < ${invitations.expiresAt} then 'REVOKED'
@@ -24,14 +24,15 @@ export interface NewInvitationRow {
   role: 'ADMIN' | 'MEMBER'
   tokenHash: Buffer
   expiresAt: Date
-  /** The body of the answer. */
+  /** The body of the response. */
   response: string
   mail: { id: string; message: Omit<InvitationMessage, 'merchantName'> }
 }
 
 /**
- * Invites in place of the invitation before, which is revoked: to take the place of an ADMIN's
- * invitation is the OWNER's, as inviting one is. The merchant is locked, and with it all its invitations.
+ * Creates an invitation and revokes the previous one of the same address: only the OWNER may replace an
+ * invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
+ * invitations.
  */
 export const insertInvitation = (row: NewInvitationRow) =>
   [
@@ -48,7 +49,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
           when exists (
             select from ${members} join ${users} on ${users.id} = ${members.userId}
             where ${members.merchantId} = ${row.merchantUuid} and ${users.email} = ${row.email})
-            then 'PX409' end as code) judged
+            then 'PX409' end as code) checked
       where code is not null`),
     statement(sql`
       with r as (
@@ -111,7 +112,7 @@ export const countInvitations = (merchantUuid: string, filters: InvitationFilter
     .from(invitations)
     .where(matchesFilters(merchantUuid, filters))
 
-/** Revokes a pending invitation where the caller may; no row where there is none. The merchant is locked. */
+/** Revokes a pending invitation if the caller may; no row if there is none. The merchant is locked. */
 export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string) =>
   statement<{ status: InvitationStatus; allowed: boolean }>(sql`
     with i as materialized (
@@ -123,11 +124,11 @@ export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string
       where invitations.id = i.id and i.status = 'PENDING' and i.allowed
         and accepted_at is null and revoked_at is null
       returning invitations.id),
-    told as (
+    recorded as (
       select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
         'before', jsonb_build_object('status', 'PENDING'),
         'after', jsonb_build_object('status', 'REVOKED')))::text from r)
-    select status, allowed, (select count(*) from told) from i`)
+    select status, allowed, (select count(*) from recorded) from i`)
 
 export const findInvitation = (tokenHash: Buffer) =>
   query

@@ -1,12 +1,12 @@
 import type { InvitationStatus } from '../../domain/statuses.ts'
 import { ApiError } from '../../wire/errors.ts'
 
-/** As judged when it is read: nothing happens to a row when its time is over. */
+/** As computed on reading: expiry does not change a row. */
 
-/** What the holder of a used invitation is told, however they ask. */
+/** The message for a used invitation. */
 export const ALREADY_ACCEPTED = 'This invitation was accepted already.'
 
-/** The invitation, where it can still be accepted; else throws NOT_FOUND, CONFLICT or GONE. */
+/** Returns the invitation if it can still be accepted; else throws NOT_FOUND, CONFLICT or GONE. */
 export function requirePendingInvitation<Row extends { status: InvitationStatus }>(
   row: Row | undefined,
 ): Row {

@@ -27,7 +27,7 @@ type InviteeRow = Pick<InvitationRow, 'email' | 'role' | 'expiresAt'> & {
   newUser: boolean
 }
 
-/** An invitation as whoever holds its link sees it. */
+/** An invitation as the holder of its link sees it. */
 export const inviteeView = (row: InviteeRow): z.input<typeof InvitationView> => ({
   merchant: { id: merchantId.toPublic(row.merchant.id), name: row.merchant.name },
   email: row.email,

@@ -12,8 +12,8 @@ export interface KycFileRow extends Record<string, unknown> {
 }
 
 /**
- * A file that a user submitted, and a record that it was read, by whoever calls. No row, and nothing recorded,
- * where it is not this user's, was never submitted, or is removed.
+ * Selects a file that a user submitted, and audits that the caller read it. No row, and no record, if it is not
+ * this user's, was never submitted, or was removed.
  */
 export const readKycFile = (userUuid: string, fileUuid: string) =>
   statement<KycFileRow>(sql`
@@ -24,12 +24,12 @@ export const readKycFile = (userUuid: string, fileUuid: string) =>
     where f.id = ${fileUuid} and s.user_id = ${userUuid}
       and s.submitted_at is not null and f.removed_at is null`)
 
-/** As the trigger of the users' times has it. */
+/** The same time as the trigger advance_updated_at() sets. */
 const nextUpdatedAt = sql`greatest(request_now(), updated_at + interval '1 millisecond')`
 
 /**
- * Refuses a decision by a submission that is not, or no more, the one that counts; nothing where none is named. The
- * user is locked before.
+ * Rejects a decision about a submission that is not the current one; does nothing if none is named. The user is
+ * already locked.
  */
 export const requireLatestSubmission = (userUuid: string, submittedAt: Date | undefined) =>
   statement(sql`
@@ -43,14 +43,14 @@ export interface KycDecision {
   userUuid: string
   kycStatus: KycStatus
   reason: string | null
-  /** For the user, of a decision that they are told of. */
+  /** The mail that tells the user of the decision. */
   mail: UnaddressedMail | null
 }
 
 /**
- * Sets a user's KYC status, which takes its place in the order of the account's changes; the user is locked before.
- * Where neither the status nor the reason of a rejection changes, nothing is done. `found` is false where there is
- * no such user; `mailed_to` is whom the mail waits for.
+ * Sets a user's KYC status, in order with the account's other changes; the user is already locked. Changes
+ * nothing if both the status and the reason of a rejection stay the same. `found` is false if there is no such
+ * user; `mailed_to` is the recipient of the enqueued mail.
  */
 export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
   const rejection = kycStatus === 'rejected' ? reason : null
@@ -67,7 +67,7 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
     s as (
       update ${kycSubmissions} k set decided_at = u.moment from u
       where ${isDecision}::boolean and k.user_id = u.id and submitted_at is not null and replaced_at is null),
-    told as (
+    recorded as (
       select ${mailing}::text as mail,
         record_audit_at(moment, 'user.kyc_update', public_id('usr', id), jsonb_strip_nulls(jsonb_build_object(
           'reason', ${reason}::text,
@@ -77,5 +77,5 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
           jsonb_build_object('kycStatus', upper(after), 'reason', ${rejection}::text), id)::text end as event
       from u)
     select exists(select from ${users} where id = ${userUuid}) as found,
-      (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from told)`)
+      (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from recorded)`)
 }

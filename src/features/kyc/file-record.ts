@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { InspectedFile } from '../../http/uploaded-form.ts'
 
 /**
- * What is kept of a file beside itself. Its name in storage tells what it holds, and ends at random; no route makes
- * a key of an address, so a file is reached through its row alone.
+ * The stored data about a file. Its name in storage is the hash of its content and a random end; no route
+ * derives a key from a URL, so a file can only be reached through its row.
  */
 export function fileRecord(id: string, { bytes, type }: InspectedFile) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -28,14 +28,14 @@ export const getUserKycFile = route({
     const [[file]] = await db.change(readKycFile(params.id, params.fileId))
     if (!file) throw new ApiError('NOT_FOUND')
     const object = await waitFor('storage', () => platform.storage.get(file.key))
-    // Storage has lost what the record says it has.
+    // The row exists, but storage has lost the file.
     if (object === null) throw new ApiError('SERVICE_UNAVAILABLE')
     const name = `${kycFileId.toPublic(params.fileId)}.${EXTENSIONS[file.type]}`
     return new Response(object.body, {
       headers: {
         'Content-Type': file.type,
         'Content-Length': String(file.size),
-        // The sender's own name for it was never kept.
+        // The original file name is not stored.
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'private, no-store',
         'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

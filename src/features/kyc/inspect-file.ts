@@ -1,10 +1,13 @@
 import type { FileProblem, InspectedFile } from '../../http/uploaded-form.ts'
 import { isPdf, pdfLength } from '../../platform/pdf.ts'
 
-/** Tells a picture or PDF by its content, and cuts off what follows its end. All else of a file stays: it is evidence. */
+/**
+ * Detects a picture or PDF by its content, and removes bytes after its end. Everything else stays unchanged,
+ * since the file is evidence.
+ */
 export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | FileProblem> {
   if (isPdf(file)) return inspectPdf(file)
-  // Loaded when a picture comes: the libraries behind it are no part of most requests.
+  // Loaded on demand: most requests do not need its libraries.
   const { inspectPicture, PictureRejected } = await import('../../platform/pictures/inspect.ts')
   try {
     const { type, end } = inspectPicture(file)

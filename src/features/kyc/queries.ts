@@ -7,18 +7,18 @@ import type { DocumentType, KycFileType } from './rules.ts'
 export interface KycRow extends Record<string, unknown> {
   user_id: string
   kyc_status: KycStatus
-  /** Of a rejection. */
+  /** The reason of a rejection. */
   reason: string | null
   decided_at: string | null
   legal_name: string | null
   document: string | null
   document_type: DocumentType | null
   submitted_at: string | null
-  /** In the order in which they were sent. */
+  /** In the order of the upload. */
   files: { id: string; type: KycFileType; size: number; createdAt: string }[]
 }
 
-/** The identity check of one user, with the submission that counts; no row where there is no such user. */
+/** A user's identity check with the current submission; no row if there is no such user. */
 const selectKyc = (who: SQL): SQL => sql`
     select u.id as user_id, u.kyc_status, u.kyc_rejection_reason as reason,
       iso_time(u.kyc_decided_at) as decided_at,

@@ -5,7 +5,7 @@ export const DOCUMENT_TYPES = ['CEDULA', 'PASSPORT', 'RIF'] as const
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** What the files of a submission may be, by their content. */
+/** The types of a submission's files, by their content. */
 export const KYC_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 
 export type KycFileType = (typeof KYC_FILE_TYPES)[number]
@@ -17,7 +17,7 @@ const passport = (text: string): string | null => {
   return PASSPORT.test(plain) ? plain : null
 }
 
-/** A cédula is of a Venezuelan (V) or a foreigner (E); what else a bank takes is a RIF. */
+/** A cédula is a Venezuelan's (V) or a foreigner's (E); banks' other documents are RIFs. */
 const cedula = (text: string): string | null => {
   const plain = normalizeDocument(text)
   return plain !== null && /^[VE]/.test(plain) ? plain : null
@@ -31,8 +31,8 @@ const forms: Record<DocumentType, { normalize: (text: string) => string | null; 
   }
 
 /**
- * The canonical form of a document of this type, or what is wanted instead. `v-12.345.678` -> `V12345678`,
- * `j309841327` -> `J-30984132-7`.
+ * The canonical form of a document of this type, or the expected format if it is invalid. `v-12.345.678` ->
+ * `V12345678`, `j309841327` -> `J-30984132-7`.
  */
 export function canonicalDocument(
   type: DocumentType,

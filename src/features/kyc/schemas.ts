@@ -24,7 +24,7 @@ const kycFile = z.lazy(() =>
     .meta({ id: 'KycFile' }),
 )
 
-/** What was sent for an identity check and what became of it, as the user and as administrators see it. */
+/** An identity check and its outcome, as the user and administrators see them. */
 const kycFields = {
   legalName: z.string().nullable().meta({ example: 'Ana María Pérez Rojas' }),
   document: z.string().nullable().meta({ example: 'V12345678' }),

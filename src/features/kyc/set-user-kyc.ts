@@ -14,7 +14,7 @@ const STORED_KYC_STATUS = {
   NOT_STARTED: 'not_started',
 } as const
 
-/** What the user is told; nothing where the check is only put back. */
+/** The mail to the user; none if the status is only reset. */
 function messageOf(
   kycStatus: keyof typeof STORED_KYC_STATUS,
   reason: string | null,

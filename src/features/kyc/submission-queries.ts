@@ -4,7 +4,7 @@ import { statement } from '../../platform/database.ts'
 import { callersKyc } from './queries.ts'
 import type { DocumentType } from './rules.ts'
 
-/** A day's submissions of one user: each may leave 15 MB in storage. */
+/** Submissions per user and day: each may take 15 MB of storage. */
 const MAX_SUBMISSIONS_PER_DAY = 10
 
 export interface NewSubmission {
@@ -16,20 +16,22 @@ export interface NewSubmission {
   files: { id: string; name: string; type: string; size: number; sha256: string }[]
 }
 
-/** Nobody sends again what was approved. The caller's row is locked before. */
+/** Rejects a submission of a user who is already approved. The caller's row is already locked. */
 export const requireNotApproved = () =>
   statement(sql`
     select refuse('PX409', 'kyc_approved') from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
-/** The caller's row is locked before, so that this holds for parallel requests. */
+/**
+ * Limits the submissions per day. The caller's row is already locked, so that this holds for parallel requests.
+ */
 export const requireSubmissionQuota = () =>
   statement(sql`
     select refuse('PX429', 'kyc_too_many') from ${kycSubmissions}
     where user_id = caller_id() and created_at > request_now() - interval '1 day'
     having count(*) >= ${MAX_SUBMISSIONS_PER_DAY}`)
 
-/** Writes down what is about to be stored, and gives the key of each file. */
+/** Inserts the rows of the files to be stored, and selects the key of each. */
 export const insertSubmission = ({ id, legalName, documentType, document, files }: NewSubmission) =>
   statement<{ key: string }>(sql`
     with s as (
@@ -45,12 +47,14 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
       returning id, key)
     select key from f order by id`)
 
-/** Makes the submission count, once all its files are stored; refuses it where it was given up meanwhile. */
+/**
+ * Makes the submission the current one, once all its files are stored; raises if it was abandoned meanwhile.
+ */
 export const finalizeKycSubmission = (id: string) =>
   statement(sql`
     select refuse('PX409', 'kyc_given_up') where not finalize_kyc_submission(${id}::uuid)`)
 
-/** Gives what the caller has sent to SQL's respond(). */
+/** Sets the response to the caller's identity check. */
 export const respondWithCallersKyc = () =>
   statement(sql`
     select respond(row_to_json(shown)::text) as response from (
@@ -59,9 +63,9 @@ export const respondWithCallersKyc = () =>
       from (${callersKyc()}) kyc) shown`)
 
 /**
- * Gives up a submission that does not count yet, and frees the key by which it was sent: whoever repeats it begins
- * anew. Its files go in an hour, when none is still on its way to storage. The account is locked first, as it is
- * while a submission is made to count.
+ * Abandons an unfinished submission, and frees its idempotency key, so that a retry starts over. Its files are
+ * removed in an hour, when no upload can still be running. Locks the account first, as the finalization of a
+ * submission does.
  */
 export const abandonSubmission = (id: string) =>
   [
@@ -80,10 +84,10 @@ export const abandonSubmission = (id: string) =>
   ] as const
 
 /**
- * Gives up submissions that were begun an hour ago, and so were cut off, and finds the files to remove from
+ * Abandons submissions that were begun an hour ago and never finished, and selects files to remove from
  * storage.
  */
-export const findRemovableFiles = (most: number) =>
+export const findRemovableFiles = (limit: number) =>
   [
     statement(sql`
       with s as (
@@ -95,10 +99,10 @@ export const findRemovableFiles = (most: number) =>
     statement<{ key: string }>(sql`
       select key from ${kycFiles}
       where remove_after <= request_now() and removed_at is null
-      order by remove_after limit ${most}`),
+      order by remove_after limit ${limit}`),
   ] as const
 
-/** Marks what is no more in storage. What was known of it stays. */
+/** Marks files as removed from storage. The rest of their rows stays. */
 export const markFilesRemoved = (keys: string[]) =>
   statement(sql`
     update ${kycFiles} set removed_at = request_now()

@@ -37,22 +37,22 @@ export const submitMyKyc = route({
   returns: [200, MyKyc],
   conflicts: { kyc_approved: 'The identity check is approved already.' },
   idempotent: true,
-  // The rows, then the objects, then the change: a crash between leaves what was sent before standing, and the
-  // new one to be swept.
+  // Rows, then objects, then the finalization: after a crash in between, the previous submission is still
+  // current, and the new one is swept.
   async run(call) {
     const { file, db, now, newId, platform, waitFor, afterResponse } = call
     const { fields, files } = file
     const id = newId()
     const ids = files.map(newId).sort()
-    const described = files.map((file, place) => fileRecord(ids[place] as string, file))
+    const described = files.map((file, index) => fileRecord(ids[index] as string, file))
     const keys = await beginSubmission(
       call,
       id,
       insertSubmission({ ...fields, id, files: described }),
     )
     try {
-      const puts = keys.map(({ key }, place) => {
-        const { bytes, type } = files[place] as InspectedFile
+      const puts = keys.map(({ key }, index) => {
+        const { bytes, type } = files[index] as InspectedFile
         return platform.storage.put(key, bytes, type)
       })
       await waitFor('storage', () => Promise.all(puts))
@@ -67,7 +67,7 @@ export const submitMyKyc = route({
 
 type SubmittingCall = Pick<Call, 'db' | 'platform' | 'now' | 'requestId' | 'ip'>
 
-/** Writes the rows. What a request with the same key was killed over is given up for it. */
+/** Writes the rows. Abandons the submission of an interrupted request with the same key. */
 async function beginSubmission(
   call: SubmittingCall,
   id: string,
@@ -95,7 +95,7 @@ async function abandon(call: SubmittingCall, id: string): Promise<void> {
   await runInOwnTransaction(call.platform.database, call, ...abandonSubmission(id))
 }
 
-/** What SQL refuses by these rules is no conflict of the caller's. */
+/** These rules of SQL are not conflicts that the caller caused. */
 function toApiError(error: unknown): unknown {
   const rule = error instanceof DatabaseError ? error.constraint : undefined
   if (rule === 'kyc_too_many') return tooManySubmissions()

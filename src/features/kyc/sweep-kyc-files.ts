@@ -5,26 +5,26 @@ import { findRemovableFiles, markFilesRemoved } from './submission-queries.ts'
 const MAX_FILES_PER_RUN = 50
 
 /**
- * Removes from storage what cut-off submissions left there, and the files of replaced ones after their 30 days; the
- * rows stay, marked. Resolves with how many files it removed; rejects where storage refused one, which holds up no
- * other.
+ * Removes the files of interrupted submissions, and those of replaced ones after 30 days; the rows stay,
+ * marked. Resolves with the number of files removed; rejects if storage failed for one, which does not stop the
+ * others.
  */
 export async function sweepKycFiles(
   { database, storage }: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const [, found] = await runInOwnTransaction(
     database,
-    occasion,
+    context,
     ...findRemovableFiles(MAX_FILES_PER_RUN),
   )
   const keys = found.map(({ key }) => key)
   if (keys.length === 0) return 0
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
-  const removed = keys.filter((_, place) => removals[place]?.status === 'fulfilled')
-  if (removed.length > 0) await runInOwnTransaction(database, occasion, markFilesRemoved(removed))
+  const removed = keys.filter((_, index) => removals[index]?.status === 'fulfilled')
+  if (removed.length > 0) await runInOwnTransaction(database, context, markFilesRemoved(removed))
   const refused = removals.find((removal) => removal.status === 'rejected')
   if (refused) throw refused.reason
   return removed.length

@@ -2,7 +2,7 @@ import { inCapital } from '../../domain/statuses.ts'
 import { userId } from '../../platform/ids.ts'
 import type { KycRow } from './queries.ts'
 
-/** What was sent for an identity check and what became of it, as the user and as administrators see it. */
+/** An identity check and its outcome, as the user and administrators see them. */
 const kycView = (row: KycRow) => ({
   legalName: row.legal_name,
   document: row.document,
@@ -13,7 +13,7 @@ const kycView = (row: KycRow) => ({
   decidedAt: row.decided_at,
 })
 
-/** The caller's own. */
+/** The caller's own identity check. */
 export function myKycView([row]: KycRow[]) {
   if (!row) throw new Error('the caller has no row')
   return { status: inCapital(row.kyc_status), ...kycView(row) }

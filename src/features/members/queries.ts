@@ -8,7 +8,7 @@ export interface MemberFilters {
   userUuid?: string | undefined
 }
 
-/** A merchant's members: the OWNER, then as they joined. */
+/** A merchant's members: the OWNER first, then in the order of joining. */
 export const selectMembers = (merchantUuid: string, { role, userUuid }: MemberFilters = {}) =>
   query
     .select({ userId: users.id, email: users.email, name: users.name, role: members.role })
@@ -26,16 +26,16 @@ export const selectMembers = (merchantUuid: string, { role, userUuid }: MemberFi
 interface MemberChange {
   merchantUuid: string
   userUuid: string
-  /** What of the caller and the target is more than an ADMIN may. */
+  /** Whether the change requires the caller to be OWNER. */
   requiresOwner: SQL
-  /** What everybody may do to themselves, whatever their role. */
+  /** Whether it is a change of the caller's own membership that every role may make. */
   isSelf: SQL
 }
 
 /**
- * Refuses what the caller may not do to the member. What their role may not is forbidden whoever the
- * target, there or not; then comes who is not there, and last the OWNER's own membership, which stands.
- * authorize() has locked the merchant, so that both rows stay as they are judged.
+ * Rejects a change that the caller may not make. Forbidden changes come first, whether or not the target
+ * exists; then missing members, then the OWNER's own membership, which cannot change. authorize() has locked
+ * the merchant, so both rows stay as they were checked.
  */
 const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }: MemberChange) =>
   statement(sql`
@@ -48,12 +48,12 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
       from ${members} caller
       left join ${members} target
         on target.merchant_id = caller.merchant_id and target.user_id = ${userUuid}
-      where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) judged
+      where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) checked
     where code is not null`)
 
 const targetAboveMember = sql`coalesce(target.role, 'MEMBER') <> 'MEMBER'`
 
-/** Gives a member another role; the one they have changes nothing and is not recorded. */
+/** Changes a member's role; setting the current role changes and records nothing. */
 export const updateMemberRole = (
   merchantUuid: string,
   userUuid: string,
@@ -79,7 +79,10 @@ export const updateMemberRole = (
     selectMembers(merchantUuid, { userUuid }),
   ] as const
 
-/** Takes a member out of a merchant, and tells of it: the merchant, and whoever was put out by another. */
+/**
+ * Removes a member from a merchant, and records it for the merchant, and for the user if another one removed
+ * them.
+ */
 export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
   [
     authorizeMemberChange({

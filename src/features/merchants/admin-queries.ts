@@ -7,14 +7,14 @@ import { countOf, countRows, pageIds, storedListCount } from '../../lists/querie
 import { statement } from '../../platform/database.ts'
 
 export interface AnyMerchantFilters extends Paging {
-  /** Part of the name. */
+  /** A part of the name. */
   search?: string | undefined
   status?: MerchantStatus | undefined
 }
 
 /**
- * The column that has the index ends in the RIF, with hyphens and without: 24 characters by which administrators do
- * not search.
+ * The indexed column ends in the RIF, with and without hyphens: 24 characters that administrators do not
+ * search.
  */
 const matchesSearch = (term: string | undefined): SQL | undefined =>
   term
@@ -54,11 +54,11 @@ export interface AnyMerchantRow extends AnyMerchantItemRow {
   owner_id: string
   owner_email: string
   rif: string
-  /** `live` once its live operations are open. */
+  /** `live` once its live operations are enabled. */
   environment: Environment
 }
 
-/** No row where there is no such merchant. */
+/** No row if there is no such merchant. */
 export const findAnyMerchant = (merchantUuid: string) =>
   statement<AnyMerchantRow>(sql`
     select ${item}, u.id as owner_id, u.email as owner_email, m.rif,

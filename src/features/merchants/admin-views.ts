@@ -2,7 +2,7 @@ import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 import type { AnyMerchantItemRow, AnyMerchantRow } from './admin-queries.ts'
 
-/** A merchant as the administrators' list shows it: its owner by name alone. */
+/** A merchant as the administrators' list shows it, with its owner's name only. */
 export const adminMerchantItemView = (row: AnyMerchantItemRow) => ({
   id: merchantId.toPublic(row.id),
   name: row.name,
@@ -11,7 +11,7 @@ export const adminMerchantItemView = (row: AnyMerchantItemRow) => ({
   createdAt: row.created_at,
 })
 
-/** A merchant as administrators see it alone. */
+/** A merchant as administrators see it in full. */
 export const adminMerchantView = (row: AnyMerchantRow) => ({
   ...adminMerchantItemView(row),
   owner: { id: userId.toPublic(row.owner_id), name: row.owner_name, email: row.owner_email },

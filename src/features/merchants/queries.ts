@@ -16,10 +16,10 @@ export interface NewMerchantRow {
 }
 
 /**
- * Makes a merchant of the caller, with its store. The answer is Merchant's full view, made here since
- * the owner is known to the database alone; row_to_json writes it as JSON.stringify does. The owner's
- * row is locked: a verification that is being committed would not see the merchant, and leave it pending.
- * A pending one is not confirmed: it takes neither its RIF nor its store's name from others.
+ * Creates a merchant of the caller, with its store. The response is Merchant's full view, built here since only
+ * the database knows the owner; row_to_json writes it as JSON.stringify does. The owner's row is locked: a
+ * verification that is being committed would otherwise miss the merchant and leave it pending. A pending
+ * merchant is unconfirmed: it takes neither a RIF nor a store name from others.
  */
 export const insertMerchant = ({
   id,
@@ -113,7 +113,7 @@ export interface MerchantChange {
   description?: string | undefined
 }
 
-/** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
+/** Changes the given fields. If nothing differs, it changes no time and audits nothing. */
 export function updateMerchantRow(merchantUuid: string, change: MerchantChange) {
   const name = sql`coalesce(${change.name ?? null}, name)`
   const description = sql`coalesce(${change.description ?? null}, description)`
@@ -128,15 +128,16 @@ export function updateMerchantRow(merchantUuid: string, change: MerchantChange) 
     from u`)
 }
 
-/** Refuses a change of a merchant that is not there, and holds it as it is until the commit. */
+/** Locks a merchant until the commit; raises if there is none. */
 export const lockMerchant = (merchantUuid: string) =>
   statement(sql`
     with m as (select from ${merchants} where id = ${merchantUuid} for no key update)
     select refuse('PX404') where not exists (select from m)`)
 
 /**
- * Opens or closes a merchant that is locked. Only one whose owner's e-mail is verified can be opened, and only where
- * no other that is confirmed has its RIF; a pending one that is closed stays so when the e-mail is verified.
+ * Activates or deactivates a merchant, which is already locked. It can only be activated if its owner's e-mail
+ * is verified and no other confirmed merchant has its RIF; a pending one that is deactivated stays so when the
+ * e-mail is verified.
  */
 export const updateMerchantStatusRow = (
   merchantUuid: string,
@@ -163,7 +164,9 @@ export const updateMerchantStatusRow = (
   ] as const
 }
 
-/** Both are told, and so the old owner, in whose name somebody else may have done it. */
+/**
+ * Records an event for both users: for the old owner too, since somebody else may have acted in their name.
+ */
 const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
   statement(sql`
     with changed as (
@@ -173,9 +176,9 @@ const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWN
     select record_role_change(user_id, merchant_id, before, after) from changed`)
 
 /**
- * Hands the caller's merchant over to another member, whose account is held as it is judged. The old
- * owner becomes ADMIN before the new one is OWNER, since there is never more than one. Nobody is paid on
- * the old owner's bank account any more.
+ * Transfers the caller's merchant to another member, whose account is locked. The old owner becomes ADMIN
+ * before the new one becomes OWNER, since there is never more than one OWNER. Ends payments into the old
+ * owner's bank account.
  */
 export const transferMerchantRow = (merchantUuid: string, userUuid: string) =>
   [

@@ -4,7 +4,10 @@ import type { Environment } from '../../domain/environment.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
-/** Names the caller's account into which a locked merchant is paid, or none; see set_settlement_account.sql for what it refuses. */
+/**
+ * Sets or removes the account into which a merchant, already locked, is paid; set_settlement_account.sql says
+ * what it raises.
+ */
 export const setSettlementAccountRow = (
   merchantUuid: string,
   account: AccountRef | null,
@@ -14,7 +17,7 @@ export const setSettlementAccountRow = (
     select set_settlement_account(${merchantUuid}, ${account?.accountId ?? null}::uuid,
       ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
 
-/** No row where the merchant has none. */
+/** No row if the merchant has none. */
 export const findSettlementAccount = prepareOnce((merchantUuid) =>
   query
     .select({

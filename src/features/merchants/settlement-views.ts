@@ -7,7 +7,7 @@ interface SettlementRow {
   holder: string
 }
 
-/** The account into which a merchant is paid, or that it has none. */
+/** The account into which a merchant is paid, or the absence of one. */
 export const settlementView = (row: SettlementRow | undefined) => ({
   settlementAccount:
     row === undefined

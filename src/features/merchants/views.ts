@@ -9,7 +9,7 @@ interface MerchantRow {
   status: string
 }
 
-/** What every view of a merchant shows. A pending one is INACTIVE to its callers. */
+/** The fields of every view of a merchant. A pending one is shown as INACTIVE. */
 const commonView = ({ id, name, rif, description }: MerchantRow) => ({
   id: merchantId.toPublic(id),
   name,
@@ -26,7 +26,7 @@ interface FullRow extends MerchantRow {
   updatedAt: Date
 }
 
-/** The full view; POST /merchants gives the same, made in SQL. */
+/** The full view; POST /merchants builds the same in SQL. */
 export const merchantView = (row: FullRow) => ({
   ...commonView(row),
   owner: { ...row.owner, id: userId.toPublic(row.owner.id) },
@@ -41,7 +41,7 @@ export const merchantListItemView = (row: MerchantRow & { ownerId: string }) => 
   status: statusView(row.status),
 })
 
-/** What a change answers: the owner by id alone. */
+/** The response to a change, with the owner's id only. */
 export const merchantUpdateView = (row: FullRow) => ({
   ...merchantListItemView({ ...row, ownerId: row.owner.id }),
   updatedAt: row.updatedAt.toISOString(),

@@ -16,10 +16,10 @@ export const deleteNotification = route({
   returns: [204, null],
   errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
-    const reach = { environment: keyEnvironment(credential) }
+    const access = { environment: keyEnvironment(credential) }
     const [, removed] = await db.change(
-      requireChangeable(params.id, reach),
-      deleteNotificationRow(params.id, reach),
+      requireChangeable(params.id, access),
+      deleteNotificationRow(params.id, access),
     )
     if (removed.length === 0) throw new ApiError('NOT_FOUND')
     return undefined

@@ -9,7 +9,7 @@ export interface PreferenceRow extends Record<string, unknown> {
   email: boolean
 }
 
-/** What the caller is told of and how, for every type; in no order. */
+/** The caller's preferences for every type, unordered. */
 export const selectPreferences = () =>
   statement<PreferenceRow>(
     sql`select type, in_app, email from effective_notification_preferences(caller_id())`,
@@ -22,22 +22,22 @@ export interface PreferenceChange {
 }
 
 /**
- * Keeps what differs from how it is. The caller's account is locked before: what another request changes of the
- * same type at the same moment is not undone.
+ * Stores the choices that differ from the current ones. The caller's account is already locked, so that a
+ * concurrent change of the same type is not undone.
  */
 export const updatePreferences = (choices: readonly PreferenceChange[]) =>
   [
     statement(sql`select from ${users} where id = caller_id() for no key update`),
     statement(sql`
       with changed as materialized (
-        select held.type, held.in_app as old_in_app, held.email as old_email,
-          coalesce(asked."inApp", held.in_app) as in_app, coalesce(asked.email, held.email) as email
+        select current.type, current.in_app as old_in_app, current.email as old_email,
+          coalesce(requested."inApp", current.in_app) as in_app, coalesce(requested.email, current.email) as email
         from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
-            as asked (type text, "inApp" boolean, email boolean)
-          join effective_notification_preferences(caller_id()) held using (type)
-        where (held.in_app, held.email)
-          <> (coalesce(asked."inApp", held.in_app), coalesce(asked.email, held.email))),
-      kept as (
+            as requested (type text, "inApp" boolean, email boolean)
+          join effective_notification_preferences(caller_id()) current using (type)
+        where (current.in_app, current.email)
+          <> (coalesce(requested."inApp", current.in_app), coalesce(requested.email, current.email))),
+      stored as (
         insert into ${notificationPreferences} (user_id, type, in_app, email, updated_at)
         select caller_id(), type, in_app, email, request_now() from changed
         on conflict (user_id, type) do update

@@ -19,11 +19,11 @@ export const updateNotification = route({
   returns: [200, Notification],
   errors: ['NOT_FOUND'],
   async run({ params, body, credential, header, db }) {
-    const reach = { environment: keyEnvironment(credential) }
+    const access = { environment: keyEnvironment(credential) }
     const [, , [row]] = await db.change(
-      requireChangeable(params.id, reach),
-      setNotificationRead(params.id, body.read, reach),
-      findNotification(params.id, reach),
+      requireChangeable(params.id, access),
+      setNotificationRead(params.id, body.read, access),
+      findNotification(params.id, access),
     )
     if (row === undefined) throw new ApiError('NOT_FOUND')
     return notificationView(row, preferredLanguage(header('Accept-Language')))

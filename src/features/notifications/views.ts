@@ -12,7 +12,7 @@ interface NotificationRow {
   createdAt: Date
 }
 
-/** A notification as its reader sees it; its words are made now, in their language. */
+/** A notification as its reader sees it; the text is generated now, in their language. */
 export function notificationView(row: NotificationRow, language: Language) {
   const type = row.type as NotificationType
   return {
@@ -25,7 +25,7 @@ export function notificationView(row: NotificationRow, language: Language) {
   }
 }
 
-/** What is chosen for each type, in their order. */
+/** The preferences of each type, in the order of the types. */
 export const preferencesView = (rows: readonly PreferenceRow[]) => ({
   data: NOTIFICATION_TYPES.flatMap((type) =>
     rows

@@ -4,7 +4,7 @@ import { mediaTypeOfKey, PICTURE_TYPES } from '../../platform/pictures/keys.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { PictureParams } from './schemas.ts'
 
-/** An address stands for one content for ever: see newPictureKey. */
+/** The content of a URL never changes: see newPictureKey(). */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export const getPicture = route({
@@ -33,6 +33,6 @@ export const getPicture = route({
   },
 })
 
-/** Whether an If-None-Match header names the file, weakly or not. */
+/** Whether an If-None-Match header matches the file, weakly or not. */
 const matchesEtag = (header: string, file: string): boolean =>
   header.split(',').some((tag) => [`"${file}"`, `W/"${file}"`].includes(tag.trim()))

@@ -6,7 +6,7 @@ import type { PictureKind } from '../../platform/pictures/keys.ts'
 export const findStore = (merchantUuid: string) =>
   query.select().from(stores).where(eq(stores.merchantId, merchantUuid))
 
-/** A store that is shown to strangers: not one of a merchant for which nobody stands yet. */
+/** A public store: its merchant is confirmed. */
 export const findPublicStore = (slug: string) =>
   query
     .select()
@@ -16,7 +16,7 @@ export const findPublicStore = (slug: string) =>
         select from ${merchants} m where m.id = ${stores.merchantId} and m.confirmed)`,
     )
 
-/** What a store shows of its links. */
+/** The number of links that a store shows. */
 export const MAX_PUBLIC_LINKS = 100
 
 export interface PublicLinkRow extends Record<string, unknown> {
@@ -28,11 +28,11 @@ export interface PublicLinkRow extends Record<string, unknown> {
 }
 
 /**
- * The newest live links of a store that can be paid; none where its merchant takes no payments. The
- * conditions are those of SQL's link_status() for ACTIVE, as payment_links_shown_idx has them, and the
- * merchant is a range of one, as in payment-links/queries.ts: so the index is read from its end on.
+ * The newest live links of a store that can be paid; none if its merchant takes no payments. The conditions are
+ * those of SQL's link_status() for ACTIVE, as in payment_links_shown_idx, and the merchant is a single-value
+ * range, as in payment-links/queries.ts, so that the index is read backwards.
  */
-export function listPublicLinks(slug: string, most: number) {
+export function listPublicLinks(slug: string, limit: number) {
   const merchant = sql`(
     select m.id from ${stores} s
       join ${merchants} m on m.id = s.merchant_id and m.status = 'active'
@@ -43,7 +43,7 @@ export function listPublicLinks(slug: string, most: number) {
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
       and environment = 'live' and active and (max_payments is null or paid < max_payments)
       and (expires_at is null or expires_at > request_now())
-    order by merchant_id desc, id desc limit ${most}`)
+    order by merchant_id desc, id desc limit ${limit}`)
 }
 
 export interface StoreChange {
@@ -53,13 +53,13 @@ export interface StoreChange {
   theme?: { primaryColor?: string | undefined; secondaryColor?: string | undefined } | undefined
 }
 
-/** Refuses another slug to a merchant for which nobody stands yet: it would take it from others. */
+/** Rejects a new slug for an unconfirmed merchant: it would take it from others. */
 export const requireSlugChangeAllowed = (merchantUuid: string, slug: string | undefined) =>
   statement(sql`
     select require_merchant_confirmed(merchant_id) from ${stores}
     where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
 
-/** What the audit log keeps of a store before and after a change. */
+/** The audit log's data of a store before and after a change. */
 const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object('name', ${row}.name, 'slug', ${row}.slug,
@@ -67,7 +67,7 @@ const auditSnapshot = (side: 'old' | 'new') => {
     'secondaryColor', ${row}.secondary_color)`
 }
 
-/** Changes what is given. Where nothing differs, neither the time nor the audit log moves. */
+/** Changes the given fields. If nothing differs, it changes no time and audits nothing. */
 export function updateStoreRow(merchantUuid: string, change: StoreChange) {
   const { name, slug, description, theme = {} } = change
   const wanted = sql`
@@ -101,13 +101,13 @@ const recordPictureChange = (
 
 const pictureColumn = (slot: PictureKind) => sql.identifier(`${slot}_key`)
 
-/** Writes down that a picture is about to be stored. */
+/** Records that a picture is about to be stored. */
 export const insertPicture = (key: string, merchantUuid: string) =>
   statement(sql`
     insert into ${pictures} (key, merchant_id, created_at)
     values (${key}, ${merchantUuid}, request_now())`)
 
-/** Shows a stored picture and discards the one before; no row where the new one was swept meanwhile. */
+/** Attaches a stored picture and discards the previous one; no row if the new one was swept meanwhile. */
 export const attachPicture = (key: string, merchantUuid: string, slot: PictureKind) =>
   statement<{ old_key: string | null }>(sql`
     with taken as (
@@ -118,10 +118,10 @@ export const attachPicture = (key: string, merchantUuid: string, slot: PictureKi
       from taken where merchant_id = ${merchantUuid}
       returning old.${pictureColumn(slot)} as old_key),
     ${discardPreviousPicture},
-    told as (${recordPictureChange('update', merchantUuid, slot, key)})
-    select old_key from s, told`)
+    recorded as (${recordPictureChange('update', merchantUuid, slot, key)})
+    select old_key from s, recorded`)
 
-/** Shows no picture any more; no row where there was none. */
+/** Detaches the picture; no row if there was none. */
 export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
   statement<{ old_key: string }>(sql`
     with s as (
@@ -129,11 +129,11 @@ export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
       where merchant_id = ${merchantUuid} and ${pictureColumn(slot)} is not null
       returning old.${pictureColumn(slot)} as old_key),
     ${discardPreviousPicture},
-    told as (${recordPictureChange('delete', merchantUuid, slot, null)})
-    select old_key from s, told`)
+    recorded as (${recordPictureChange('delete', merchantUuid, slot, null)})
+    select old_key from s, recorded`)
 
-/** Pictures of uploads that were cut off an hour ago, and what is discarded and still in storage. */
-export const findSweepablePictures = (most: number) =>
+/** Pictures whose upload was interrupted an hour ago, and discarded ones that are still in storage. */
+export const findSweepablePictures = (limit: number) =>
   [
     statement(sql`
       update ${pictures} set discarded_at = request_now()
@@ -141,7 +141,7 @@ export const findSweepablePictures = (most: number) =>
         and created_at <= request_now() - interval '1 hour'`),
     statement<{ key: string }>(sql`
       select key from ${pictures} where discarded_at <= request_now()
-      order by discarded_at limit ${most}`),
+      order by discarded_at limit ${limit}`),
   ] as const
 
 export const deletePictureRows = (keys: string[]) =>

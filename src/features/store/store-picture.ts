@@ -9,8 +9,8 @@ type PictureCall = Call<{ id: string }, unknown, unknown, Uint8Array>
 const ERROR_CODES: Record<string, ErrorCode> = { type: 'UNSUPPORTED_MEDIA_TYPE' }
 
 /**
- * Stores an uploaded picture and shows it: the row, then the object, then the change of the store, so
- * that a crash between leaves the old picture standing and the new one to be swept. Returns its address.
+ * Stores an uploaded picture and attaches it: the row, then the object, then the change of the store, so that
+ * after a crash the old picture stays and the new one is swept. Resolves with its URL.
  */
 export async function replacePicture(call: PictureCall, slot: PictureKind): Promise<string> {
   const { params, file, db, platform, waitFor } = call
@@ -24,7 +24,7 @@ export async function replacePicture(call: PictureCall, slot: PictureKind): Prom
   return pictureUrl(platform.config, key)
 }
 
-/** Takes a store's picture away. */
+/** Deletes a store's picture. */
 export async function deletePicture(
   call: Call<{ id: string }>,
   slot: PictureKind,
@@ -42,7 +42,7 @@ function removeStoredLater(
 
 type LaterCall = Pick<Call, 'afterResponse' | 'platform' | 'now' | 'requestId'>
 
-/** Loaded when a picture comes: the libraries behind it are no part of most requests. */
+/** Loaded on demand: most requests do not need its libraries. */
 async function inspectUpload(file: Uint8Array) {
   const {
     inspectPicture,

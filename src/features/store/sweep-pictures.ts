@@ -4,7 +4,7 @@ import { deletePictureRows, findSweepablePictures } from './queries.ts'
 
 const MAX_PICTURES_PER_RUN = 50
 
-/** Removes discarded pictures from storage and then forgets them; cron repeats what fails. */
+/** Removes discarded pictures from storage and then their rows; cron retries failures. */
 export async function removeStoredPictures(
   { storage, database }: Platform,
   now: Date,
@@ -15,11 +15,11 @@ export async function removeStoredPictures(
   await runInOwnTransaction(database, { now, requestId }, deletePictureRows(keys))
 }
 
-/** Removes what crashes and failures left in storage. Resolves with how many pictures it removed. */
+/** Removes pictures that crashes and failures left in storage. Resolves with the number removed. */
 export async function sweepPictures(platform: Platform, now: Date, jobId: string): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const sweepable = findSweepablePictures(MAX_PICTURES_PER_RUN)
-  const [, found] = await runInOwnTransaction(platform.database, occasion, ...sweepable)
+  const [, found] = await runInOwnTransaction(platform.database, context, ...sweepable)
   const keys = found.map(({ key }) => key)
   if (keys.length > 0) await removeStoredPictures(platform, now, jobId, keys)
   return keys.length

@@ -10,7 +10,7 @@ import type { PublicStore, Store } from './schemas.ts'
 
 type StoreRow = Rows<[ReturnType<typeof findStore>]>[0][number]
 
-/** What the merchant and the public see alike. */
+/** The fields that both the merchant and the public see. */
 const commonView = (config: Config, row: StoreRow) => ({
   name: row.name,
   slug: row.slug,

@@ -8,7 +8,7 @@ import { Health } from './schemas.ts'
 
 interface CheckResult<Result> {
   durationMs: number
-  /** Null where the check failed. */
+  /** Null if the check failed. */
   value: Result | null
 }
 
@@ -26,10 +26,10 @@ async function timeCheck<Result>(
   }
 }
 
-/** Cron fires at the next full minute, and its jobs take a while. */
+/** Cron starts at the next full minute, and its jobs take a while. */
 const FIRST_CRON_RUN_MS = 120_000
 
-/** Whether the version that answers is so new that cron may not have come to its end since. */
+/** Whether the running version is so new that cron may not have finished a run since. */
 function isNewVersion(version: Config['CF_VERSION_METADATA'], now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(version?.timestamp ?? '')
   return ageMs >= 0 && ageMs < FIRST_CRON_RUN_MS

@@ -11,7 +11,7 @@ export const getOpenApi = route({
   access: anyone('The documentation is public.'),
   cacheControl: 'public, max-age=300',
   returns: [200, OpenApiDocument],
-  // As it was committed: dev/assets.ts puts it there.
+  // The committed document, which dev/assets.ts copies there.
   async run({ platform }) {
     const document = await platform.config.ASSETS.fetch('https://assets/api/v1/openapi.json')
     if (!document.ok) throw new Error('the document is not among the assets')

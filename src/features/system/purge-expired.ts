@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { purgeExpiredRows, purgeTestData } from './queries.ts'
 
-/** Resolves with how many rows were removed. */
+/** Resolves with the number of rows removed. */
 export async function purgeExpired({ database }: Platform, now: Date, jobId: string) {
   const results = await runInOwnTransaction(
     database,
@@ -12,7 +12,7 @@ export async function purgeExpired({ database }: Platform, now: Date, jobId: str
   return results.flat().reduce((sum, { removed }) => sum + removed, 0)
 }
 
-/** As purgeExpired, and apart from it, since each may take as long as a batch is given. */
+/** Separate from purgeExpired(), since each may take as long as a batch may. */
 export async function purgeOldTestData({ database }: Platform, now: Date, jobId: string) {
   const [[outcome]] = await runInOwnTransaction(
     database,

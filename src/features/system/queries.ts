@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import { heartbeats } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
-/** Cron has come to its end once more; one that comes late does not turn the clock back. */
+/** Records a finished cron run; a late one does not set the time back. */
 export const recordCronRun = () =>
   statement(sql`
-    insert into ${heartbeats} as kept (name, at) values ('cron', request_now())
-    on conflict (name) do update set at = greatest(kept.at, excluded.at)`)
+    insert into ${heartbeats} as stored (name, at) values ('cron', request_now())
+    on conflict (name) do update set at = greatest(stored.at, excluded.at)`)
 
-/** When cron last came to its end, and whether that is too long ago; nulls before the first. */
+/** When cron last finished, and whether that is too long ago; nulls before the first run. */
 export const findLastCronRun = () =>
   statement<{ last_run_at: string | null; late: boolean }>(sql`
     select iso_time(max(at)) as last_run_at,
       coalesce(max(at) < request_now() - interval '5 minutes', true) as late
     from ${heartbeats} where name = 'cron'`)
 
-/** A row for the one who takes this minute's work; none where it was taken less than a minute ago. */
+/** Leases this minute's work: a row for whoever gets it, none if it was leased less than a minute ago. */
 export const leaseMinute = () =>
   statement<{ at: string }>(sql`
-    insert into ${heartbeats} as kept (name, at) values ('minute', request_now())
+    insert into ${heartbeats} as stored (name, at) values ('minute', request_now())
     on conflict (name) do update set at = excluded.at
-      where kept.at <= excluded.at - interval '1 minute'
+      where stored.at <= excluded.at - interval '1 minute'
     returning at`)
 
-/** Bounds a run, so that it holds no locks for long; what is left is for the next one. */
+/** Limits a run, so that it holds no locks for long; the next run continues. */
 const ROWS_PER_RUN = 5000
 
 const purge = (table: string, condition: string) =>
@@ -34,12 +34,15 @@ const purge = (table: string, condition: string) =>
       returning 1)
     select count(*)::integer as removed from gone`)
 
-/** Events, of which deliveries go first. */
+/** Old events; their deliveries are deleted first. */
 const OLD_EVENTS = `topic = 'event' and created_at <= request_now() - interval '90 days'
   and (delivered_at is not null or abandoned_at is not null)
   and not exists (select from webhook_deliveries d where d.event_id = outbox.id)`
 
-/** Removes what no rule asks for any more: the caps on codes look a day back, the replay of keys also. */
+/**
+ * Removes rows that no rule needs any more: the limits on codes look back a day, and so does the replay of
+ * idempotency keys.
+ */
 export const purgeExpiredRows = () => [
   purge('idempotency_keys', 'expires_at <= request_now()'),
   purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
@@ -52,7 +55,7 @@ export const purgeExpiredRows = () => [
   purge('notifications', "created_at <= request_now() - interval '180 days'"),
 ]
 
-/** Of each kind: payments have more to go with them than other rows. */
+/** Per kind: bank orders have more dependent rows than others. */
 const TEST_PAYMENTS_PER_RUN = 1000
 
 export const purgeTestData = () =>

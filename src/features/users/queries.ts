@@ -7,7 +7,7 @@ import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
 import { statement } from '../../platform/database.ts'
 
 export interface UserFilters extends Paging {
-  /** Part of the name or of the e-mail. */
+  /** A part of the name or e-mail. */
   search?: string | undefined
   status?: UserStatus | undefined
   kycStatus?: KycStatus | undefined
@@ -19,8 +19,8 @@ const hasKycStatus = (kycStatus: KycStatus | undefined): SQL | undefined =>
   kycStatus && sql`u.kyc_status = ${kycStatus}`
 
 /**
- * The column that has the index is the name, a space and the e-mail. No e-mail has a space in it: a term with one is
- * asked of the name alone, or it would also be found across the two.
+ * The indexed column is the name, a space and the e-mail. E-mails contain no space, so a term with one is
+ * searched in the name only: it could otherwise match across the two.
  */
 function matchesSearch(term: string | undefined): SQL | undefined {
   if (!term) return undefined
@@ -40,7 +40,7 @@ export interface UserItemRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** Where both are asked for, the status is the rarer one more often than not. */
+/** If both are filtered, the status is usually the more selective one. */
 const slice = ({ status, kycStatus, search }: UserFilters): Slice =>
   status === undefined
     ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [matchesSearch(search)] }
@@ -70,26 +70,26 @@ export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters
   )
 
 export interface UserRow extends UserItemRow {
-  /** Of the last login by password; null before the first. */
+  /** The time of the last login by password; null before the first. */
   last_login_at: string | null
 }
 
-/** No row where there is no such user. */
+/** No row if there is no such user. */
 export const findUser = (userUuid: string) =>
   statement<UserRow>(sql`
     select ${item}, iso_time(u.last_login_at) as last_login_at from ${users} u where u.id = ${userUuid}`)
 
 /**
- * Comes before a change of the user, which then sees, and ends, the session of a login that was just
- * being committed.
+ * Locks the user before a change, which then sees, and ends, the session of a login that was just being
+ * committed.
  */
 export const lockUser = (userUuid: string) =>
   statement(sql`select from ${users} where id = ${userUuid} for no key update`)
 
 /**
- * Sets a user's status, which takes its place in the order of the account's changes, and ends the sessions of one
- * who may not log in any more. Nobody suspends themselves. `found` is false where there is no such user;
- * `mailed_to` is whom the mail waits for: nobody, where an account is made active that was never stopped.
+ * Sets a user's status, in order with the account's other changes, and ends the sessions of a user who may no
+ * longer log in. Administrators cannot suspend themselves. `found` is false if there is no such user;
+ * `mailed_to` is the recipient of the enqueued mail, null if an account is activated that was never suspended.
  */
 export const updateUserStatus = (
   userUuid: string,
@@ -105,12 +105,12 @@ export const updateUserStatus = (
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'suspension'
       from u where sessions.user_id = u.id and u.after <> 'active' and revoked_at is null),
-    told as (
+    recorded as (
       select record_audit_at(moment, 'user.status_update', public_id('usr', id), jsonb_build_object(
         'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', after)))::text from u),
     mailed as (
       select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
     select exists(select from ${users} where id = ${userUuid}) as found,
-      ${userUuid}::uuid = caller_id() as own, (select count(*) from told),
+      ${userUuid}::uuid = caller_id() as own, (select count(*) from recorded),
       (select email from mailed) as mailed_to`)

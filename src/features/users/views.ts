@@ -11,7 +11,7 @@ export const adminUserItemView = (row: UserItemRow) => ({
   createdAt: row.created_at,
 })
 
-/** A user as administrators see them alone. */
+/** A user as administrators see them in full. */
 export const adminUserView = (row: UserRow) => ({
   ...adminUserItemView(row),
   lastLoginAt: row.last_login_at,

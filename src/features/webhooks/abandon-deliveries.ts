@@ -4,16 +4,16 @@ import { abandonUndeliverable } from './delivery-queries.ts'
 
 const DELIVERIES_PER_RUN = 1000
 
-/** Ends deliveries to endpoints that were switched off for long, or removed. Resolves with how many there were. */
+/** Abandons deliveries to endpoints that were switched off long ago or removed. Resolves with their number. */
 export async function abandonDeliveries(
   { database }: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const occasion = { now, requestId: jobId }
+  const context = { now, requestId: jobId }
   const [[row]] = await runInOwnTransaction(
     database,
-    occasion,
+    context,
     abandonUndeliverable(DELIVERIES_PER_RUN),
   )
   return row?.given_up ?? 0

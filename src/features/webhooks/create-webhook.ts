@@ -16,7 +16,7 @@ export const createWebhook = route({
   summary: 'Create a webhook endpoint',
   description:
     'These events are sent to it from now on. `secret` is shown only once. A merchant may have 20 endpoints in an environment. The URL is stored in its normal form.',
-  // Locked, so that of many at once no more are made than there may be.
+  // Locked, so that concurrent requests cannot exceed the limit.
   access: member('OWNER', { testKeys: 'testData', locksMerchant: true }),
   params: WebhooksParams,
   body: NewWebhook,

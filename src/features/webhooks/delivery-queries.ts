@@ -22,7 +22,7 @@ export interface DeliveryFilters extends Paging {
 const table = sql`${webhookDeliveries} d`
 const deliveriesWithEvents = sql`${table} join ${outbox} e on e.id = d.event_id`
 
-/** An endpoint is told of its own merchant's events alone, which one index has by their types. */
+/** Limits an endpoint's deliveries to its own merchant's events of a type, which one index holds by type. */
 const isForEventType = (merchantUuid: string, type: EventType): SQL => sql`
   d.event_id in (
     select e.id from ${outbox} e
@@ -47,14 +47,15 @@ const deliveryList = (
 })
 
 /**
- * Of an endpoint that is not known as it is planned: so it is always an index that is read, however many it has. By a
- * type it is known, since PostgreSQL has to choose whether it begins with the deliveries or with the events.
+ * Counts an endpoint's deliveries. The plan does not know the endpoint, so it always uses an index, however
+ * many rows it has. With a type it knows it, since PostgreSQL has to choose whether to begin with the
+ * deliveries or the events.
  */
-const deliveryTotal = (place: WebhookRef, filters: DeliveryFilters): SQL =>
+const deliveryTotal = (ref: WebhookRef, filters: DeliveryFilters): SQL =>
   countListRows(
     filters.eventType
-      ? deliveryList(place, filters)
-      : deliveryList(place, filters, sql`(select ${place.webhookUuid}::uuid)`),
+      ? deliveryList(ref, filters)
+      : deliveryList(ref, filters, sql`(select ${ref.webhookUuid}::uuid)`),
   )
 
 const lastAttempt = sql`left join lateral (
@@ -76,20 +77,22 @@ export interface DeliveryRow extends Record<string, unknown> {
   next_attempt_at: string | null
 }
 
-/** How many deliveries an endpoint has, and a page of them, newest first; PX404 where there is no such endpoint. */
-export const listDeliveries = (place: WebhookRef, filters: DeliveryFilters) =>
+/**
+ * The number of an endpoint's deliveries, and a page of them, newest first; PX404 if there is no such endpoint.
+ */
+export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) =>
   [
-    requireWebhook(place),
+    requireWebhook(ref),
     statement<{ total: number }>(
-      sql`select ${setPageBounds(deliveryTotal(place, filters), filters)} as total`,
+      sql`select ${setPageBounds(deliveryTotal(ref, filters), filters)} as total`,
     ),
     statement<DeliveryRow>(sql`
       select ${item} from ${deliveriesWithEvents} ${lastAttempt}
-      where d.id in ${pageIds(deliveryList(place, filters), filters)} order by d.id desc`),
+      where d.id in ${pageIds(deliveryList(ref, filters), filters)} order by d.id desc`),
   ] as const
 
 export interface DeliveryDetailRow extends DeliveryRow {
-  /** Of the last attempt; null where there was none. */
+  /** The URL of the last attempt; null if there was none. */
   url: string | null
   request_headers: Record<string, string> | null
   event_data: Record<string, unknown>
@@ -105,40 +108,40 @@ export interface AttemptRow extends Record<string, unknown> {
   error: string | null
 }
 
-const matchesDelivery = (place: WebhookRef, deliveryUuid: string): SQL =>
-  sql`d.webhook_id = ${place.webhookUuid} and d.id = ${deliveryUuid}`
+const matchesDelivery = (ref: WebhookRef, deliveryUuid: string): SQL =>
+  sql`d.webhook_id = ${ref.webhookUuid} and d.id = ${deliveryUuid}`
 
-/** An endpoint, one of its deliveries with what was sent, and its attempts; no row where there is none. */
-export const findDelivery = (place: WebhookRef, deliveryUuid: string) =>
+/** An endpoint, one of its deliveries with its content, and its attempts; no row if there is none. */
+export const findDelivery = (ref: WebhookRef, deliveryUuid: string) =>
   [
-    findWebhook(place),
+    findWebhook(ref),
     statement<DeliveryDetailRow>(sql`
       select ${item}, last.url, last.request_headers, e.data as event_data,
         iso_time(e.created_at) as event_created_at
-      from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
+      from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
     statement<AttemptRow>(sql`
       select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,
         a.error
       from ${webhookDeliveries} d join ${webhookAttempts} a on a.delivery_id = d.id
-      where ${matchesDelivery(place, deliveryUuid)} order by a.number`),
+      where ${matchesDelivery(ref, deliveryUuid)} order by a.number`),
   ] as const
 
-/** A delivery as views.ts has it, written as JSON.stringify would. */
+/** A delivery in the form of views.ts, written as JSON.stringify would. */
 const deliveryJson = sql`(select row_to_json(v)::text from (
   select public_id('dlv', d.id) as id, public_id('evt', d.event_id) as "eventId", e.type as "eventType",
     d.attempts as attempt, d.status, last.response_status as "responseStatus", last.duration_ms as "durationMs",
     iso_time(d.created_at) as "createdAt", iso_time(d.next_attempt_at) as "nextAttemptAt") v)`
 
 /**
- * Makes a delivery due now, with a fresh round of delays; PX404 where there is none, PX409 where its endpoint
- * is switched off, or where it was tried MAX_ATTEMPTS times. An attempt that is being made at this moment is the first of the round.
+ * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
+ * switched off, or after MAX_ATTEMPTS attempts. An attempt that is in progress becomes the first of the round.
  */
-export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
+export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
   [
-    lockActiveWebhook(place),
+    lockActiveWebhook(ref),
     statement(sql`
       with d as (
-        select attempts from ${webhookDeliveries} d where ${matchesDelivery(place, deliveryUuid)} for no key update)
+        select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
       select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_tried_often')
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
     statement(sql`
@@ -147,24 +150,24 @@ export const redeliver = (place: WebhookRef, deliveryUuid: string) =>
           round = case when ${isAttemptInProgress} then 1 else 0 end,
           next_attempt_at = case when ${isAttemptInProgress} then next_attempt_at else request_now() end,
           queued_until = case when ${isAttemptInProgress} then queued_until end
-        where ${matchesDelivery(place, deliveryUuid)} returning new.id, new.event_id, old.status as before)
-      select record_audit('webhook.redeliver', public_id('whk', ${place.webhookUuid}::uuid), jsonb_build_object(
-        'merchantId', public_id('mer', ${place.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
+        where ${matchesDelivery(ref, deliveryUuid)} returning new.id, new.event_id, old.status as before)
+      select record_audit('webhook.redeliver', public_id('whk', ${ref.webhookUuid}::uuid), jsonb_build_object(
+        'merchantId', public_id('mer', ${ref.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', 'pending')))
       from u`),
     statement<{ response: string }>(sql`
-      select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(place, deliveryUuid)}`),
+      select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
   ] as const
 
-/** How long deliveries are kept, from when they are due, for an endpoint that is switched off. */
+/** How long deliveries to an endpoint that is switched off are retained after they are due. */
 const DISABLED_RETENTION = '3 days'
 
 /**
- * Gives up deliveries that nobody makes: SQL's begin_attempts() leaves alone those of endpoints that are switched
- * off, which are kept for a while, and of endpoints that were removed.
+ * Abandons deliveries that nobody attempts: SQL's begin_attempts() skips those to endpoints that are switched
+ * off, which are retained for a while, and those to removed endpoints.
  */
-export const abandonUndeliverable = (most: number) =>
+export const abandonUndeliverable = (limit: number) =>
   statement<{ given_up: number }>(sql`
     with u as (
       update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, queued_until = null,
@@ -174,8 +177,8 @@ export const abandonUndeliverable = (most: number) =>
           select d.id from ${webhookDeliveries} d
           where d.webhook_id = w.id and d.status = 'pending' and d.next_attempt_at <= request_now()
             - case when w.removed_at is null then ${DISABLED_RETENTION}::interval else '0' end
-          limit ${most} for update skip locked) d
-        where w.removed_at is not null or not w.active limit ${most})
+          limit ${limit} for update skip locked) d
+        where w.removed_at is not null or not w.active limit ${limit})
       returning 1)
     select count(*)::integer as given_up from u`)
 
@@ -184,16 +187,16 @@ export interface TestDelivery {
   eventUuid: string
   type: EventType
   data: Record<string, unknown>
-  /** The body of the answer. */
+  /** The body of the response. */
   response: string
 }
 
-/** Leaves an event to be told to one endpoint alone; PX404 where there is none, PX409 where it is off. */
-export const insertTestDelivery = (place: WebhookRef, test: TestDelivery) =>
+/** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
+export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
   [
-    lockActiveWebhook(place),
+    lockActiveWebhook(ref),
     statement(sql`
-      with w as (select id, merchant_id, environment from ${webhooks} where id = ${place.webhookUuid}),
+      with w as (select id, merchant_id, environment from ${webhooks} where id = ${ref.webhookUuid}),
       e as (
         insert into ${outbox} (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at,
           delivered_at)

@@ -9,9 +9,8 @@ const HOST_PROBLEMS = {
 }
 
 /**
- * The normal form of where a merchant wants to be told of events. Throws INVALID_REQUEST for what is no
- * public address, by itself or by what the resolver says. What the resolver does not tell is taken: each
- * delivery asks again.
+ * The normal form of an endpoint's URL. Throws INVALID_REQUEST if its host is not public, by itself or by what
+ * it resolves to. A name that does not resolve now is accepted: each attempt resolves it again.
  */
 export async function validateEndpointUrl(config: Config, text: string): Promise<string> {
   const rules = { local: config.ENVIRONMENT === 'local', ownUrl: config.PUBLIC_URL }

@@ -7,7 +7,7 @@ import { statement } from '../../platform/database.ts'
 import { firstUuidAt } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES, type EventType } from '../../webhooks/event-body.ts'
 
-/** An event's id is made at its time, or a moment later: SQL's new_uuid() reads a clock twice. */
+/** An event's id has its time or a slightly later one: SQL's new_uuid() reads a clock twice. */
 const MAX_ID_LAG_MS = 60_000
 
 export interface EventFilters extends Paging {
@@ -25,7 +25,10 @@ export interface EventRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** Not as a condition that an index could take: looking each entry up in it costs more than all else of a count. */
+/**
+ * Written so that no index can serve it: looking up each entry there would cost more than the rest of the
+ * count.
+ */
 const hasKnownType = sql`(e.type = any (${sql.param([...ALL_EVENT_TYPES])}::text[])) is true`
 
 const isEventOf = (environment: Environment | undefined, ofType = hasKnownType): SQL => sql`
@@ -45,7 +48,8 @@ const eventList = (
     to && sql`e.id < ${latestId} and e.created_at < ${to.toISOString()}::timestamptz`,
   ]
   const merchant = sql`e.merchant_id`
-  // As a range of one, the merchant's index would be read from its first entry on, and not from that beginning.
+  // With a single-value range, the merchant's index would be read from its first entry instead of from the
+  // start of the period.
   const slice = from
     ? { leading: [], where: [sql`${merchant} = ${merchantUuid}`, ...where] }
     : { leading: [[merchant, merchantUuid] as const], where }
@@ -61,16 +65,19 @@ export const selectEvents = (merchantUuid: string, filters: EventFilters) =>
     order by e.id desc`)
 
 /**
- * How many there are, counted: where no time is asked for, by entries of the merchant's own index alone. The merchant is
- * not known as it is planned, so that it is this one that is read, however many they have; but with a beginning, since
- * PostgreSQL has to choose whether their events are fewer or those that came after it.
+ * The total, counted. Without a time filter, entries of the merchant's own index suffice: the plan does not
+ * know the merchant, so it always uses this index, however many events they have. With a start time it knows
+ * the merchant, since PostgreSQL has to choose whether the merchant's events or those after the time are fewer.
  */
 export const countEvents = (merchantUuid: string, filters: EventFilters) => {
   const merchant = filters.from ? merchantUuid : sql`(select ${merchantUuid}::uuid)`
   return countOf(countListRows(eventList(merchant, filters)), filters)
 }
 
-/** No row where the merchant has no such event, or none of the environment that the caller is bound to. */
+/**
+ * No row if the merchant has no such event, or the event is not of the environment to which the caller is
+ * limited.
+ */
 export const findEvent = (
   merchantUuid: string,
   eventUuid: string,

@@ -16,10 +16,8 @@ export const getWebhookDelivery = route({
   params: DeliveryParams,
   returns: [200, DeliveryDetail],
   async run({ params, credential, db }) {
-    const place = webhookRef(params, credential)
-    const [[webhook], [delivery], attempts] = await db.read(
-      ...findDelivery(place, params.deliveryId),
-    )
+    const ref = webhookRef(params, credential)
+    const [[webhook], [delivery], attempts] = await db.read(...findDelivery(ref, params.deliveryId))
     if (!webhook || !delivery) throw new ApiError('NOT_FOUND')
     return deliveryDetailView(delivery, attempts, webhook.url)
   },

@@ -18,8 +18,8 @@ export const listWebhookDeliveries = route({
   query: DeliveryQuery,
   returns: [200, DeliveryList],
   async run({ params, query, credential, db }) {
-    const place = webhookRef(params, credential)
-    const [, [count], rows] = await db.read(...listDeliveries(place, query))
+    const ref = webhookRef(params, credential)
+    const [, [count], rows] = await db.read(...listDeliveries(ref, query))
     return toPage(query, count?.total ?? 0, rows.map(deliveryView))
   },
 })

@@ -5,7 +5,7 @@ import { bytea, query, statement } from '../../platform/database.ts'
 import { PREVIOUS_SECRET_HOURS } from '../../platform/webhook-secrets.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
-/** One endpoint of a merchant; of one environment alone where the caller's key has but that. */
+/** An endpoint of a merchant; limited to one environment if the caller's key is. */
 export interface WebhookRef {
   merchantUuid: string
   webhookUuid: string
@@ -32,7 +32,7 @@ const selectWebhooks = () =>
     })
     .from(webhooks)
 
-/** All of an environment, newest first; there are MAX_WEBHOOKS at most. */
+/** All endpoints of an environment, newest first; at most MAX_WEBHOOKS. */
 export const listWebhookRows = (merchantUuid: string, environment: Environment) =>
   selectWebhooks()
     .where(
@@ -44,27 +44,30 @@ export const listWebhookRows = (merchantUuid: string, environment: Environment) 
     )
     .orderBy(desc(webhooks.id))
 
-export const findWebhook = (place: WebhookRef) => selectWebhooks().where(matchesWebhook(place))
+export const findWebhook = (ref: WebhookRef) => selectWebhooks().where(matchesWebhook(ref))
 
-/** Comes before the statements about one: a 404 where there is none. */
-export const requireWebhook = (place: WebhookRef) =>
+/** Comes before statements about an endpoint: PX404 if there is none. */
+export const requireWebhook = (ref: WebhookRef) =>
   statement(sql`
-    select refuse('PX404') where not exists (select from ${webhooks} where ${matchesWebhook(place)})`)
+    select refuse('PX404') where not exists (select from ${webhooks} where ${matchesWebhook(ref)})`)
 
-/** Holds the endpoint as it is until the commit; PX404 where there is none. */
-const lockWebhook = (place: WebhookRef) =>
+/** Locks the endpoint until the commit; PX404 if there is none. */
+const lockWebhook = (ref: WebhookRef) =>
   statement(sql`
-    with w as (select from ${webhooks} where ${matchesWebhook(place)} for no key update)
+    with w as (select from ${webhooks} where ${matchesWebhook(ref)} for no key update)
     select refuse('PX404') where not exists (select from w)`)
 
-/** What has to be an endpoint that is switched on, and to stay so until the commit: else PX404, or PX409. */
-export const lockActiveWebhook = (place: WebhookRef) =>
+/** Locks the endpoint until the commit; PX404 if there is none, PX409 if it is switched off. */
+export const lockActiveWebhook = (ref: WebhookRef) =>
   statement(sql`
-    with w as (select active from ${webhooks} where ${matchesWebhook(place)} for share)
+    with w as (select active from ${webhooks} where ${matchesWebhook(ref)} for share)
     select refuse(case when w.active is null then 'PX404' else 'PX409' end, 'webhook_inactive')
     from (select 1) one left join w on true where w.active is not true`)
 
-/** What the audit log tells of an endpoint: the query of its URL may hold a secret of the receiver's. */
+/**
+ * The audit log's data of an endpoint, without the query of its URL, which may contain a secret of the
+ * receiver.
+ */
 const auditSnapshot = (side: 'old' | 'new' | 'w'): SQL => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object(
@@ -84,7 +87,7 @@ export interface NewWebhookRow {
   salt: Uint8Array
 }
 
-/** Makes an endpoint; PX409 webhook_limit where there are too many. Its merchant has to be locked before. */
+/** Creates an endpoint; PX409 webhook_limit if there are too many. Its merchant must already be locked. */
 export const insertWebhook = (row: NewWebhookRow) =>
   [
     statement(sql`
@@ -102,7 +105,10 @@ export const insertWebhook = (row: NewWebhookRow) =>
       from w`),
   ] as const
 
-/** Whether an attempt of the delivery `d` is being made: SQL's begin_attempts() leaves it like this. */
+/**
+ * Whether an attempt of the delivery `d` is in progress, from the state in which SQL's begin_attempts() leaves
+ * it.
+ */
 export const isAttemptInProgress = sql`coalesce(
   d.status = 'pending' and d.queued_until > request_now() and d.next_attempt_at >= d.queued_until, false)`
 
@@ -113,10 +119,10 @@ export interface WebhookChange {
 }
 
 /**
- * Changes what is given. Another URL, and switching on, begin without the failures of before; what waited for
- * the endpoint while it was off is then due at once.
+ * Changes the given fields. A new URL, and switching on, reset the failures; deliveries that waited while the
+ * endpoint was off are then due at once.
  */
-function applyWebhookChange(place: WebhookRef, { url, events, active }: WebhookChange) {
+function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookChange) {
   const columns = sql`url, events, active`
   const wanted = sql`coalesce(${url ?? null}, url),
     coalesce(${events ? sql.param([...events]) : null}::text[], events),
@@ -128,7 +134,7 @@ function applyWebhookChange(place: WebhookRef, { url, events, active }: WebhookC
         case when active is not distinct from coalesce(${active ?? null}::boolean, active)
           and url = coalesce(${url ?? null}, url) then failing_since end,
         request_now())
-      where ${matchesWebhook(place)} and row(${columns}) is distinct from row(${wanted})
+      where ${matchesWebhook(ref)} and row(${columns}) is distinct from row(${wanted})
       returning new.id, new.merchant_id, new.active and not old.active as switched_on,
         ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after),
     d as (
@@ -138,21 +144,21 @@ function applyWebhookChange(place: WebhookRef, { url, events, active }: WebhookC
       jsonb_build_object(${auditMerchantId}, 'before', before, 'after', after)) from u`)
 }
 
-/** Changes an endpoint that is there, and gives what it is then. */
-export const updateWebhookRow = (place: WebhookRef, change: WebhookChange) =>
-  [lockWebhook(place), applyWebhookChange(place, change), findWebhook(place)] as const
+/** Changes an existing endpoint, and selects its new state. */
+export const updateWebhookRow = (ref: WebhookRef, change: WebhookChange) =>
+  [lockWebhook(ref), applyWebhookChange(ref, change), findWebhook(ref)] as const
 
 /**
- * Takes an endpoint away, and gives up what waits for it. An event that is being told of at that moment may
- * leave one more delivery, which nobody makes, and cron gives up.
+ * Removes an endpoint, and abandons its waiting deliveries. An event that is being dispatched concurrently may
+ * add one more delivery, which is never attempted and which cron abandons.
  */
-export const removeWebhookRow = (place: WebhookRef) =>
+export const removeWebhookRow = (ref: WebhookRef) =>
   [
-    lockWebhook(place),
+    lockWebhook(ref),
     statement(sql`
       with u as (
         update ${webhooks} set removed_at = request_now(), updated_at = request_now()
-        where ${matchesWebhook(place)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
+        where ${matchesWebhook(ref)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
       d as (
         update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, queued_until = null,
           updated_at = request_now()
@@ -161,16 +167,18 @@ export const removeWebhookRow = (place: WebhookRef) =>
         jsonb_build_object(${auditMerchantId}, 'before', before, 'after', null)) from u`),
   ] as const
 
-/** Gives an endpoint another secret; the one before signs beside it for a while, and any older one no more. */
-export const rotateWebhookSalt = (place: WebhookRef, publicId: string, salt: Uint8Array) =>
+/**
+ * Gives an endpoint a new secret; the previous one signs in parallel for a while, and any older one no longer.
+ */
+export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8Array) =>
   [
-    lockWebhook(place),
+    lockWebhook(ref),
     statement(sql`
       with u as (
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
           previous_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
-        where ${matchesWebhook(place)} returning *)
+        where ${matchesWebhook(ref)} returning *)
       select respond(${publicId}) as response, record_audit('webhook.rotate', ${publicId},
         jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_until))) from u`),
-    findWebhook(place),
+    findWebhook(ref),
   ] as const

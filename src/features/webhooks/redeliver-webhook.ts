@@ -20,8 +20,8 @@ export const redeliverWebhook = route({
   conflicts: WEBHOOK_CONFLICTS,
   idempotent: true,
   async run({ params, credential, db, now, requestId, afterResponse, platform }) {
-    const place = webhookRef(params, credential)
-    const [, , , answered] = await db.change(...redeliver(place, params.deliveryId))
+    const ref = webhookRef(params, credential)
+    const [, , , answered] = await db.change(...redeliver(ref, params.deliveryId))
     afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
     return responseFrom(answered)
   },

@@ -20,10 +20,10 @@ export const rotateWebhookSecret = route({
   returns: [200, ShownWebhook],
   idempotent: 'once',
   async run({ params, credential, db, platform: { config } }) {
-    const place = webhookRef(params, credential)
+    const ref = webhookRef(params, credential)
     const salt = newWebhookSalt()
     const publicId = webhookId.toPublic(params.webhookId)
-    const [, , [webhook]] = await db.change(...rotateWebhookSalt(place, publicId, salt))
+    const [, , [webhook]] = await db.change(...rotateWebhookSalt(ref, publicId, salt))
     if (!webhook) throw new ApiError('NOT_FOUND')
     const secret = webhookSecret(config.SERVER_SECRET, webhook.id, salt)
     return { ...webhookView(webhook), secret }

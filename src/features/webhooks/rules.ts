@@ -1,10 +1,10 @@
-/** How many endpoints a merchant may have in an environment. */
+/** The maximum of endpoints per merchant and environment. */
 export const MAX_WEBHOOKS = 20
 
-/** After so many attempts a delivery is begun anew no more: each of them is kept and shown. */
+/** After this many attempts a delivery cannot be repeated: all attempts are stored and shown. */
 export const MAX_ATTEMPTS = 100
 
-/** What the rules that statements name mean to the caller. */
+/** The messages for the rules that statements raise. */
 export const WEBHOOK_CONFLICTS = {
   webhook_limit: `A merchant may have ${MAX_WEBHOOKS} endpoints in an environment. Delete one first.`,
   delivery_tried_often: `This event was sent here ${MAX_ATTEMPTS} times or more. It cannot be sent again.`,

@@ -22,8 +22,8 @@ export const updateWebhook = route({
   async run({ params, body, credential, db, now, requestId, afterResponse, platform }) {
     const url =
       body.url === undefined ? undefined : await validateEndpointUrl(platform.config, body.url)
-    const place = webhookRef(params, credential)
-    const [, , [webhook]] = await db.change(...updateWebhookRow(place, { ...body, url }))
+    const ref = webhookRef(params, credential)
+    const [, , [webhook]] = await db.change(...updateWebhookRow(ref, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')
     if (body.active) afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
     return webhookView(webhook)

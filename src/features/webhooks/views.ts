@@ -17,7 +17,7 @@ export interface WebhookRow {
   createdAt: Date
 }
 
-/** An endpoint without its secret, which is shown when it is made and then never again. */
+/** An endpoint without its secret, which is only shown when it is created. */
 export const webhookView = (row: WebhookRow): z.input<typeof Webhook> => ({
   id: webhookId.toPublic(row.id),
   url: row.url,
@@ -39,7 +39,7 @@ export const deliveryView = (row: DeliveryRow): z.input<typeof Delivery> => ({
   nextAttemptAt: row.next_attempt_at,
 })
 
-/** A delivery with what is sent, and what came of it; `endpointUrl` counts where nothing was sent yet. */
+/** A delivery with its content and outcome; `endpointUrl` is shown if nothing was sent yet. */
 export function deliveryDetailView(
   row: DeliveryDetailRow,
   attempts: AttemptRow[],
@@ -64,7 +64,7 @@ export function deliveryDetailView(
   }
 }
 
-/** An event as endpoints are told of it, with its id, which they get as a header, and its environment. */
+/** An event as endpoints receive it, with its id, which they get in a header, and its environment. */
 export function eventView(row: EventRow): z.input<typeof Event> {
   const body = eventBody({ type: row.type, data: row.data, createdAt: row.created_at })
   return {

@@ -2,7 +2,7 @@ import type { Credential } from '../../http/credentials.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import type { WebhookRef } from './queries.ts'
 
-/** The endpoint that a path names, as far as the caller's credential reaches. */
+/** The endpoint that a path names, limited to what the caller's credential can access. */
 export const webhookRef = (
   params: { id: string; webhookId: string },
   credential: Credential | null,

@@ -1,15 +1,15 @@
--- Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
--- key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
--- the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.
+-- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
+-- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
+-- interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  holder idempotency_keys%ROWTYPE;
+  existing idempotency_keys%ROWTYPE;
 BEGIN
   BEGIN
-    INSERT INTO idempotency_keys AS held
+    INSERT INTO idempotency_keys AS stored
       (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
@@ -18,22 +18,22 @@ BEGIN
       SET request_hash = excluded.request_hash, status = NULL, response = NULL,
           resource_id = NULL, held_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
-      WHERE held.expires_at <= request_now();
+      WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
     RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
   END;
   IF FOUND THEN
     RETURN;
   END IF;
-  -- One that was freed this very moment is told as busy, too: whoever repeats gets it.
-  SELECT * INTO holder FROM idempotency_keys
+  -- A key that was freed at this moment is reported as busy too; a retry acquires it.
+  SELECT * INTO existing FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF holder.request_hash <> p_request_hash THEN
+  IF existing.request_hash <> p_request_hash THEN
     RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
-  ELSIF holder.response IS NOT NULL THEN
+  ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF holder.held_until <= request_now() THEN
+  ELSIF existing.held_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';

@@ -1,13 +1,13 @@
--- The first statement of every batch that somebody signed in asks for. Judges the credential and
--- what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
--- who calls. Nothing here is written, so that a refusal leaves no trace: `last_use_stale` says that the
--- credential's time of last use is a minute old or more, and the service marks it after its answer.
+-- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
+-- raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
+-- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
+-- minute ago or longer, and the service records it after its response.
 --
 -- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
--- access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
---           testKeys: what one of the test environment may, see authorize_test_key(),
---           admin: platform administrators alone, merchant: uuid, role: the least membership,
---           verified: e-mail, kyc: approved,
+-- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
+--           testKeys: what test keys may do, see authorize_test_key(),
+--           admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
+--           verified: verified e-mail, kyc: approved KYC,
 --           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
@@ -16,7 +16,7 @@ CREATE FUNCTION authorize(context jsonb, access jsonb)
 RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  moment timestamptz := (context->>'now')::timestamptz;
+  request_time timestamptz := (context->>'now')::timestamptz;
   caller users%ROWTYPE;
   session sessions%ROWTYPE;
   api_key api_keys%ROWTYPE;
@@ -26,7 +26,7 @@ BEGIN
   IF context ? 'keyHash' THEN
     SELECT * INTO api_key FROM api_keys k
     WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment);
+      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_time);
     IF NOT FOUND THEN
       RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
     END IF;
@@ -38,8 +38,8 @@ BEGIN
       RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
     END IF;
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
-    -- A suspension ends the sessions; while it lasts, they are told of it and not of their end.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= moment)
+    -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
+    IF (session.revoked_at IS NOT NULL OR session.expires_at <= request_time)
       AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
         AND caller.status IN ('suspended', 'banned')) THEN
       RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
@@ -70,7 +70,7 @@ BEGIN
     PERFORM authorize_test_key(
       access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
   END IF;
-  -- Whoever was suspended, or whose session or key ended, while this waited for a lock is so now.
+  -- The user may have been suspended, or the credential ended, while this waited for a lock.
   IF access->>'lock' <> 'none' THEN
     IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
       RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
@@ -80,7 +80,7 @@ BEGIN
       RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
     END IF;
   END IF;
-  -- A live key is a live operation in itself: it asks of its user what a route may ask.
+  -- A live key is a live operation in itself: every route requires the same of its user.
   IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
@@ -97,6 +97,6 @@ BEGIN
   api_key_id := api_key.id;
   session_id := session.id;
   last_use_stale := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= moment - interval '1 minute', true);
+    coalesce(api_key.last_used_at, session.last_used_at) <= request_time - interval '1 minute', true);
   RETURN NEXT;
 END $$;

@@ -1,25 +1,26 @@
--- Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
--- first: two administrators who remove each other would otherwise each wait for the other.
+-- Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+-- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
+-- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
-  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_least_role text, p_lock text
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  held text;
+  member_role text;
 BEGIN
-  SELECT m.role INTO held FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
-  IF held IS NOT NULL AND p_lock <> 'none' THEN
+  SELECT m.role INTO member_role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF member_role IS NOT NULL AND p_lock <> 'none' THEN
     IF p_lock = 'merchant' THEN
       PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
     END IF;
-    SELECT m.role INTO held FROM members m
+    SELECT m.role INTO member_role FROM members m
     WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
   END IF;
-  IF held IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+  IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id THEN
     RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
   END IF;
-  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], held)
-    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_least_role) THEN
+  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], member_role)
+    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_min_role) THEN
     RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
   END IF;
 END $$;

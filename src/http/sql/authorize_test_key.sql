@@ -1,6 +1,7 @@
--- Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
--- ('testData', whose statements keep to it), reads what is of neither environment ('sharedReads'), and changes a merchant
--- and its store ('untilLive') while the owner may not operate live: the merchant's, or whoever makes one.
+-- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+-- change data of the test environment ('testData'; the statements filter by it), read what belongs to neither
+-- environment ('sharedReads'), and change a merchant and its store ('untilLive') while their owner may not
+-- operate live. The owner is the merchant's, or the caller when a merchant is created.
 CREATE FUNCTION authorize_test_key(p_allowed text, p_user_id uuid, p_merchant_id uuid, p_changes boolean)
 RETURNS void
 LANGUAGE plpgsql AS $$
@@ -14,8 +15,9 @@ BEGIN
   IF p_allowed = 'untilLive' THEN
     owner_id := CASE WHEN p_merchant_id IS NULL THEN p_user_id
       ELSE (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) END;
-    -- Held, so that an approval either came first or waits. The answer of an earlier change is read again without.
-    -- Whoever makes a merchant holds the account alone: of two who shared it, each would wait for the other.
+    -- Locked, so that an approval either came first or waits. Replays of an earlier change read without the
+    -- lock. A caller who creates a merchant locks the account exclusively: two who shared the lock would
+    -- deadlock.
     IF p_changes AND p_merchant_id IS NULL THEN
       PERFORM FROM users u WHERE u.id = owner_id FOR NO KEY UPDATE;
     ELSIF p_changes THEN

@@ -1,6 +1,6 @@
--- The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
--- addresses one subscriber may call; as src/domain/ip-address.ts has it. '' where no address is known, so that
--- those count together.
+-- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
+-- within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '' without an
+-- address: such requests are counted together.
 CREATE FUNCTION caller_network() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- What an earlier request with the same key began.
+-- Returns the id of what an earlier request with the same key began.
 CREATE FUNCTION find_resource_in_progress(p_environment text, p_method text, p_path text, p_key text)
 RETURNS uuid
 LANGUAGE sql STABLE

@@ -1,6 +1,6 @@
--- Locks the caller's account, and judges once more that the credential still counts: a password reset
--- or a verification that was being committed has ended it by now, and one that comes later waits, and
--- then sees what this transaction made. For changes that make what such an event ends.
+-- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
+-- that was being committed has ended it by now, and a later one waits and then sees what this transaction
+-- created. For changes that create what such an event ends.
 CREATE FUNCTION lock_caller() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

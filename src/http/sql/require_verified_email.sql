@@ -1,12 +1,12 @@
--- Judges whether the caller's e-mail is verified: PXEML where it is not. The account stays as judged until
--- the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.
+-- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
+-- changes only. It comes before the statements that may raise conflicts.
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  judged users%ROWTYPE;
+  checked_user users%ROWTYPE;
 BEGIN
-  SELECT * INTO STRICT judged FROM users u WHERE u.id = caller_id() FOR SHARE;
-  IF judged.email_verified_at IS NULL THEN
+  SELECT * INTO STRICT checked_user FROM users u WHERE u.id = caller_id() FOR SHARE;
+  IF checked_user.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
 END $$;

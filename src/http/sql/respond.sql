@@ -1,4 +1,4 @@
--- Marks the text that the caller gets, so that it can be stored with the idempotency key.
+-- Sets the body of the response, so that it can be stored with the idempotency key.
 CREATE FUNCTION respond(body text) RETURNS text
 LANGUAGE sql VOLATILE
 RETURN set_config('app.response', body, true);

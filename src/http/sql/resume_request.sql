@@ -1,5 +1,5 @@
--- Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
--- done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
+-- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
+-- meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
 CREATE FUNCTION resume_request(context jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

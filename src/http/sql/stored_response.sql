@@ -2,8 +2,8 @@ CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, 
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT held.status, held.response FROM idempotency_keys held
-  WHERE held.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND held.environment = p_environment AND held.method = p_method AND held.path = p_path
-    AND held.key = p_key;
+  SELECT stored.status, stored.response FROM idempotency_keys stored
+  WHERE stored.caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND stored.environment = p_environment AND stored.method = p_method AND stored.path = p_path
+    AND stored.key = p_key;
 END;

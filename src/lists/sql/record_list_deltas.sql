@@ -1,5 +1,5 @@
--- Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
--- and the facet by which the list is asked for.
+-- Trigger: records how a statement has changed a list's counts. Its two arguments are expressions over the
+-- rows: the scope, and the facet by which the list is filtered.
 CREATE FUNCTION record_list_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

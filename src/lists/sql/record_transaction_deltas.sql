@@ -1,4 +1,4 @@
--- Writes what a statement has changed in the counts of transactions; nothing where it changed none.
+-- Trigger: records how a statement has changed the transaction totals; writes nothing if it changed none.
 CREATE FUNCTION record_transaction_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

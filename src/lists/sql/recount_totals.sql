@@ -1,5 +1,5 @@
--- Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
--- after rows were loaded or removed with the triggers switched off.
+-- Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
+-- were loaded or removed with the triggers disabled.
 CREATE FUNCTION recount_totals() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

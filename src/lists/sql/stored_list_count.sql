@@ -1,4 +1,4 @@
--- How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.
+-- The number of a list's rows with a facet like p_facet, in one scope or, for the nil id, in all.
 CREATE FUNCTION stored_list_count(p_list text, p_scope uuid, p_facet text) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (

@@ -53,5 +53,5 @@ const letters: Record<AccountMessage['type'], MailContent> = {
   },
 }
 
-/** What an administrator did to an account. */
+/** The mail about an administrator's change of an account. */
 export const accountMail = ({ type }: AccountMessage): MailContent => letters[type]

@@ -6,7 +6,7 @@ export interface CodeMessage {
   type: 'verification_code' | 'password_reset_code'
   to: string
   codeId: string
-  /** ISO 8601. Later than this nobody needs it any more. */
+  /** ISO 8601. After this time the mail is useless. */
   expiresAt: string
 }
 
@@ -45,7 +45,10 @@ const words: Record<CodeMessage['type'], BilingualWording> = {
   },
 }
 
-/** The code itself is derived here, so that the outbox holds none. One that is mailed again has less time left. */
+/**
+ * The mail with a one-time code. The code is derived here, so that the outbox contains none. A code that is
+ * mailed again has less time left.
+ */
 export function codeMail(
   { type, codeId, expiresAt }: CodeMessage,
   { SERVER_SECRET }: MailSettings,

@@ -15,7 +15,7 @@ const ROLE_NAMES = {
   MEMBER: { spanish: 'miembro', english: 'a member' },
 }
 
-/** The merchant's name is what its owner typed: it stays one line, and out of the subject. */
+/** The invitation mail. The merchant's name is user input: it stays on one line, and out of the subject. */
 export function invitationMail(
   { invitationId, merchantName, role }: InvitationMessage,
   { SERVER_SECRET, PUBLIC_URL }: MailSettings,

@@ -40,6 +40,6 @@ const rejected = (reason: string): MailContent => ({
   },
 })
 
-/** What an identity check came to. The reason stays out of the subject. */
+/** The mail about an identity check's outcome. The reason stays out of the subject. */
 export const kycMail = (message: KycMessage): MailContent =>
   message.type === 'kyc_approved' ? approved : rejected(message.reason)

@@ -16,7 +16,7 @@ export interface NotificationMessage {
   data: NotificationData
 }
 
-/** What a notification says in the application. Names that people typed stay one line, and out of the subject. */
+/** The mail of a notification. Names are user input: they stay on one line, and out of the subject. */
 export function notificationMail(
   { name, notification, data }: NotificationMessage,
   { PUBLIC_URL }: MailSettings,

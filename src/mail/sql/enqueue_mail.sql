@@ -1,4 +1,4 @@
--- Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.
+-- Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.
 CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,14 +1,13 @@
--- Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
--- nothing. Mailed is what is live or belongs to no environment, or is of the account's safety,
--- and to addresses that were proved. Gives how many
--- people it concerns.
+-- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+-- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
+-- account's security. Returns the number of users concerned.
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  WITH told AS MATERIALIZED (
+  WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always OR event.environment IS DISTINCT FROM 'test') AS mailed
+        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id WHERE t.audience = 'person'
@@ -19,19 +18,19 @@ BEGIN ATOMIC
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),
-  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM told)),
-  shown AS (
+  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM recipients)),
+  notified AS (
     INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
-    SELECT new_uuid(), told.id, event.id, told.type, facts.data, request_now()
-    FROM told, facts WHERE told.in_app
+    SELECT new_uuid(), recipients.id, event.id, recipients.type, facts.data, request_now()
+    FROM recipients, facts WHERE recipients.in_app
     ON CONFLICT (event_id, user_id) DO NOTHING),
-  -- Due at once: nobody waits for the commit to send it, as with enqueue_mail.
+  -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
   mailed AS (
     INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification',
-      jsonb_build_object('type', 'notification', 'to', told.email, 'name', told.name, 'notification', told.type,
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification', recipients.type,
         'data', facts.data),
       request_now(), request_now()
-    FROM told, facts WHERE told.mailed)
-  SELECT count(*)::integer FROM told;
+    FROM recipients, facts WHERE recipients.mailed)
+  SELECT count(*)::integer FROM recipients;
 END;

@@ -1,6 +1,6 @@
--- What a notification of an event keeps of it: what the event tells, and of which merchant, person and
--- environment. The event's own facts stand, since they were true when it happened; of an address, where it is,
--- since what comes after may be a secret.
+-- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
+-- The event's data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
+-- the rest may be secret.
 CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,8 +1,8 @@
--- What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
--- has not chosen. `person` is the event's own, `members` and `managers` are its merchant's, but for the person
--- whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
--- was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.
-CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, email boolean, always boolean)
+-- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
+-- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
+-- user whom the event is about. In the application every type is shown by default. `always_mailed`: mailed whatever
+-- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
+CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   VALUES

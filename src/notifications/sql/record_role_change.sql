@@ -1,4 +1,4 @@
--- Tells a person of another role in a merchant; without `after` of having none there any more.
+-- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
 CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

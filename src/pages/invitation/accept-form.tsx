@@ -7,13 +7,13 @@ export interface AcceptFormProps {
   language: Language
   action: string
   formKey: string
-  /** The invitation's: it is what a password manager keeps the password for. */
+  /** The invitation's e-mail, under which password managers store the password. */
   email: string
   name: string | undefined
   errors: Partial<Record<InvitationField, string>>
 }
 
-/** Makes the account of a new user, and accepts. The password is never written back. */
+/** The form that creates a new user's account and accepts. Never contains the submitted password. */
 export const AcceptForm = ({ language, action, formKey, email, name, errors }: AcceptFormProps) => {
   const { newUser, labels, passwordHint: hint, send, busy } = invitationTexts[language]
   return (

@@ -96,7 +96,7 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
   )
 }
 
-/** What an invitation has become meanwhile, the page itself tells. */
+/** The page itself shows a changed state of the invitation. */
 const SHOWN_BY_PAGE: readonly ErrorCode[] = [
   ...(['CONFLICT', 'GONE', 'UNAUTHORIZED'] as const),
   ...(['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const),

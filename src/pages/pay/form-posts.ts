@@ -34,7 +34,7 @@ interface FormTarget {
   toBody(fields: Record<string, string>): Record<string, unknown>
 }
 
-/** The operations of the interface that the forms stand for. */
+/** The API routes behind the forms. */
 const formTargets: Record<FormKind, FormTarget> = {
   c2p: {
     route: chargeLink,
@@ -64,12 +64,12 @@ const formPage = (way: FormKind) =>
     id: way === 'c2p' ? 'payByKey' : 'payByReference',
     path: `/pay/:token/${way}`,
     pathToShow: requestedLinkPath,
-    // For who comes here by a reload or a typed address.
+    // For a reload or a typed URL.
     get: async (c) => redirectTo(c, requestedLinkPath(c)),
     post: (c) => submitForm(c, way),
   })
 
-/** Pays by the form, and sends on to the receipt; or shows the form again, with what is wrong. */
+/** Submits the form and redirects to the receipt, or shows the form again with its errors. */
 async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response> {
   const { route, schema, toBody } = formTargets[way]
   const token = linkTokenParam(c)
@@ -85,8 +85,8 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   }
   try {
     const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
-    const answer = await executeRoute(c, route, input, form.key)
-    return redirectToReceipt(c, token, (answer as JsonBody).json)
+    const response = await executeRoute(c, route, input, form.key)
+    return redirectToReceipt(c, token, (response as JsonBody).json)
   } catch (error) {
     if (error instanceof Replay) return redirectToReceipt(c, token, error.stored)
     const refusal = toApiError(error, payErrors)
@@ -99,7 +99,7 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   }
 }
 
-/** The form was sent before, and its payment is being made, or was made with other data. */
+/** The form was submitted before, and its payment is in progress, or was made with other data. */
 const KEY_CONFLICTS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']
 
 function redirectToReceipt(c: Context<HttpEnv>, token: string, json: string): Response {
@@ -120,14 +120,14 @@ async function findTransactionIdByKey(
   return row?.transaction_id ?? null
 }
 
-/** The one-time key is not kept: a bank takes it once. */
+/** The one-time key is not retained: a bank accepts it once. */
 function failedAttempt(
   way: FormKind,
   { key, fields }: PostedForm,
-  told: Omit<FailedAttempt, 'form' | 'key' | 'values'>,
+  result: Omit<FailedAttempt, 'form' | 'key' | 'values'>,
 ): FailedAttempt {
   const { otp: _, ...values } = fields
-  return { form: way, key, values, ...told }
+  return { form: way, key, values, ...result }
 }
 
 type AttemptResult = Pick<FailedAttempt, 'errors' | 'refusal' | 'unpayable' | 'status'>
@@ -142,7 +142,7 @@ const REASON_BY_RULE: Record<string, UnpayableReason> = {
   amount_below_minimum: 'tooLittle',
 }
 
-/** What a refusal of an operation is to the payer. */
+/** How a route's error is shown to the payer. */
 function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
   const { code, status, rule = '', details = [] } = refusal
   const face = REASON_BY_RULE[rule]
@@ -178,7 +178,7 @@ function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
 
 const pathsOf = (details: readonly ErrorDetail[]) => details.map(({ path }) => path)
 
-/** The texts of what is wrong, in the order of the form. */
+/** The error messages in the order of the form's fields. */
 function fieldErrors(
   names: readonly string[],
   c: Context<HttpEnv>,

@@ -6,21 +6,21 @@ import { ariaProps, Field } from '../payer/field.tsx'
 import { FORM_KEY_FIELD } from '../payer/posted-form.ts'
 import { type FieldName, payTexts } from './texts.ts'
 
-/** The two ways to pay: where their forms are sent, below the page. */
+/** The two forms of payment, by the end of their path. */
 export type FormKind = 'c2p' | 'verify'
 
-/** A form as it is shown: with what was typed, where it comes back. */
+/** A form's properties, with the submitted values if it is shown again. */
 export interface FormProps {
   language: Language
-  /** Where it is sent. */
+  /** The URL to which it is submitted. */
   action: string
-  /** Sent with it, so that it counts once. */
+  /** The idempotency key of the form. */
   formKey: string
   values: Record<string, string>
   errors: Partial<Record<FieldName, string>>
 }
 
-/** Banks of the public: the Central Bank has no payers. */
+/** The banks of payers: the Central Bank has none. */
 const banks = Object.entries(BANKS).filter(([code]) => code !== '0001')
 
 export const fieldId = (way: FormKind, name: FieldName): string => `${way}-${name}`
@@ -99,7 +99,7 @@ const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'form'>)
   )
 }
 
-/** Charges by the key of the payer's bank. The key is never written back. */
+/** The form of a charge with a C2P key. Never contains the submitted key. */
 export const ChargeForm = (
   props: FormProps & { amountVes: string; amount: string; test: boolean },
 ) => {
@@ -132,7 +132,7 @@ export const ChargeForm = (
   )
 }
 
-/** On which day it was paid: the last two by their names. */
+/** The day of the payment; the last two days are shown by name. */
 const DayField = ({
   language,
   values,
@@ -159,12 +159,12 @@ const DayField = ({
 }
 
 interface PaymentDays {
-  /** On which it can have been paid, the last first. */
+  /** The possible days of the payment, latest first. */
   days: readonly string[]
   now: Date
 }
 
-/** Confirms a mobile payment that was made. */
+/** The form of a claim: a mobile payment that was made. */
 export const VerifyForm = (props: FormProps & PaymentDays) => {
   const { language, action, formKey, values, errors } = props
   const { labels, hints, mobile } = payTexts[language]

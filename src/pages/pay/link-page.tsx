@@ -12,7 +12,7 @@ import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
 
-/** The page of a link, as it is or after a form of it was refused. */
+/** Shows the page of a link, initially or after a form was rejected. */
 export async function showLink(
   c: Context<HttpEnv>,
   token: string,
@@ -56,7 +56,7 @@ export async function showLink(
   )
 }
 
-/** Why it cannot be paid now; null where it can. */
+/** Why the link cannot be paid now; null if it can. */
 function unpayableReason(link: PayableLinkRow, c: Context<HttpEnv>): UnpayableReason | null {
   if (link.status !== 'ACTIVE') return link.status
   if (link.busy) return 'busy'
@@ -64,7 +64,7 @@ function unpayableReason(link: PayableLinkRow, c: Context<HttpEnv>): UnpayableRe
   return payableLinkView(c.var.platform.config, link).methods.length === 0 ? 'notYet' : null
 }
 
-/** Without bolívares: there is no rate, or they are too many or none by it. */
+/** Why there is no amount in bolívares: no rate, or the converted amount is too large or zero. */
 function missingAmountReason({ amount, rate }: PayableLinkRow): UnpayableReason {
   if (rate === null) return 'noRate'
   return Number(amount) * Number(rate) > 1 ? 'tooMuch' : 'tooLittle'

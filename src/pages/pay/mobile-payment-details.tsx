@@ -2,14 +2,14 @@ import { amountToType } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { payTexts } from './texts.ts'
 
-/** To whom a mobile payment is made. */
+/** The recipient of a mobile payment. */
 export interface MobilePaymentDetailsProps {
   language: Language
   bankCode: string
   bankName: string
   phone: string
   document: string
-  /** Bolívares, `1234.50`, and as they are shown. */
+  /** The amount in bolívares, `1234.50`, and its display form. */
   amountVes: string
   formattedAmount: string
 }
@@ -17,12 +17,12 @@ export interface MobilePaymentDetailsProps {
 interface CopyButtonProps {
   text: string
   language: Language
-  /** What it copies, for those who hear it alone. */
+  /** What it copies, for screen readers. */
   subject?: string
   label?: string
 }
 
-/** Shown where a script can copy. */
+/** Visible only if scripts run and can copy. */
 const CopyButton = ({ text, language, subject, label }: CopyButtonProps) => {
   const { copy, copied } = payTexts[language]
   return (
@@ -36,7 +36,7 @@ const CopyButton = ({ text, language, subject, label }: CopyButtonProps) => {
 /** `04141234567` -> `0414-1234567` */
 const formatPhone = (phone: string) => `${phone.slice(0, 4)}-${phone.slice(4)}`
 
-/** The merchant's data for a mobile payment, each to be copied, and all together. */
+/** The merchant's data for a mobile payment, with buttons to copy each or all. */
 export const MobilePaymentDetails = ({ language, ...payee }: MobilePaymentDetailsProps) => {
   const names = payTexts[language].paymentDetails
   const amount = amountToType(payee.amountVes)

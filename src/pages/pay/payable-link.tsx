@@ -16,20 +16,20 @@ import { MobilePaymentDetails } from './mobile-payment-details.tsx'
 import { type AttemptRefusal, type FieldName, payTexts, type UnpayableReason } from './texts.ts'
 import type { LinkProps } from './unpayable-link.tsx'
 
-/** What came of a form that is shown again. */
+/** The result of a form that is shown again. */
 export interface FailedAttempt {
   form: FormKind
-  /** Sent again with the same key, nothing is paid twice. */
+  /** The same key again, so that nothing is paid twice. */
   key: string
   values: Record<string, string>
   errors?: Partial<Record<FieldName, string>>
   refusal?: AttemptRefusal
-  /** It cannot be paid, whatever is sent. */
+  /** Set if the link cannot be paid at all. */
   unpayable?: UnpayableReason
   status: number
 }
 
-/** What is paid for, and how much. */
+/** The purpose and the amount. */
 const AmountDue = ({ link, language }: LinkProps) => {
   const { charged, rate: rateText, expires } = payTexts[language]
   return (
@@ -62,12 +62,12 @@ const AmountDue = ({ link, language }: LinkProps) => {
 interface PayableLinkProps extends LinkProps {
   view: ReturnType<typeof payableLinkView>
   tried: FailedAttempt | undefined
-  /** The way that is open. */
+  /** The form that is open. */
   openForm: FormKind
   now: Date
 }
 
-/** What the form of a way is shown with: with what was typed, where it comes back. */
+/** The properties of a form, with the submitted values if it is shown again. */
 function formProps(
   way: FormKind,
   { link, language, languageQuery, tried }: LinkProps & Pick<PayableLinkProps, 'tried'>,
@@ -82,7 +82,7 @@ function formProps(
   }
 }
 
-/** While a charge is making the last payment of a link: for who has paid by mobile payment already. */
+/** For payers who have already paid by mobile payment while a charge holds the link's last slot. */
 export const AlreadyPaidCard = ({
   tried,
   now,
@@ -104,7 +104,7 @@ export const AlreadyPaidCard = ({
   )
 }
 
-/** The ways to pay a link, and their forms. */
+/** The forms of payment of a link. */
 export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLinkProps) => {
   const { link, language } = props
   const { c2p, mobile, how } = payTexts[language]
@@ -164,7 +164,7 @@ const MethodSummary = ({ sign, title, hint }: { sign: IconName; title: string; h
   </summary>
 )
 
-/** What was wrong with the form that is shown again. */
+/** The error of the form that is shown again. */
 const AttemptErrorNotice = ({ tried, language }: { tried: FailedAttempt; language: Language }) => {
   const { errors, refusals } = payTexts[language]
   if (tried.refusal) {

@@ -12,10 +12,10 @@ import { merchantBrand } from './merchant-brand.ts'
 import { parseReceiptParam } from './receipt-path.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
-/** What takes long is not asked for so often. */
+/** Payments that take long are polled less often. */
 const SLOW_POLLING_AFTER_MS = 2 * 60 * 1000
 
-/** The payment of the address, whose last part nobody can make but us. */
+/** The payment in the URL, whose last part only this service can create. */
 async function loadReceipt(c: Context<HttpEnv>): Promise<ReceiptRow> {
   const token = linkTokenParam(c)
   const transactionUuid = parseReceiptParam(
@@ -107,7 +107,7 @@ const ReceiptStatus = ({ row, language, languageQuery, link }: ReceiptProps & { 
   }
 }
 
-/** The bank's reason, whether money was moved where we know it, and what to do. */
+/** The bank's reason, whether money was moved if known, and what to do. */
 function failureText(row: ReceiptRow, language: Language): string {
   const { states, advice } = receiptTexts[language]
   const reason = row.failure_reason ?? 'REJECTED'
@@ -118,7 +118,7 @@ function failureText(row: ReceiptRow, language: Language): string {
     .join('\n')
 }
 
-/** The link, at the way that was tried. */
+/** The link's page with the form that was used. */
 function retryPath(link: string, { payment_method }: ReceiptRow, chosen: string): string {
   if (payment_method !== 'mobile_payment') return link + chosen
   return `${link}${chosen}${chosen ? '&' : '?'}way=verify`
@@ -160,7 +160,7 @@ export const receiptPage = payerPage({
   get: showReceipt,
 })
 
-/** For the script of a receipt that is pending. */
+/** The status for the script of a pending receipt. */
 export const receiptState = payerPage({
   id: 'payReceiptState',
   path: '/pay/:token/receipt/:receipt/state',

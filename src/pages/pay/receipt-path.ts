@@ -5,7 +5,7 @@ import { linkPath } from './link-path.ts'
 
 type Secret = Pick<Config, 'SERVER_SECRET'>
 
-/** 128 bits: nobody guesses it, and an address stays short. */
+/** 128 bits cannot be guessed, and keep the URL short. */
 const MAC_BYTES = 16
 
 const receiptMac = ({ SERVER_SECRET }: Secret, token: string, transactionUuid: string): string =>
@@ -13,17 +13,17 @@ const receiptMac = ({ SERVER_SECRET }: Secret, token: string, transactionUuid: s
     .subarray(0, MAC_BYTES)
     .toString('base64url')
 
-/** Where whoever has paid sees what became of it: an id alone does not show it. */
+/** The path of a payer's receipt. The transaction id alone does not give access to it. */
 export function receiptPath(config: Secret, token: string, transactionUuid: string): string {
   const mac = receiptMac(config, token, transactionUuid)
   return `${linkPath(token)}/receipt/${transactionId.toPublic(transactionUuid)}.${mac}`
 }
 
-/** The transaction of an address's last part, or null where it is not one that we made. */
+/** The transaction id of a receipt path's last part; null if this service did not create it. */
 export function parseReceiptParam(config: Secret, token: string, text: string): string | null {
   const [id = ''] = text.split('.', 1)
   const uuid = transactionId.toUuid(id)
-  // As text and to its end: what base64 skips would give one receipt many addresses.
+  // Compared as text and in full: base64 decoding ignores some characters, so one receipt would have many URLs.
   const mac = Buffer.from(text.slice(id.length + 1))
   const right = equalInConstantTime(mac, Buffer.from(receiptMac(config, token, uuid)))
   return right && uuid !== NIL_UUID ? uuid : null

@@ -10,7 +10,7 @@ export interface ReceiptTexts {
     notFound: string
     unused: string
   }
-  /** What to do about a failure; the bank's reason stands before it. */
+  /** What to do about a failure; shown after the bank's reason. */
   advice: Partial<Record<FailureReason, string>>
   facts: {
     merchant: string

@@ -14,7 +14,10 @@ export type UnpayableReason =
   | 'tooMuch'
   | 'tooLittle'
 
-/** Why a try was refused, where another may do; by a rule of features/pay, an error's code, or a word of ours. */
+/**
+ * Why an attempt was rejected while another one may succeed: a rule of features/pay, an error code, or a word
+ * of the pages.
+ */
 export type AttemptRefusal =
   | 'reference_used'
   | 'amount_changed'

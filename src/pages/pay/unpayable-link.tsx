@@ -31,7 +31,7 @@ const LASTING_REASONS: readonly UnpayableReason[] = [
   'tooLittle',
 ]
 
-/** Why it cannot be paid, and what was asked for. */
+/** The reason why a link cannot be paid, and what it asked for. */
 export const UnpayableLink = ({ face, ...props }: LinkProps & { face: UnpayableReason }) => {
   const { link, language, languageQuery } = props
   const { unpayable, reload, toStore } = payTexts[language]

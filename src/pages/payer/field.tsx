@@ -1,14 +1,14 @@
 import type { PropsWithChildren } from 'hono/jsx'
 
 interface FieldProps {
-  /** Also the name of the control in the form. */
+  /** Also the control's name in the form. */
   id: string
   label: string
   hint?: string | undefined
   error: string | undefined
 }
 
-/** What a control is told apart by: its hint and its error, for those who do not see them beside it. */
+/** The ARIA attributes that connect a control with its hint and error. */
 export function ariaProps(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
@@ -17,7 +17,7 @@ export function ariaProps(id: string, { hint, error }: Pick<FieldProps, 'hint' |
   }
 }
 
-/** A control with its label above, and what is wrong with it below. */
+/** A control with its label above and its error below. */
 export const Field = ({ id, label, hint, error, children }: PropsWithChildren<FieldProps>) => (
   <div class="field">
     <label for={id}>{label}</label>
@@ -37,11 +37,11 @@ export const Field = ({ id, label, hint, error, children }: PropsWithChildren<Fi
 
 interface ErrorSummaryProps {
   title: string
-  /** By the ids of their controls. */
+  /** By the ids of the controls. */
   errors: Record<string, string>
 }
 
-/** What is wrong with a form, where it is read first. */
+/** The summary of a form's errors, above the form. */
 export const ErrorSummary = ({ title, errors }: ErrorSummaryProps) => (
   <div class="notice bad" id="errors" role="alert" tabindex={-1} autofocus>
     <h2>{title}</h2>

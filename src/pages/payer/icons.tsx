@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 
-/** Drawn in the colour of the text around them. */
+/** Drawn in the colour of the surrounding text. */
 const iconPaths = {
   key: '<circle cx="8" cy="15" r="4"/><path d="m11 12 8-8m-3 3 3 3m-6 0 2 2"/>',
   phone: '<rect x="6.5" y="2.5" width="11" height="19" rx="2.5"/><path d="M11 18.5h2"/>',

@@ -7,7 +7,7 @@ import { payerTexts } from './texts.ts'
 /** The merchant as payers see it. */
 export interface MerchantBrand {
   name: string
-  /** `panaderia-la-napa`: its store's page. */
+  /** The slug of its store's page: `panaderia-la-napa`. */
   slug: string
   rif: string | null
   logoKey: string | null
@@ -17,16 +17,16 @@ export interface MerchantBrand {
 
 export interface PayerLayoutProps {
   language: Language
-  /** Of the page that a GET shows, without `?lang=`. */
+  /** The path of the page that a GET shows, without `?lang=`. */
   path: string
   /** `?lang=en` or empty. */
   languageQuery: string
   title: string
   description: string
-  /** Null where no merchant is known. */
+  /** Null if no merchant is known. */
   merchant: MerchantBrand | null
   test?: boolean | undefined
-  /** Shows itself anew after so many seconds, where there is no script to ask. */
+  /** Reloads after this many seconds if scripts do not run. */
   refreshSeconds?: number | undefined
   style: string
 }
@@ -79,7 +79,7 @@ const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutPr
   )
 }
 
-/** A page of a payer: the merchant above, the content, and who makes it below. */
+/** The layout of a payer's page: the merchant above, the content, and the service's name below. */
 export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
   const { language, merchant, title, description, path, languageQuery, style, children } = props
   const { processedBy, rif } = payerTexts[language]

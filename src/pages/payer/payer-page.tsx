@@ -24,19 +24,19 @@ type Handler = (c: PayerContext) => Promise<Response>
 interface PayerPage {
   id: string
   path: string
-  /** The address that shows what a request was about; its own unless said. */
+  /** The path that shows the request's subject; by default the page's own. */
   pathToShow?(c: PayerContext): string
-  /** A search engine may show it. */
+  /** Whether search engines may index it. */
   indexed?: boolean
   get: Handler
   post?: Handler
-  /** What the forms are counted as, where they are counted apart. */
+  /** The rate limit of its forms, if they have their own. */
   sensitive?: Route['sensitive']
 }
 
 const ownPath = (c: PayerContext) => c.req.path
 
-/** A page for payers. Whatever is refused has a face, in their language. */
+/** A page for payers. Every error is shown as a page in their language. */
 export function payerPage(options: PayerPage): Page {
   const { id, path, pathToShow = ownPath, get, post, sensitive } = options
   const framed =
@@ -64,7 +64,7 @@ export function payerPage(options: PayerPage): Page {
   }
 }
 
-/** What a page says of itself; the rest is known from the request. */
+/** The properties that a page provides; the rest comes from the request. */
 export type PayerPageProps = Omit<PayerLayoutProps, 'language' | 'languageQuery' | 'style'>
 
 /** Sends a page in the reader's language and the merchant's colours. */
@@ -106,7 +106,7 @@ const ERROR_ICONS: Record<ErrorPageKind, IconName> = {
   broken: 'bad',
 }
 
-/** Where the merchant is not known, or nothing more can be told. */
+/** For errors without a known merchant or further details. */
 function sendErrorPage(
   c: PayerContext,
   home: string,
@@ -139,13 +139,13 @@ function sendErrorPage(
 
 const publicAccess = anyone('Pages show what whoever has their address may see.')
 
-/** For what a page shows: one round trip for a read. */
+/** The database for a page: one round trip per read. */
 export function pageDatabase({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
   const { database } = platform
   const nothing = { merchantUuid: undefined, idempotencyKey: null }
   return createCallDatabase({ database, trace, access: publicAccess, requester, ...nothing })
 }
 
-/** Sends the reader on to another page, in the language that was chosen; nothing is sent twice by it. */
+/** Redirects to another page in the chosen language; a reload of it submits nothing again. */
 export const redirectTo = (c: PayerContext, path: string): Response =>
   c.redirect(path + languageQuery(c), 303)

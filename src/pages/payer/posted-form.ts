@@ -5,27 +5,27 @@ import { runToCompletion } from '../../http/execute-route.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
 
-/** The name of the hidden field that makes a form count once. */
+/** The name of the hidden field with a form's idempotency key. */
 export const FORM_KEY_FIELD = 'key'
 
 const FORM_KEY = /^[\w-]{20,64}$/
 
-/** What a form is sent with once; of a random 144 bits. */
+/** A new idempotency key for a form: 144 random bits. */
 export const newFormKey = (): string => randomSecret(18).toString('base64url')
 
-/** The fields of a form, trimmed but for passwords, and its key. */
+/** The fields of a form, trimmed except passwords, and its key. */
 export interface PostedForm {
   fields: Record<string, string>
   key: string
 }
 
 /**
- * Reads a form that one of our own pages sent. Throws FORBIDDEN where a browser says that another site's
- * did, and INVALID_REQUEST where it has not its key.
+ * Reads a form of one of our own pages. Throws FORBIDDEN if the browser says that it comes from another site,
+ * and INVALID_REQUEST without its key.
  */
 export async function readPostedForm(c: Context<HttpEnv>): Promise<PostedForm> {
   rejectCrossSite(c)
-  // As with bodies of JSON: a sender who hangs up is to leave a line in the log.
+  // As with JSON bodies: a request whose sender disconnects must still be logged.
   const form = await runToCompletion(c, () => readForm(c.req.raw))
   const key = form.get(FORM_KEY_FIELD) ?? ''
   if (!FORM_KEY.test(key)) throw new ApiError('INVALID_REQUEST')
@@ -34,12 +34,15 @@ export async function readPostedForm(c: Context<HttpEnv>): Promise<PostedForm> {
   return { key, fields: Object.fromEntries(fields) }
 }
 
-/** A page without a referrer sends its forms with `Origin: null`; Sec-Fetch-Site then tells. No site can make it say `none`. */
+/**
+ * A page without a referrer submits forms with `Origin: null`; then Sec-Fetch-Site decides. No site can set
+ * that to `none`.
+ */
 function rejectCrossSite(c: Context<HttpEnv>): void {
   const { header } = c.var.requester
   const site = header('Sec-Fetch-Site')
   const origin = header('Origin')
-  // Behind a proxy, as locally, requests may seem to come to another address than browsers have.
+  // Behind a proxy, as in development, requests may have another URL than the browser shows.
   const own = [c.req.url, c.var.platform.config.PUBLIC_URL].map((url) => new URL(url).origin)
   const otherOrigin = origin !== null && origin !== 'null' && !own.includes(origin)
   const otherSite = site === 'cross-site' || site === 'same-site'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Page } from '../page.ts'
 
 /**
- * What the pages do better with JavaScript; each works without it. As text, since it is for browsers.
- * It goes by attributes: data-copy, data-busy (what a form says while it is sent), data-state (where the
- * state of what is pending is told) with data-status (the state that is shown).
+ * The pages' script, which only adds to them: every page works without it. Stored as text, since it is for
+ * browsers. It is controlled by attributes: data-copy, data-busy (the text of a form's button during
+ * submission), data-state (the URL of a pending payment's status) with data-status (the status shown).
  */
 const script = `(() => {
   const all = (selector) => document.querySelectorAll(selector)
@@ -38,7 +38,7 @@ const script = `(() => {
     say(form.dataset.busy)
     setTimeout(() => { button.disabled = true })
   }))
-  // A form that comes back as it was left has been sent, and its one-time key with it.
+  // A form restored from the back-forward cache has been submitted, and its one-time key with it.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.replace(document.body.dataset.self)
     if (performance.getEntriesByType('navigation')[0].type !== 'back_forward') return
@@ -48,31 +48,31 @@ const script = `(() => {
   const errors = document.getElementById('errors')
   if (errors) errors.focus()
 
-  let asked = 0
-  const wait = () => setTimeout(ask, Math.min(3000 * 1.15 ** asked++, 20000))
-  const ask = async () => {
+  let polls = 0
+  const schedulePoll = () => setTimeout(poll, Math.min(3000 * 1.15 ** polls++, 20000))
+  const poll = async () => {
     const shown = document.querySelector('[data-state]')
     try {
-      if (document.visibilityState === 'hidden') return wait()
-      const answer = await fetch(shown.dataset.state, { cache: 'no-store' })
-      if (!answer.ok || (await answer.json()).status === shown.dataset.status) return wait()
+      if (document.visibilityState === 'hidden') return schedulePoll()
+      const response = await fetch(shown.dataset.state, { cache: 'no-store' })
+      if (!response.ok || (await response.json()).status === shown.dataset.status) return schedulePoll()
       const text = await (await fetch(location.href, { cache: 'no-store' })).text()
       const next = new DOMParser().parseFromString(text, 'text/html')
       document.querySelector('main').replaceWith(next.querySelector('main'))
       document.title = next.title
       say(document.querySelector('h1').textContent)
-      if (document.querySelector('[data-state]')) wait()
+      if (document.querySelector('[data-state]')) schedulePoll()
     } catch {
-      wait()
+      schedulePoll()
     }
   }
-  if (document.querySelector('[data-state]')) wait()
+  if (document.querySelector('[data-state]')) schedulePoll()
 })()
 `
 
 const hash = createHash('sha256').update(script).digest('hex').slice(0, 16)
 
-/** Where the script is: its address never changes its meaning. */
+/** The script's path, which contains its hash and so can be cached forever. */
 export const SCRIPT_PATH = `/assets/payer-${hash}.js`
 
 export const payerScript: Page = {

@@ -5,13 +5,13 @@ export interface StatusCardProps {
   icon: IconName | 'busy'
   tone?: 'good' | 'bad' | 'wait'
   title: string
-  /** 2 where it is not what the whole page is about. */
+  /** 2 if the page is not about this status alone. */
   level?: 1 | 2
-  /** A paragraph a line. */
+  /** One paragraph per line. */
   text?: string | undefined
 }
 
-/** One state at a glance: a sign, what it is, what to do. */
+/** A status: an icon, what it is, and what to do. */
 export const StatusCard = ({
   icon,
   tone,

@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
 
-/** What stands around every page of a payer, and what is said where there is no page to show. */
+/** The texts around every payer's page, and of error pages. */
 export interface PayerTexts {
-  /** The other language, as it calls itself. */
+  /** The other language, with its name in that language. */
   otherLanguage: { language: Language; name: string }
   testBanner: { title: string; text: string }
   rif: string
@@ -11,7 +11,7 @@ export interface PayerTexts {
   errorPages: Record<ErrorPageKind, readonly [title: string, text: string]>
 }
 
-/** What is told without knowing any merchant. */
+/** Errors that are shown without a merchant. */
 export type ErrorPageKind =
   | 'unknown'
   | 'tooMany'

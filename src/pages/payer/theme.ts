@@ -1,23 +1,23 @@
 import { contrast, readableColourOn, textColourOn } from '../../domain/colour.ts'
 
-/** What a merchant has chosen, `#RGB` or `#RRGGBB`. */
+/** The colours that a merchant has chosen, `#RGB` or `#RRGGBB`. */
 export interface ThemeColours {
   primaryColor: string
   secondaryColor: string
 }
 
-/** Where there is no merchant. */
+/** The colours of pages without a merchant. */
 export const defaultColours: ThemeColours = { primaryColor: '#12358f', secondaryColor: '#ffcf33' }
 
-/** The grounds on which text stands that read worst against it: a light page, and a dark card. */
+/** The backgrounds with the least contrast to text: a light page, and a dark card. */
 const BACKGROUNDS = { light: '#f3f5f9', dark: '#1a2232' }
 
-/** The least contrast at which WCAG 2.2 calls a part of a page visible (1.4.11). */
+/** The minimum contrast of a visible part by WCAG 2.2 (1.4.11). */
 const MIN_CONTRAST = 3
 
-/** A merchant's colours as variables of a style, such that all text on or in them can be read. */
+/** A merchant's colours as CSS variables, adjusted so that all text on or in them is readable. */
 export function themeStyle({ primaryColor, secondaryColor }: ThemeColours): string {
-  // What is filled with the brand's colour is told from the ground by its edge, where the two are too alike.
+  // Areas filled with the brand's colour get an edge if they resemble the background.
   const accent = (ground: string) => {
     const colour = readableColourOn(primaryColor, ground)
     return `--accent:${colour};--edge:${contrast(primaryColor, ground) < MIN_CONTRAST ? colour : primaryColor}`

@@ -90,7 +90,10 @@ const LinkCard = ({
 
 const MAX_DESCRIPTION_CHARACTERS = 80
 
-/** A store of many links is still sent over slow lines: the page of each has all of its text. */
+/**
+ * Shortens a text: a store with many links must load over slow connections, and each link's page has the whole
+ * text.
+ */
 function shortened(text: string): string {
   if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text
   return `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed().trimEnd()}…`

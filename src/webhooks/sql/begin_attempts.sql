@@ -1,7 +1,7 @@
--- Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
--- due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
--- somebody holds is left out, so that it keeps no other's waiting: who holds it begins it, or has it claimed anew.
--- Gives what is sent, and to whom; salts in hexadecimal.
+-- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+-- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+-- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+-- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
 CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
   id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
   event_id uuid, type text, data jsonb, created_at timestamptz

@@ -1,5 +1,5 @@
--- A delivery for each endpoint of the event's merchant that is switched on and listens for its type: those of its
--- environment, or all of them for what belongs to neither. Gives the endpoints.
+-- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
+-- event's environment, or all of them if it belongs to none. Returns the endpoints.
 CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,9 +1,9 @@
--- Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
--- nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
--- An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
--- waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
--- next time: who changes one for long keeps nobody else's waiting.
-CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], most integer)
+-- Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
+-- them until five minutes after they are due. p_webhook_ids limits it to some endpoints; null means all. An
+-- endpoint has at most ten deliveries in the queue, and one while it fails, so that a hanging endpoint delays
+-- no other; the rest is leased when one of them ends. For all endpoints, it skips locked ones until the next
+-- time, so that a long change of one delays no other.
+CREATE FUNCTION lease_deliveries(p_webhook_ids uuid[], p_limit integer)
 RETURNS TABLE (delivery_id uuid, delay_seconds integer)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -12,7 +12,7 @@ DECLARE
   of_all boolean := p_webhook_ids IS NULL;
   candidate uuid;
   failing boolean;
-  places integer;
+  available integer;
   taken integer;
 BEGIN
   IF of_all THEN
@@ -24,19 +24,20 @@ BEGIN
           AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
-    EXIT WHEN most <= 0;
+    EXIT WHEN p_limit <= 0;
     IF of_all THEN
       PERFORM FROM webhooks w WHERE w.id = candidate FOR NO KEY UPDATE SKIP LOCKED;
       CONTINUE WHEN NOT FOUND;
     END IF;
-    -- Who claims for an endpoint, or records what it answered, does it alone: each counts what the other has taken.
+    -- Leases for an endpoint and records of its responses exclude each other: each counts what the other has
+    -- leased.
     SELECT w.failing_since IS NOT NULL INTO failing FROM webhooks w
     WHERE w.id = candidate AND w.active AND w.removed_at IS NULL FOR NO KEY UPDATE;
     CONTINUE WHEN NOT FOUND;
-    SELECT least(most, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO places
+    SELECT least(p_limit, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO available
     FROM webhook_deliveries d
     WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
-    CONTINUE WHEN places <= 0;
+    CONTINUE WHEN available <= 0;
     RETURN QUERY
       UPDATE webhook_deliveries d
       SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
@@ -44,9 +45,9 @@ BEGIN
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
           AND (w.queued_until IS NULL OR w.queued_until <= request_now())
-        ORDER BY w.next_attempt_at LIMIT places FOR NO KEY UPDATE SKIP LOCKED)
+        ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
-    most := most - taken;
+    p_limit := p_limit - taken;
   END LOOP;
 END $$;

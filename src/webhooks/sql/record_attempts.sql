@@ -1,14 +1,14 @@
--- Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
--- headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
--- its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
--- by it.
+-- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
+-- headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
+-- endpoint's current URL count as its failures or successes. Returns the endpoints concerned, and how many of
+-- them this has switched off.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
   outcome record;
 BEGIN
   switched_off := 0;
-  -- In one order, and before the deliveries: see lease_deliveries().
+  -- Locks the endpoints in one order, and before the deliveries: see lease_deliveries().
   SELECT coalesce(array_agg(locked.id), '{}') INTO webhook_ids FROM (
     SELECT w.id FROM webhooks w
     WHERE w.id IN (

@@ -1,5 +1,6 @@
--- Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
--- concerns, where it does not concern a merchant alone. Who commits is told by has_recorded_events(), and tells it on.
+-- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
+-- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
+-- events to dispatch.
 CREATE FUNCTION record_event(
   type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
 ) RETURNS void

@@ -1,5 +1,5 @@
--- Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.
-CREATE FUNCTION record_link_expiries(most integer) RETURNS integer
+-- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
+CREATE FUNCTION record_link_expiries(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
@@ -10,7 +10,7 @@ BEGIN
     WHERE id IN (
       SELECT l.id FROM payment_links l
       WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
-      ORDER BY l.expires_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED)
+      ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING *
   LOOP
     seen := seen + 1;

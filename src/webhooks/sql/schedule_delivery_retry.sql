@@ -1,4 +1,4 @@
--- When a delivery is made again whose latest attempt failed; after the tenth of its round it is given up.
+-- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.
 CREATE FUNCTION schedule_delivery_retry(p_id uuid, p_attempt smallint) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- The types that endpoints can be told of. What else is recorded concerns one person.
+-- The event types that endpoints can subscribe to. Other events concern single users.
 CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[

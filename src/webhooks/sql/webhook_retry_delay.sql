@@ -1,4 +1,4 @@
--- How long to wait after so many failures in a row, up to a tenth more by chance; null after the tenth.
+-- The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.
 CREATE FUNCTION webhook_retry_delay(failures integer) RETURNS interval
 LANGUAGE sql VOLATILE
 RETURN (ARRAY[

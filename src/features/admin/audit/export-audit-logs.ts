@@ -8,7 +8,7 @@ import { type ExportedRow, recordAuditExport, selectAuditLogsAfter } from './que
 import { AuditExportQuery } from './schemas.ts'
 import { auditLogView } from './views.ts'
 
-/** All that is held of a file at once. The database answers with 10 MB at most. */
+/** The most of a file that is held in memory. The database's responses are limited to 10 MB. */
 const PAGE_LIMITS = { records: 2_000, bytes: 4_000_000 }
 
 export const exportAuditLogs = route({
@@ -25,9 +25,9 @@ export const exportAuditLogs = route({
   returns: [200, null],
   produces: Object.values(EXPORT_FORMATS).map(({ type }) => type),
   async run({ query, db, now, requestId }) {
-    const { format: name, ...asked } = query
+    const { format: name, ...requested } = query
     const format: ExportFormat = EXPORT_FORMATS[name]
-    const filters = { ...asked, to: asked.to && asked.to < now ? asked.to : now }
+    const filters = { ...requested, to: requested.to && requested.to < now ? requested.to : now }
     const after = (recordUuid: string) => selectAuditLogsAfter(filters, recordUuid, PAGE_LIMITS)
     const [, first] = await db.change(recordAuditExport(name, filters), after(NIL_UUID))
     const next = async (recordUuid: string) => (await db.read(after(recordUuid)))[0]
@@ -45,8 +45,8 @@ export const exportAuditLogs = route({
 type Page = readonly ExportedRow[]
 
 /**
- * The file, of which the next page is read once the one before was taken. It breaks off with the error by which
- * a page could not be read, so that nobody takes what they have for the whole of it.
+ * The file as a stream: each page is read when the previous one was consumed. If a page cannot be read, the
+ * stream fails, so that nobody mistakes a part for the whole.
  */
 function fileStream(
   { heading, line }: ExportFormat,

@@ -5,13 +5,13 @@ import { countOf, countRows, type PagedList, pageIds, type Slice } from '../../.
 import { statement } from '../../../platform/database.ts'
 import { firstUuidAt, userId } from '../../../platform/ids.ts'
 
-/** A record's id is made at its time, or a moment later: SQL's new_uuid() reads a clock twice. */
+/** A record's id has its time or a slightly later one: SQL's new_uuid() reads a clock twice. */
 const MAX_ID_LAG_MS = 60_000
 
 export interface AuditFilters {
   /** A uuid. */
   userId?: string | undefined
-  /** `user.login`; in lower case, as all are. */
+  /** In lower case, as all actions are: `user.login`. */
   action?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -21,12 +21,15 @@ const table = sql`${auditLogs} a`
 
 const later = (moment: Date): Date => new Date(moment.getTime() + MAX_ID_LAG_MS)
 
-/** Those with an id of the moment, or of shortly after it, of which this holds: their time tells, and no index. */
+/**
+ * Records whose id lies within MAX_ID_LAG_MS after the time and that meet a condition on their own time, which
+ * no index has.
+ */
 const idsNear = (moment: Date, holds: SQL): SQL => sql`(
   select edge.id from ${auditLogs} edge
   where edge.id >= ${firstUuidAt(moment)} and edge.id < ${firstUuidAt(later(moment))} and ${holds})`
 
-/** By their ids, which every index has, but for the few whose time is on the other side of the moment. */
+/** By id, which every index has, except for the few records whose time is on the other side of the limit. */
 const createdSince = (from: Date): SQL => sql`(
   a.id >= ${firstUuidAt(from)}
   and a.id not in ${idsNear(from, sql`edge.created_at < ${from.toISOString()}::timestamptz`)})`
@@ -35,7 +38,7 @@ const createdBefore = (to: Date): SQL => sql`(
   a.id < ${firstUuidAt(later(to))}
   and a.id not in ${idsNear(to, sql`edge.created_at >= ${to.toISOString()}::timestamptz`)})`
 
-/** The one index that leads to them, and what else has to hold. */
+/** The index for these filters, and the remaining conditions. */
 const sliceOf = ({ userId, action, from, to }: AuditFilters): Slice => {
   const range = [from && createdSince(from), to && createdBefore(to)]
   if (userId === undefined) return { leading: [[sql`a.action`, action]], where: range }
@@ -65,7 +68,7 @@ export const selectAuditLogs = (filters: AuditFilters & Paging) =>
   statement<AuditRow>(sql`
     select ${view} from ${table} where a.id in ${pageIds(auditLogList(filters), filters)} order by a.id desc`)
 
-/** How many there are; those of a range of time are counted by an index. */
+/** The total; a range of time is counted by an index. */
 export const countAuditLogs = (filters: AuditFilters & Paging) => {
   const { userId, action, from, to } = filters
   if (from === undefined && to === undefined) {
@@ -74,7 +77,9 @@ export const countAuditLogs = (filters: AuditFilters & Paging) => {
   return countOf(countRows(table, ...conditionsOf(filters)), filters)
 }
 
-/** The columns before the id by whose index they are found, as ranges of one so that it is. */
+/**
+ * The columns before the id in the index for these filters, as single-value ranges so that PostgreSQL uses it.
+ */
 const leadingOf = (filters: AuditFilters) =>
   sliceOf(filters).leading.flatMap(([column, value]) =>
     value === undefined ? [] : [{ column, range: sql`${column} between ${value} and ${value}` }],
@@ -86,31 +91,31 @@ const conditionsOf = (filters: AuditFilters): (SQL | undefined)[] => [
 ]
 
 export interface ExportedRow extends AuditRow {
-  /** Whether there may be some after its page. */
+  /** Whether there may be more after this page. */
   more: boolean
 }
 
-/** Records from the oldest on, after one: so many at most, or fewer where their details take so many bytes. */
+/** Records from the oldest on, after a given one: limited by number and by the bytes of their details. */
 export const selectAuditLogsAfter = (
   filters: AuditFilters,
   afterUuid: string,
-  most: { records: number; bytes: number },
+  limits: { records: number; bytes: number },
 ) => {
   const columns = [...leadingOf(filters).map(({ column }) => column), sql`a.id`]
   return statement<ExportedRow>(sql`
     with page as (
       select ${view}, octet_length(a.details::text) as bytes from ${table}
       where ${and(...conditionsOf(filters), sql`a.id > ${afterUuid}`)}
-      order by ${sql.join(columns, sql`, `)} limit ${most.records}),
+      order by ${sql.join(columns, sql`, `)} limit ${limits.records}),
     measured as (
       select page.*, sum(bytes) over (order by id) - bytes as bytes_before,
-        count(*) over () = ${most.records} or sum(bytes) over () >= ${most.bytes} as more
+        count(*) over () = ${limits.records} or sum(bytes) over () >= ${limits.bytes} as more
       from page)
     select id, user_id, action, resource, details, created_at, more from measured
-    where bytes_before < ${most.bytes} order by id`)
+    where bytes_before < ${limits.bytes} order by id`)
 }
 
-/** Records who takes away which records. */
+/** Audits who exports which records. */
 export const recordAuditExport = (
   format: string,
   { userId: userUuid, action, from, to }: AuditFilters,
@@ -121,6 +126,6 @@ export const recordAuditExport = (
   )
 }
 
-/** No row where there is no such record. */
+/** No row if there is no such record. */
 export const findAuditLog = (auditLogUuid: string) =>
   statement<AuditRow>(sql`select ${view} from ${auditLogs} a where a.id = ${auditLogUuid}`)

@@ -6,13 +6,12 @@ import { sealAuditBlock } from './seal-queries.ts'
 
 /** Takes some 300 ms; a round trip may take 8 s. */
 const RECORDS_PER_SEAL = 10_000
-/** After it no more are sealed: the next run is there by then. */
+/** A run begins no further seal after this time; the next run has started by then. */
 const MAX_RUN_MS = 45_000
 
 /**
- * Continues the chain over the audit log by the records whose transactions have ended. Logs each seal's hash:
- * kept outside the database, it shows whether the chain was written anew. Resolves with how many records were
- * sealed.
+ * Extends the chain by the audit records whose database transactions have ended. Logs each seal's hash: a copy
+ * outside the database reveals whether the chain was rewritten. Resolves with the number of records sealed.
  */
 export async function sealAuditLog(
   { database }: Platform,
@@ -21,8 +20,8 @@ export async function sealAuditLog(
 ): Promise<number> {
   const clock = clockFrom(now)
   for (let sealed = 0; ; ) {
-    const occasion = { now: clock(), requestId: jobId }
-    const [[seal]] = await runInOwnTransaction(database, occasion, sealAuditBlock(RECORDS_PER_SEAL))
+    const context = { now: clock(), requestId: jobId }
+    const [[seal]] = await runInOwnTransaction(database, context, sealAuditBlock(RECORDS_PER_SEAL))
     if (seal === undefined) return sealed
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })

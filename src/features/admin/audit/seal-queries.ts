@@ -5,14 +5,17 @@ export interface SealRow extends Record<string, unknown> {
   /** Counted from 1. */
   number: string
   records: number
-  /** In hex. */
+  /** Hexadecimal. */
   hash: string
-  /** Whether the numbers of transactions were found to come from another cluster, as after a restore. */
+  /** Whether the transaction numbers were found to come from another cluster, as after a restore. */
   renumbered: boolean
 }
 
-/** Seals a block of so many records at most. No row where there is none, or where somebody else is at it. */
-export const sealAuditBlock = (mostRecords: number) =>
+/**
+ * Seals a block of at most this many records. No row if there is nothing to seal, or while another run is
+ * sealing.
+ */
+export const sealAuditBlock = (maxRecords: number) =>
   statement<SealRow>(
-    sql`select number, records, hash, renumbered from seal_audit_block(${mostRecords}::integer)`,
+    sql`select number, records, hash, renumbered from seal_audit_block(${maxRecords}::integer)`,
   )

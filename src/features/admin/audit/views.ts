@@ -1,7 +1,7 @@
 import { auditLogId, userId } from '../../../platform/ids.ts'
 import type { AuditRow } from './queries.ts'
 
-/** A record of the audit log, in the list and alone. */
+/** An audit record, in the list and by itself. */
 export const auditLogView = (row: AuditRow) => ({
   id: auditLogId.toPublic(row.id),
   userId: row.user_id && userId.toPublic(row.user_id),

@@ -13,7 +13,7 @@ import { dayRangeOf } from './rules.ts'
 import { Dashboard, DashboardQuery } from './schemas.ts'
 import { dashboardView } from './views.ts'
 
-/** How many merchants are shown. */
+/** The number of merchants in the ranking. */
 const TOP_MERCHANTS = 10
 
 export const getDashboard = route({

@@ -16,18 +16,18 @@ import type {
 import { statement } from '../../../platform/database.ts'
 import { type DayRange, type SpanRange, splitIntoSpans } from './rules.ts'
 
-/** Which transactions are counted. */
+/** The transactions to count. */
 export interface DashboardFilters extends DayRange {
   environment: Environment
 }
 
-/** How many users, or merchants, there are of a facet. */
+/** The number of users or merchants with a facet. */
 export type FacetCountRow = { count: number } & (
   | { list: 'users'; facet: `${UserStatus}/${KycStatus}` }
   | { list: 'merchants'; facet: MerchantStatus }
 )
 
-/** As they are counted, and as statements have changed that since. */
+/** The stored totals and their unfolded deltas. */
 export const selectFacetCounts = () =>
   statement<FacetCountRow>(sql`
     select list, facet, sum(count)::integer as count
@@ -41,7 +41,7 @@ export const selectFacetCounts = () =>
 const ves = sql`coalesce(sum(amount) filter (where status = 'completed' and currency = 'VES'), 0) as ves`
 const usd = sql`coalesce(sum(amount) filter (where status = 'completed' and currency = 'USD'), 0) as usd`
 
-/** What transactions come to: how many they are, and the exact sums of the completed ones. */
+/** The number of transactions, and the exact sums of the completed ones. */
 export interface VolumeRow extends Record<string, unknown> {
   count: number
   ves: string
@@ -54,7 +54,7 @@ export interface StatusVolumeRow extends VolumeRow {
   status: TransactionStatus
 }
 
-/** By what became of them. */
+/** By status. */
 export const selectVolumeByStatus = (scope: DashboardFilters) =>
   statement<StatusVolumeRow>(sql`
     select status, sum(count)::integer as count, ${ves}, ${usd}
@@ -65,7 +65,7 @@ export interface DayVolumeRow extends VolumeRow {
   day: string
 }
 
-/** By the days on which they were made; a day without any has no row. */
+/** By the day of creation; a day without any has no row. */
 export const selectVolumeByDay = (scope: DashboardFilters) =>
   statement<DayVolumeRow>(sql`
     select day::text, sum(count)::integer as count, ${ves}, ${usd}
@@ -78,17 +78,18 @@ export interface TopMerchantRow extends VolumeRow {
 }
 
 /**
- * Those with the most completed transactions, the most first; of two with as many, the older one. Each part of
- * the range is a statement of its own to the planner, which by transaction_sums() reads the totals of all days.
+ * The merchants with the most completed transactions first; of two with equal numbers, the older one. Each part
+ * of the range is planned as a statement of its own: through transaction_sums(), PostgreSQL would read the
+ * totals of all days.
  */
-export const selectTopMerchants = (scope: DashboardFilters, most: number) =>
+export const selectTopMerchants = (scope: DashboardFilters, limit: number) =>
   statement<TopMerchantRow>(sql`
     select m.id, m.name, top.count, top.ves, top.usd
     from (
       select merchant_id, sum(count)::integer as count, ${ves}, ${usd}
       from (${sql.join([...splitIntoSpans(scope).map(completedTotals(scope)), completedDeltas(scope)], sql` union all `)}) parts
       group by merchant_id having sum(count) > 0
-      order by count desc, merchant_id limit ${most}) top
+      order by count desc, merchant_id limit ${limit}) top
     join ${merchants} m on m.id = top.merchant_id
     order by top.count desc, m.id`)
 

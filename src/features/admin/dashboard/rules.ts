@@ -1,29 +1,31 @@
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { type Period, resolvePeriod } from '../../../lists/period.ts'
 
-/** Days of Caracas, such as `2026-01-31`. */
+/** A range of Caracas days, such as `2026-01-31`. */
 export interface DayRange {
   from: string
-  /** Not among them. */
+  /** Exclusive. */
   to: string
 }
 
-/** The first day that PostgreSQL and JavaScript write alike. */
+/** The first day that PostgreSQL and JavaScript format alike. */
 const MIN_DAY_START = startOfCaracasDay('0001-01-01')
 
-/** The days asked for: up to today, and 30, unless said. Throws INVALID_REQUEST where they are too many or none. */
-export function dayRangeOf(asked: Partial<Period>, now: Date): DayRange {
-  const { from, to } = resolvePeriod(asked, now)
+/**
+ * The requested days; by default the last 30 up to today. Throws INVALID_REQUEST if there are too many or none.
+ */
+export function dayRangeOf(requested: Partial<Period>, now: Date): DayRange {
+  const { from, to } = resolvePeriod(requested, now)
   const first = new Date(Math.max(from.getTime(), MIN_DAY_START.getTime()))
   return { from: caracasDay(first), to: caracasDay(to) }
 }
 
-/** Days by one kind of the totals that are kept. */
+/** A range of days that is read from one kind of stored totals. */
 export interface SpanRange extends DayRange {
   span: 'month' | 'day'
 }
 
-/** What a range is added up from: its whole months, and the days before and after them. */
+/** Splits a range into its whole months, and the days before and after them. */
 export function splitIntoSpans({ from, to }: DayRange): SpanRange[] {
   const last = firstOfMonth(to)
   const first = from > last || firstOfMonth(from) === from ? from : firstOfNextMonth(from)
@@ -41,8 +43,8 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const firstOfNextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31))
 
 /**
- * The share of those that ended which were paid, to four places: a refund is of what was paid. Null where none
- * has ended.
+ * The share of ended transactions that were paid, including refunded ones, with four decimals. Null if none has
+ * ended.
  */
 export function successRate(byStatus: Record<'completed' | 'refunded' | 'failed', number>) {
   const paid = byStatus.completed + byStatus.refunded

@@ -14,9 +14,9 @@ import {
   publicId,
 } from '../../../wire/schemas.ts'
 
-/** Totals are kept by days: there is no part of one. */
+/** Totals are stored by day, so the limits must be the beginnings of days. */
 const dayStart = momentInput.refine(
-  // What is no time at all was refused already.
+  // Invalid times were rejected before.
   (moment) =>
     Number.isNaN(moment.getTime()) ||
     startOfCaracasDay(caracasDay(moment)).getTime() === moment.getTime(),

@@ -25,7 +25,7 @@ export interface DashboardRows {
   topMerchants: TopMerchantRow[]
 }
 
-/** The dashboard: every known status, currency and day of the range is there, with 0 where it has none. */
+/** The dashboard, with every known status, currency and day of the range, 0 if there is none. */
 export function dashboardView(scope: DashboardFilters, rows: DashboardRows) {
   const { from, to, environment } = scope
   return {

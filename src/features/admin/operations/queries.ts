@@ -13,7 +13,7 @@ export interface OperationStopChange {
   merchantUuid: string | null
   enabled: boolean
   reason: string
-  /** Of the caller's key: it changes nothing of the other one. */
+  /** The environment of the caller's key, which cannot change the other one. */
   keyEnvironment: Environment | undefined
 }
 
@@ -24,9 +24,9 @@ const operationColumns = sql`${environmentName(sql`environment`)} as environment
   public_id('mer', merchant_id) as "merchantId", enabled, reason, iso_time(updated_at) as "updatedAt"`
 
 /**
- * Stops or restarts the movement of money. Waits for the payments that are being opened, and those that
- * come after wait for the commit, and read what it says: see SQL's require_operation_allowed(). PX400
- * environment_of_key; PX404 where there is no such merchant.
+ * Stops or restarts money movements. Waits for payments that are being started; later ones wait for the commit
+ * and see the result: see SQL's require_operation_allowed(). PX400 environment_of_key; PX404 if there is no
+ * such merchant.
  */
 export const setOperationStop = (change: OperationStopChange) =>
   [
@@ -46,17 +46,17 @@ export const setOperationStop = (change: OperationStopChange) =>
         on conflict (environment, bank, merchant_id) do update
           set enabled = excluded.enabled, reason = excluded.reason, updated_at = excluded.updated_at
         returning new.*, coalesce(old.enabled, true) as was_enabled),
-      told as (
+      recorded as (
         select record_audit('operations.update',
           concat_ws('/', ${environmentName(sql`environment`)}, bank, public_id('mer', merchant_id)),
           jsonb_build_object('reason', reason,
             'before', jsonb_build_object('enabled', was_enabled),
             'after', jsonb_build_object('enabled', enabled)))::text
         from changed)
-      select ${operationColumns} from changed, (select count(*) from told) recorded`),
+      select ${operationColumns} from changed, (select count(*) from recorded) recorded`),
   ] as const
 
-/** All that were ever set, of a key's own environment, the newest change first. */
+/** All stops that were ever set, limited to a key's environment, the latest change first. */
 export const selectOperationStops = (environment: Environment | undefined) =>
   statement<z.input<typeof Operation>>(sql`
     select ${operationColumns} from ${operationStops}

@@ -5,7 +5,7 @@ import { selectReconciliationDifferences } from './queries.ts'
 import { Reconciliation, ReconciliationQuery } from './schemas.ts'
 import { reconciliationView } from './views.ts'
 
-/** Of one connection. More than so many have one cause, which the first ones show. */
+/** The maximum per connection. More differences than this have a common cause, which the first ones show. */
 const MAX_LISTED = 500
 
 export const getReconciliation = route({

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '../../../platform/database.ts'
 
-/** A connection of the deployment, as SQL's reconciliation_differences() takes it. */
+/** A bank connection, as SQL's reconciliation_differences() takes it. */
 export interface ComparedConnection {
   name: string
-  /** Whether its statements are read; else only what was left to a person is known. */
+  /** Whether its bank statements are read; if not, only the orders left to an administrator are known. */
   statement: boolean
 }
 
@@ -16,11 +16,11 @@ export type DifferenceKind =
   | 'restated'
   | 'flagged'
 
-/** A difference; of a connection without any, one row without a kind. */
+/** A difference; a connection without any has one row with a null kind. */
 export interface DifferenceRow extends Record<string, unknown> {
   connection: string
   read_at: string | null
-  /** Of the connection in all. */
+  /** The total of the connection. */
   difference_count: number
   kind: DifferenceKind | null
   payment_id: string | null
@@ -31,13 +31,13 @@ export interface DifferenceRow extends Record<string, unknown> {
   created_at: string | null
 }
 
-/** What differs on a Caracas day, at most so many of each connection; see reconciliation.sql. */
+/** The differences of a Caracas day, limited per connection; see reconciliation_differences.sql. */
 export const selectReconciliationDifferences = (
   connections: readonly ComparedConnection[],
   day: string,
-  most: number,
+  limit: number,
 ) =>
   statement<DifferenceRow>(sql`
     select connection, iso_time(read_at) as read_at, difference_count, kind, payment_id, movement_id, amount, bank_amount,
       reference, iso_time(created_at) as created_at
-    from reconciliation_differences(${JSON.stringify(connections)}::jsonb, ${day}::date, ${most}::integer)`)
+    from reconciliation_differences(${JSON.stringify(connections)}::jsonb, ${day}::date, ${limit}::integer)`)

@@ -3,7 +3,7 @@ import type { BankConnection } from '../../../platform/bank/port.ts'
 import { bankOrderId, movementId } from '../../../platform/ids.ts'
 import type { DifferenceKind, DifferenceRow } from './queries.ts'
 
-/** The report of a day: all connections of the deployment, each with what differs. */
+/** The report of a day: all bank connections with their differences. */
 export function reconciliationView(
   date: string,
   connections: readonly BankConnection[],

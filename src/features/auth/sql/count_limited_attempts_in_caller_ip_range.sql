@@ -1,4 +1,5 @@
--- How many tries of a subject count since a time, of all networks that has_used_caller_ip_range() takes for the caller's.
+-- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
+-- has_used_caller_ip_range().
 CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
 LANGUAGE sql STABLE
 RETURN (

@@ -1,6 +1,6 @@
--- What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
--- that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
--- neither.
+-- A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change. For a program
+-- that is no browser, the name at its beginning, limited to characters that make neither a URL nor a sentence,
+-- since it goes into mails. Null if there is neither.
 CREATE FUNCTION device_family(user_agent text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '^[A-Za-z][A-Za-z0-9_-]*'), 40)

@@ -1,6 +1,7 @@
--- Whether a user with a verified e-mail has logged in from about where the request comes from, as record_new_sign_in()
--- judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
--- may have been a thief's; of an account that is not verified all of it may.
+-- Whether a user with a verified e-mail has logged in from the caller's IP range, by the rules of
+-- record_new_sign_in(): such a caller is not delayed by the failures of others elsewhere. Sessions that the
+-- user ended, or that two clients used, may have been a thief's and do not count; of an unverified account none
+-- counts.
 CREATE FUNCTION has_used_caller_ip_range(p_user_id uuid) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_at IS NOT NULL)

@@ -1,5 +1,5 @@
--- The network of an address, as far as a subscriber's address is wont to change: /24, of IPv6 /48. Null for
--- what is no address. Not in SQL: inlined, the cast would be tried before the condition was.
+-- The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. Null if the
+-- text is no address. Not LANGUAGE sql: inlined, the cast could be evaluated before the condition.
 CREATE FUNCTION ip_range_of(address text) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,28 +1,28 @@
--- Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
--- who asks in somebody's name takes a mailed code from them. No row, and nothing done, where the network has asked for
--- 5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
--- day are left where the user, once verified, has logged in from. The user's row is locked first, so that the caps hold
--- for parallel requests.
+-- Issues the code to mail to a user: the current one if it is valid for at least another minute, or else a new
+-- one. So whoever requests codes in a user's name cannot invalidate one that was mailed. No row, and no change,
+-- if the network has requested 5 mails for this user and purpose in an hour or 10 in a day, or all networks 20
+-- or 40; a verified user has 10 more a day from an IP range from which they have logged in. Locks the user's
+-- row first, so that the limits hold for parallel requests.
 CREATE FUNCTION issue_code(p_code_id uuid, p_user_id uuid, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (code_id uuid, expires_at timestamptz)
 LANGUAGE plpgsql AS $$
 DECLARE
-  mailed bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
+  mail_subject bytea := sha256(convert_to(p_purpose || ' ' || p_user_id, 'UTF8'));
   an_hour_ago timestamptz := request_now() - interval '1 hour';
   a_day_ago timestamptz := request_now() - interval '1 day';
 BEGIN
   PERFORM FROM users WHERE id = p_user_id FOR NO KEY UPDATE;
-  IF count_limited_attempts('code_mail', mailed, caller_network(), an_hour_ago, 5) >= 5
-    OR count_limited_attempts('code_mail', mailed, caller_network(), a_day_ago, 10) >= 10 THEN
+  IF count_limited_attempts('code_mail', mail_subject, caller_network(), an_hour_ago, 5) >= 5
+    OR count_limited_attempts('code_mail', mail_subject, caller_network(), a_day_ago, 10) >= 10 THEN
     RETURN;
   END IF;
-  IF (count_limited_attempts('code_mail', mailed, NULL, an_hour_ago, 20) >= 20
-      OR count_limited_attempts('code_mail', mailed, NULL, a_day_ago, 40) >= 40)
-    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mailed, a_day_ago) < 10) THEN
+  IF (count_limited_attempts('code_mail', mail_subject, NULL, an_hour_ago, 20) >= 20
+      OR count_limited_attempts('code_mail', mail_subject, NULL, a_day_ago, 40) >= 40)
+    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mail_subject, a_day_ago) < 10) THEN
     RETURN;
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  VALUES (new_uuid(), 'code_mail', mailed, caller_network(), request_now());
+  VALUES (new_uuid(), 'code_mail', mail_subject, caller_network(), request_now());
 
   SELECT c.id, c.expires_at INTO code_id, expires_at FROM one_time_codes c
   WHERE c.user_id = p_user_id AND c.purpose = p_purpose AND c.used_at IS NULL AND c.replaced_at IS NULL

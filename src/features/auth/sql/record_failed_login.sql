@@ -1,18 +1,18 @@
--- Records a login that was refused, of the account that was tried, where there is one. Of one network's in an hour
--- the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
--- fills the audit log by failing. Those of accounts that are not there count together.
+-- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
+-- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
+-- cannot flood the audit log. E-mails without an account are counted together.
 CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  failed integer;
+  failure_count integer;
 BEGIN
   INSERT INTO failed_logins AS kept (user_id, network, hour, count)
   VALUES (coalesce(p_user_id, nil_uuid()), coalesce(ip_range_of(current_setting('app.ip', true)), ''),
     date_trunc('hour', request_now(), 'UTC'), 1)
   ON CONFLICT (user_id, network, hour) DO UPDATE SET count = kept.count + 1
-  RETURNING count INTO failed;
-  IF failed <= 10 OR failed = power(10, floor(log(failed))) THEN
+  RETURNING count INTO failure_count;
+  IF failure_count <= 10 OR failure_count = power(10, floor(log(failure_count))) THEN
     PERFORM record_audit('user.login_failed', public_id('usr', p_user_id),
-      jsonb_build_object('reason', p_reason, 'failures', failed));
+      jsonb_build_object('reason', p_reason, 'failures', failure_count));
   END IF;
 END $$;

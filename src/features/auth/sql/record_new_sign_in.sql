@@ -1,11 +1,11 @@
--- Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
--- newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
--- it may have been a thief's.
+-- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
+-- examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
+-- known: they may have been a thief's.
 CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   device text := device_family(p_user_agent);
-  network text := ip_range_of(p_ip);
+  ip_range text := ip_range_of(p_ip);
 BEGIN
   IF EXISTS (
     SELECT FROM (
@@ -13,9 +13,9 @@ BEGIN
       WHERE s.user_id = p_user_id AND s.id <> p_session_id
         AND coalesce(s.revoked_reason, '') NOT IN ('ended', 'reuse') ORDER BY s.id DESC LIMIT 2000) recent
     WHERE device_family(recent.user_agent) IS NOT DISTINCT FROM device
-      AND ip_range_of(recent.ip) IS NOT DISTINCT FROM network) THEN
+      AND ip_range_of(recent.ip) IS NOT DISTINCT FROM ip_range) THEN
     RETURN;
   END IF;
   PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
-    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', network)), p_user_id => p_user_id);
+    'sessionId', public_id('ses', p_session_id), 'device', device, 'network', ip_range)), p_user_id => p_user_id);
 END $$;

@@ -1,11 +1,12 @@
--- Tries a one-time code, whose user's row is held. Whose it is and whether it was right; no row where there is nothing
--- to try, or nothing to try any more. A wrong one is counted.
+-- Checks a one-time code; its user's row is locked by the caller. Returns the user and whether the code was
+-- right; no row if there is no code, or no attempt left. Counts a wrong attempt.
 --
--- A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
--- digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
--- then 10 tries are left where its user, once verified, has logged in from.
+-- A network has 5 attempts at a code; all networks together have 50 at a code, and 100 in a day per user and
+-- purpose, so a code of six digits is guessed once in ten thousand days. Others therefore need at least ten
+-- networks to use up a code, and even then a verified user has 10 attempts left from an IP range from which
+-- they have logged in.
 --
--- An administrator's password is not reset by mail, whoever was sent a code before they were one.
+-- An administrator's password cannot be reset by mail, even if the code was sent before they became one.
 CREATE FUNCTION redeem_code(p_email text, p_purpose text, p_code_hash bytea)
 RETURNS TABLE (user_id uuid, ok boolean)
 LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.
+-- The time and origin of the request, as its sender is shown them: {at, device?, network?}.
 CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),

@@ -1,31 +1,32 @@
--- Counts a try of an e-mail's password before it is judged, so that no more are judged at once than may be; whoever
--- turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
--- counted.
+-- Counts an attempt at an e-mail's password before the password is checked, so that parallel attempts cannot
+-- exceed the limit; a correct password releases it. Returns the seconds to wait if the network has none left,
+-- and 0 if the attempt was counted.
 --
--- A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
--- are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.
-CREATE FUNCTION reserve_login_attempt(p_try_id uuid, p_email text) RETURNS integer
+-- A network has 10 attempts a minute, or one after 100 failures in an hour from all networks: this slows down
+-- distributed guessing, while the right password still works at the first try. Callers in an IP range from
+-- which the account has logged in keep 10.
+CREATE FUNCTION reserve_login_attempt(p_attempt_id uuid, p_email text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   email_hash bytea := sha256(convert_to(p_email, 'UTF8'));
   a_minute_ago timestamptz := request_now() - interval '1 minute';
-  most integer := 10;
-  last_that_counts timestamptz;
+  max_attempts integer := 10;
+  oldest_counted_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('login'), hashtext(p_email || ' ' || caller_network()));
   IF count_limited_attempts('login', email_hash, NULL, request_now() - interval '1 hour', 100) >= 100
     AND NOT (
       coalesce((SELECT has_used_caller_ip_range(u.id) FROM users u WHERE u.email = p_email), false)
       AND count_limited_attempts_in_caller_ip_range('login', email_hash, a_minute_ago) < 10) THEN
-    most := 1;
+    max_attempts := 1;
   END IF;
-  SELECT t.created_at INTO last_that_counts FROM limited_attempts t
+  SELECT t.created_at INTO oldest_counted_at FROM limited_attempts t
   WHERE t.kind = 'login' AND t.subject = email_hash AND t.network = caller_network() AND t.created_at > a_minute_ago
-  ORDER BY t.created_at DESC OFFSET most - 1 LIMIT 1;
+  ORDER BY t.created_at DESC OFFSET max_attempts - 1 LIMIT 1;
   IF FOUND THEN
-    RETURN greatest(1, ceil(extract(epoch FROM last_that_counts - a_minute_ago)));
+    RETURN greatest(1, ceil(extract(epoch FROM oldest_counted_at - a_minute_ago)));
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
-  VALUES (p_try_id, 'login', email_hash, caller_network(), request_now());
+  VALUES (p_attempt_id, 'login', email_hash, caller_network(), request_now());
   RETURN 0;
 END $$;

@@ -1,21 +1,21 @@
--- Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
--- a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
--- Ids of invitations are in the order of their times.
+-- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
+-- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+-- commit. The ids of invitations are in the order of their times.
 CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   a_day_ago timestamptz := request_now() - interval '1 day';
-  last_that_counts timestamptz;
+  oldest_counted_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('invited'), hashtext(p_email));
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
-  SELECT i.created_at INTO last_that_counts FROM invitations i
+  SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
-  IF last_that_counts > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM last_that_counts - a_day_ago)));
+  IF oldest_counted_at > a_day_ago THEN
+    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
 END $$;

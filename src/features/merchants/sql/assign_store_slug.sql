@@ -1,5 +1,6 @@
--- Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
--- that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.
+-- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
+-- one of its name, base or base-2 to base-5, when the merchant is confirmed. Keeps the random slug if none of
+-- those is free.
 CREATE FUNCTION assign_store_slug() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,7 @@
--- Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
--- whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
--- that were opened. In the order of their RIFs, so that two who verify never wait for each other.
+-- Confirms and activates the pending merchants of a user whose e-mail has just been verified, and reserves
+-- their RIFs. A merchant whose RIF another one has, or gets concurrently, stays pending; whoever tries to
+-- activate it gets the reason. Returns the activated ones. Runs in the order of the RIFs, so that two
+-- verifications cannot deadlock.
 CREATE FUNCTION confirm_merchants(p_owner_id uuid) RETURNS SETOF uuid
 LANGUAGE plpgsql AS $$
 DECLARE

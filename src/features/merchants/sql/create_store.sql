@@ -1,6 +1,6 @@
--- Makes a merchant's store under the first free slug: the base, base-2 to base-5, then base and a
--- random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
--- confirmed takes no name from others: it gets a random ending until assign_store_slug().
+-- Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base with a random
+-- end. `on conflict do nothing` waits for a concurrent insert of the same slug. An unconfirmed merchant gets a
+-- random end, so that it takes no name from others, until assign_store_slug().
 CREATE FUNCTION create_store(p_merchant_id uuid, p_name text, p_base_slug text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Keeps until when a merchant was paid into an account: who was shown it before may have paid there.
+-- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
+-- into it.
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

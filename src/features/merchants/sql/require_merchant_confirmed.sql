@@ -1,5 +1,5 @@
--- Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner's e-mail is not
--- verified, PX409 merchant_unconfirmed where it has to be opened first.
+-- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
+-- merchant_unconfirmed if it must be activated first.
 CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

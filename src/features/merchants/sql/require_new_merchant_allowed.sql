@@ -1,6 +1,6 @@
--- Holds the caller's account until the commit, and refuses a merchant with PX409: as require_merchant_quota() does, or
--- merchants_rif_key, where one that is confirmed, or the caller's own, has the RIF already. A verification that is
--- being committed comes first, and so makes no merchant of its account miss.
+-- Locks the caller's account until the commit, and rejects a new merchant with PX409: merchant_limit as in
+-- require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller's, has
+-- the RIF. A verification that is being committed comes first, so that it misses no merchant.
 CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

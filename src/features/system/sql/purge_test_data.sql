@@ -1,13 +1,15 @@
--- Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
--- p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
--- triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+-- Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
+-- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
+-- records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+-- one. Returns how many transactions, and orders without one, were removed.
 --
--- The service itself may remove no payment: this runs as the owner, and knows the test environment alone.
+-- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
+-- environment only.
 CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   oldest timestamptz := request_now() - interval '90 days';
-  -- Once, and not for each row.
+  -- Computed once instead of per row.
   first_kept uuid := new_uuid_at(oldest);
   gone uuid[];
   removed integer;
@@ -17,11 +19,11 @@ BEGIN
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
       AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved = l.reserved - held.seats
+  UPDATE payment_links l SET reserved = l.reserved - released.slots
   FROM (
-    SELECT t.link_id, count(*) AS seats FROM transactions t
-    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) held
-  WHERE l.id = held.link_id;
+    SELECT t.link_id, count(*) AS slots FROM transactions t
+    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) released
+  WHERE l.id = released.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);

@@ -1,4 +1,4 @@
--- Adds records to what the list's totals are taken from: of all, of who did it, of what was done, and of both.
+-- Adds records to the stored totals of the list: of all records, by user, by action, and by both.
 CREATE FUNCTION add_audit_record_counts(record_ids uuid[]) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

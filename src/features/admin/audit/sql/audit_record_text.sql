@@ -1,7 +1,8 @@
--- A record as it is hashed, so that anybody can do it again: encode_audit_field() of each of its columns, one after the
--- other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
--- as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
--- `", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.
+-- The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
+-- columns, concatenated in this order. Ids are in lower case with hyphens; the time is in milliseconds since
+-- 1970 UTC; details are as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their
+-- bytes, `": "` after a key and `", "` between members. Nothing depends on a setting or on the original order
+-- of the keys.
 CREATE FUNCTION audit_record_text(record audit_logs) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN encode_audit_field((record).id::text)

@@ -1,5 +1,5 @@
--- How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
--- counted then, and those that are not by themselves. Of one snapshot, so it is exact.
+-- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
+-- records and a count of the unsealed ones. Under one snapshot, so it is exact.
 CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  -- The nil id is nobody's, and in the counts everybody's.
+  -- The nil id is no user's; in the totals it stands for all users.
   SELECT c.count INTO sealed FROM list_counts c
     WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
       AND c.facet = coalesce('action:' || p_action, 'all');

@@ -1,5 +1,5 @@
--- By how much the next record's number is behind those that are there, or that were sealed: 0, but where another
--- cluster has counted them. All in one statement, since its snapshot is that of the records too.
+-- By how much the next record's number is behind those of existing or sealed records: 0, unless another cluster
+-- has numbered them. One statement, so that its snapshot also covers the records.
 CREATE FUNCTION audit_xid_deficit(shift bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

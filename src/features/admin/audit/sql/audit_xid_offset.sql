@@ -1,4 +1,5 @@
--- What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.
+-- The offset that new records add to the number of their transaction: 0, unless the database was restored into
+-- another cluster.
 CREATE FUNCTION audit_xid_offset() RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Which cluster counts the transactions, where it may be asked.
+-- The identifier of the cluster that numbers the transactions; 'unknown' without the right to read it.
 CREATE FUNCTION current_cluster_id() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

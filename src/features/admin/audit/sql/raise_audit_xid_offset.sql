@@ -1,5 +1,5 @@
--- After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
--- above all that are there. Whoever is writing one is waited for. Gives the new shift.
+-- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
+-- get numbers above all existing ones. Waits for concurrent writers of records. Returns the new offset.
 CREATE FUNCTION raise_audit_xid_offset(shift bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE

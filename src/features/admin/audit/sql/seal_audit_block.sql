@@ -1,8 +1,8 @@
--- Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
--- number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+-- Seals the next block of records whose transactions, and all earlier ones, have ended, so that no later record
+-- gets a lower number. No row if there is nothing to seal, or while another run is sealing.
 --
--- Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
--- continue them, and seals what was written meanwhile (`renumbered`).
+-- If the numbers come from another cluster, as after a restore, it first raises the offset so that new numbers
+-- continue the old ones, and seals what was written in between (`renumbered`).
 CREATE FUNCTION seal_audit_block(most_records integer)
 RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -62,9 +62,9 @@ BEGIN
     END IF;
   END IF;
 
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.place), '{}')
+  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
     INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, place) JOIN audit_logs a ON a.id = sealed.id;
+    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id;
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
   PERFORM add_audit_record_counts(seal.record_ids);
@@ -74,6 +74,6 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- The service seals by this alone, and cannot say which transaction wrote a record.
+-- The service can only seal through this function, and cannot set the transaction number of a record.
 REVOKE EXECUTE ON FUNCTION seal_audit_block(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION seal_audit_block(integer) TO payments_service;

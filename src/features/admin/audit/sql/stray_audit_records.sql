@@ -1,5 +1,5 @@
--- Records below a number that stand where seals have passed, and are in none: they were written between a restore
--- and the shift. A seal that begins where it ends is of such.
+-- Unsealed records below a number that the seals have already passed: they were written between a restore and
+-- the raise of the offset. A seal whose range is empty holds such records.
 CREATE FUNCTION stray_audit_records(below xid8) RETURNS uuid[]
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The same by days, for a series.
+-- Like transaction_sums(), by day.
 CREATE FUNCTION transaction_sums_by_day(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
 RETURNS TABLE (
   merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
