@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from '../../../src/features/admin/audit/export-formats.ts'
+import { csvCell } from '../../../../src/features/admin/audit/export-formats.ts'
 
 test.each([
   ['=1+1', `'=1+1`],

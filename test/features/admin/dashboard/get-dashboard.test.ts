@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
-import { type Api, apiOf } from '../../support/api.ts'
-import { type Service, startService } from '../../support/service.ts'
-import { createTransaction, type TransactionOptions } from '../../support/transactions.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../../support/actors.ts'
+import { type Api, apiOf } from '../../../support/api.ts'
+import { type Service, startService } from '../../../support/service.ts'
+import { createTransaction, type TransactionOptions } from '../../../support/transactions.ts'
 
 let service: Service
 let api: Api

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
-import { startR4 } from '../../../dev/banks/r4/r4.ts'
-import { addDays, caracasDay, startOfCaracasDay } from '../../../src/domain/caracas.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
-import { type BankOrderOptions, createBankOrder } from '../../support/bank-orders.ts'
-import { createMovement, type MovementOptions } from '../../support/movements.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { type Bnc, startBnc } from '../../../../dev/banks/bnc/bnc.ts'
+import { startR4 } from '../../../../dev/banks/r4/r4.ts'
+import { addDays, caracasDay, startOfCaracasDay } from '../../../../src/domain/caracas.ts'
+import { type Actor, createUser } from '../../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
+import { type BankAccountFixture, createBankAccount } from '../../../support/bank-accounts.ts'
+import { type BankOrderOptions, createBankOrder } from '../../../support/bank-orders.ts'
+import { createMovement, type MovementOptions } from '../../../support/movements.ts'
+import { type Service, startService } from '../../../support/service.ts'
 
 const MINUTE_MS = 60_000
 const DAY = caracasDay(new Date(Date.now() - 24 * 60 * MINUTE_MS))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../src/domain/caracas.ts'
-import { splitIntoSpans, successRate } from '../../../src/features/admin/dashboard/rules.ts'
+import { addDays } from '../../../../src/domain/caracas.ts'
+import { splitIntoSpans, successRate } from '../../../../src/features/admin/dashboard/rules.ts'
 
 function daysBetween(from: string, to: string): string[] {
   const days = []

@@ -3,14 +3,14 @@ import {
   type AuditFilters,
   countAuditLogs,
   selectAuditLogs,
-} from '../../../src/features/admin/audit/queries.ts'
-import type { Paging } from '../../../src/lists/paging.ts'
-import { auditLogId, newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
-import { type Api, apiOf } from '../../support/api.ts'
-import { sealAll } from '../../support/audit-seals.ts'
-import { planOf } from '../../support/plans.ts'
-import { type Service, startService } from '../../support/service.ts'
+} from '../../../../src/features/admin/audit/queries.ts'
+import type { Paging } from '../../../../src/lists/paging.ts'
+import { auditLogId, newUuid, userId } from '../../../../src/platform/ids.ts'
+import { type Actor, createUser } from '../../../support/actors.ts'
+import { type Api, apiOf } from '../../../support/api.ts'
+import { sealAll } from '../../../support/audit-seals.ts'
+import { planOf } from '../../../support/plans.ts'
+import { type Service, startService } from '../../../support/service.ts'
 
 const RECORDS = 30_000
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareDatabase, withDatabase } from '../../../dev/stack/database.ts'
+import { prepareDatabase, withDatabase } from '../../../../dev/stack/database.ts'
 import {
   nonDurableSettings,
   type PostgresServer,
   startPostgres,
-} from '../../../dev/stack/postgres.ts'
+} from '../../../../dev/stack/postgres.ts'
 import {
   beginTransaction,
   connectAsService,
@@ -15,9 +15,9 @@ import {
   sealOnce,
   verifyAuditChain,
   writeAuditRecord,
-} from '../../support/audit-seals.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { waitUntil } from '../../support/wait-until.ts'
+} from '../../../support/audit-seals.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { waitUntil } from '../../../support/wait-until.ts'
 
 /** Another cluster, whose transactions have been counted from the beginning. */
 let cluster: PostgresServer

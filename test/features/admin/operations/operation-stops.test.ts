@@ -4,12 +4,12 @@ import {
   createMerchant,
   createUser,
   type MerchantFixture,
-} from '../../support/actors.ts'
-import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
-import { createBankOrder } from '../../support/bank-orders.ts'
-import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
-import { type Service, startService } from '../../support/service.ts'
+} from '../../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../../support/api.ts'
+import { type BankAccountFixture, createBankAccount } from '../../../support/bank-accounts.ts'
+import { createBankOrder } from '../../../support/bank-orders.ts'
+import { openTransaction, waitForLockWaiters } from '../../../support/locks.ts'
+import { type Service, startService } from '../../../support/service.ts'
 
 let service: Service
 let api: Api

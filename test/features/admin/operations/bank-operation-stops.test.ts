@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
-import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
-import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
-import { createBankOrder } from '../../support/bank-orders.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { type Bnc, startBnc } from '../../../../dev/banks/bnc/bnc.ts'
+import { type R4, startR4 } from '../../../../dev/banks/r4/r4.ts'
+import { type Actor, createUser } from '../../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../../support/api.ts'
+import { type BankAccountFixture, createBankAccount } from '../../../support/bank-accounts.ts'
+import { createBankOrder } from '../../../support/bank-orders.ts'
+import { type Service, startService } from '../../../support/service.ts'
 
 let banks: { bnc: Bnc; r4: R4 }
 let service: Service

@@ -9,10 +9,10 @@ import {
   tamper,
   verifyAuditChain,
   writeAuditRecord,
-} from '../../support/audit-seals.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { createRandom, type Random } from '../../support/random.ts'
-import { waitUntil } from '../../support/wait-until.ts'
+} from '../../../support/audit-seals.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { createRandom, type Random } from '../../../support/random.ts'
+import { waitUntil } from '../../../support/wait-until.ts'
 
 let database: TestDatabase
 let clients: pg.Client[]

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { merchantId, newUuid } from '../../../src/platform/ids.ts'
+import { merchantId, newUuid } from '../../../../src/platform/ids.ts'
 import {
   type Actor,
   createMerchant,
   createUser,
   type MerchantFixture,
-} from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { auditRecordsOfRequest } from '../../support/auth.ts'
-import { type Service, startService } from '../../support/service.ts'
+} from '../../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
+import { auditRecordsOfRequest } from '../../../support/auth.ts'
+import { type Service, startService } from '../../../support/service.ts'
 
 let service: Service
 let api: Api

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newUuid } from '../../../src/platform/ids.ts'
+import { newUuid } from '../../../../src/platform/ids.ts'
 import {
   beginTransaction,
   connectAsService,
   sealAll,
   sealOnce,
   writeAuditRecord,
-} from '../../support/audit-seals.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { createRandom, type Random } from '../../support/random.ts'
+} from '../../../support/audit-seals.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { createRandom, type Random } from '../../../support/random.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 const actions = ['user.login', 'merchant.create', 'payment.settle']

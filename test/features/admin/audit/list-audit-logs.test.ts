@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
-import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
-import { login } from '../../support/auth.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { newUuid, userId } from '../../../../src/platform/ids.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../../support/actors.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../../../support/api.ts'
+import { login } from '../../../support/auth.ts'
+import { type Service, startService } from '../../../support/service.ts'
 
 let service: Service
 let api: Api

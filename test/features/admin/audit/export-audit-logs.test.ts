@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { parseCsv } from '../../support/csv.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { newUuid, userId } from '../../../../src/platform/ids.ts'
+import { type Actor, createApiKey, createUser } from '../../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
+import { parseCsv } from '../../../support/csv.ts'
+import { type Service, startService } from '../../../support/service.ts'
 
 /** Three pages. */
 const RECORDS = 5_000

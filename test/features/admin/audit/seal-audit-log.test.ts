@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyAuditChain } from '../../support/audit-seals.ts'
-import { type Service, startService } from '../../support/service.ts'
-import { waitUntil } from '../../support/wait-until.ts'
+import { verifyAuditChain } from '../../../support/audit-seals.ts'
+import { type Service, startService } from '../../../support/service.ts'
+import { waitUntil } from '../../../support/wait-until.ts'
 
 let service: Service
 beforeAll(async () => {

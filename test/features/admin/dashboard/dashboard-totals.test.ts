@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../../src/domain/caracas.ts'
+import { addDays } from '../../../../src/domain/caracas.ts'
 import {
   type Actor,
   createMerchant,
   createUser,
   type MerchantFixture,
-} from '../../support/actors.ts'
-import { apiOf } from '../../support/api.ts'
-import { dashboardFromRows, dashboardFromTotals } from '../../support/dashboard.ts'
-import { createLink, type LinkFixture } from '../../support/link-fixtures.ts'
-import { openTransaction } from '../../support/locks.ts'
-import { createRandom, type Random } from '../../support/random.ts'
-import { caracasTime } from '../../support/rates.ts'
-import { type Service, startService } from '../../support/service.ts'
-import { createTransaction } from '../../support/transactions.ts'
+} from '../../../support/actors.ts'
+import { apiOf } from '../../../support/api.ts'
+import { dashboardFromRows, dashboardFromTotals } from '../../../support/dashboard.ts'
+import { createLink, type LinkFixture } from '../../../support/link-fixtures.ts'
+import { openTransaction } from '../../../support/locks.ts'
+import { createRandom, type Random } from '../../../support/random.ts'
+import { caracasTime } from '../../../support/rates.ts'
+import { type Service, startService } from '../../../support/service.ts'
+import { createTransaction } from '../../../support/transactions.ts'
 
 const FIRST_DAY = '2024-11-20'
 const DAYS = 420
