@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { login } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -16,8 +15,6 @@ afterAll(() => service.stop())
 
 const list = (query: Record<string, string>) =>
   api('GET', `/admin/users?${new URLSearchParams(query)}`, { as: administrator })
-const get = (id: string, as: { token: string } = administrator) =>
-  api('GET', `/admin/users/${id}`, { as })
 
 const createdAtOf = async ({ uuid }: Actor) => {
   const [row] = await service.database.query<{ created_at: Date }>(
@@ -27,7 +24,7 @@ const createdAtOf = async ({ uuid }: Actor) => {
   return row?.created_at.toISOString()
 }
 
-test('shows a user as the interface has it, and when they last logged in to who asks for them alone', async () => {
+test('shows a user as the interface has it, without when they last logged in', async () => {
   const user = await createUser(service, { kycStatus: 'pending' })
   const shown = {
     id: user.id,
@@ -42,38 +39,6 @@ test('shows a user as the interface has it, and when they last logged in to who 
     page: 1,
     limit: 20,
     total: 1,
-  })
-  expect((await get(user.id)).body).toStrictEqual({ ...shown, lastLoginAt: null })
-})
-
-describe('lastLoginAt', () => {
-  const lastLoginOf = async ({ id }: Actor) => (await get(id)).body.lastLoginAt
-
-  test('moves with each login, and with nothing else', async () => {
-    const user = await createUser(service)
-    for (const time of ['2027-01-02T03:04:05.678Z', '2027-01-03T03:04:05.678Z']) {
-      service.setNow(new Date(time))
-      const { body } = await login(service, user.email)
-      service.setNow()
-      expect(await lastLoginOf(user)).toBe(time)
-      service.setNow(new Date(Date.parse(time) + 60_000))
-      await api('POST', '/auth/refresh', { body: { refreshToken: body.refreshToken } })
-      service.setNow()
-      expect(await lastLoginOf(user)).toBe(time)
-    }
-    service.setNow(new Date('2027-01-04T00:00:00.000Z'))
-    expectRefusal(await login(service, user.email, 'otra clave'), 'INVALID_CREDENTIALS')
-    service.setNow()
-    const key = await createApiKey(service, user)
-    expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
-    expect(await lastLoginOf(user)).toBe('2027-01-03T03:04:05.678Z')
-  })
-
-  test('is null for who has used an API key alone', async () => {
-    const user = await createUser(service)
-    const key = await createApiKey(service, user)
-    expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
-    expect(await lastLoginOf(user)).toBeNull()
   })
 })
 
@@ -191,14 +156,4 @@ describe('the search', () => {
   test('that is empty finds everybody', async () => {
     expect((await list({ search: '' })).body.total).toBe((await list({})).body.total)
   })
-})
-
-test('an administrator’s key of either environment reads users, as they do themselves', async () => {
-  const user = await createUser(service)
-  const answers = [await get(user.id)]
-  for (const environment of ['test', 'live'] as const) {
-    answers.push(await get(user.id, await createApiKey(service, administrator, { environment })))
-  }
-  const [shown, ...others] = answers.map(({ body }) => body)
-  expect(others).toStrictEqual([shown, shown])
 })
