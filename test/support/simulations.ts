@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transactionId } from '../../../src/platform/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactionId } from '../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
@@ -8,29 +8,29 @@ import {
   createMerchant,
   createUser,
   type MerchantFixture,
-} from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createLink } from '../../support/link-fixtures.ts'
-import { createRate } from '../../support/rates.ts'
-import { countTransactions, simulate, storedTransaction } from '../../support/sandbox.ts'
-import { type Service, startService } from '../../support/service.ts'
+} from './actors.ts'
+import { type Api, apiOf, expectRefusal } from './api.ts'
+import { createLink } from './link-fixtures.ts'
+import { createRate } from './rates.ts'
+import { countTransactions, simulate, storedTransaction } from './sandbox.ts'
+import { type Service, startService } from './service.ts'
 
-let service: Service
-let api: Api
-let owner: Actor
-let merchant: MerchantFixture
-beforeAll(async () => {
-  service = await startService()
-  api = apiOf(service)
-  owner = await createUser(service, { kycStatus: 'approved' })
-  merchant = await createMerchant(service, owner)
-})
-afterAll(() => service.stop())
-
-const EVERY_ACTION = ['charge', 'verify'] as const
 const STORED = { success: 'completed', failed: 'failed', pending: 'pending' } as const
 
-describe.each(EVERY_ACTION)('%s', (action) => {
+/** Registers what holds for both simulated payments of a link: the one by a key and the one that is verified. */
+export function simulationGuarantees(action: 'charge' | 'verify'): void {
+  let service: Service
+  let api: Api
+  let owner: Actor
+  let merchant: MerchantFixture
+  beforeAll(async () => {
+    service = await startService()
+    api = apiOf(service)
+    owner = await createUser(service, { kycStatus: 'approved' })
+    merchant = await createMerchant(service, owner)
+  })
+  afterAll(() => service.stop())
+
   test.each(['success', 'failed', 'pending'] as const)(
     'opens a transaction that ends as %s, as chosen',
     async (outcome) => {
@@ -172,4 +172,4 @@ describe.each(EVERY_ACTION)('%s', (action) => {
     )
     expect(row).toStrictEqual({ amount: '10.00', currency: 'USD', converted: true })
   })
-})
+}

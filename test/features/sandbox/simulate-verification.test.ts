@@ -5,10 +5,11 @@ import {
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type Api, apiOf } from '../../support/api.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { countTransactions, simulate, slotsOf, storedTransaction } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { simulationGuarantees } from '../../support/simulations.ts'
 
 let service: Service
 let api: Api
@@ -21,6 +22,8 @@ beforeAll(async () => {
   merchant = await createMerchant(service, owner)
 })
 afterAll(() => service.stop())
+
+simulationGuarantees('verify')
 
 test('verify settles the newest pending transaction, then the one before, and then opens one', async () => {
   const link = await createLink(service, merchant)
@@ -50,36 +53,7 @@ test('verify as pending leaves the pending transaction as it is, and opens no ot
   })
 })
 
-test('a pending payment holds the last seat until verify settles it', async () => {
-  const link = await createLink(service, merchant, { maxPayments: 1 })
-  const held = await simulate(api, owner, 'charge', link.token, 'pending')
-  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 1 })
-  expectRefusal(await simulate(api, owner, 'charge', link.token), 'CONFLICT')
-  const failed = await simulate(api, owner, 'verify', link.token, 'failed')
-  expect(failed.body.transactionId).toBe(held.body.transactionId)
-  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })
-
-  const second = await simulate(api, owner, 'charge', link.token, 'pending')
-  const paid = await simulate(api, owner, 'verify', link.token)
-  expect(paid.body).toMatchObject({
-    status: 'success',
-    transactionId: second.body.transactionId,
-  })
-  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
-  expectRefusal(await simulate(api, owner, 'verify', link.token), 'CONFLICT')
-})
-
-test('of 10 that pay the last seat at the same time one does', async () => {
-  const link = await createLink(service, merchant, { maxPayments: 1 })
-  const results = await Promise.all(
-    Array.from({ length: 10 }, () => simulate(api, owner, 'charge', link.token)),
-  )
-  const statuses = results.map(({ status }) => status).toSorted()
-  expect(statuses).toStrictEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
-})
-
-test('of 10 that verify the last seat at the same time one settles it', async () => {
+test('of 10 that verify the last slot at the same time one settles it', async () => {
   const link = await createLink(service, merchant, { maxPayments: 1 })
   const { body } = await simulate(api, owner, 'charge', link.token, 'pending')
   const results = await Promise.all(
@@ -108,27 +82,6 @@ test('verify settles a payer’s charge that the sandbox bank left pending, for 
     payment_method: 'c2p',
   })
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })
-})
-
-test('what was simulated is in the audit log, and told to whoever listens', async () => {
-  const link = await createLink(service, merchant, { maxPayments: 1 })
-  const { body } = await simulate(api, owner, 'charge', link.token)
-  const audited = await service.database.query<{ action: string; user_id: string }>(
-    'select action, user_id from audit_logs where resource = $1 order by action desc',
-    [body.transactionId],
-  )
-  expect(audited).toStrictEqual([
-    { action: 'transaction.create', user_id: owner.uuid },
-    { action: 'transaction.complete', user_id: owner.uuid },
-  ])
-  const told = await service.database.query<{ type: string }>(
-    `select type from outbox where topic = 'event' and data->>'id' in ($1, $2) order by type`,
-    [body.transactionId, link.id],
-  )
-  expect(told.map(({ type }) => type)).toStrictEqual([
-    'payment_link.completed',
-    'transaction.completed',
-  ])
 })
 
 test('of cron and 10 that verify a payer’s pending charge at the same time one settles it', async () => {
