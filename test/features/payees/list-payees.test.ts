@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { createBankAccount, createPayee } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
-
-const UNKNOWN = 'pye_01kga5ycm3e8wbrqjbzqk9c6vm'
 
 let service: Service
 let api: Api
@@ -23,123 +20,69 @@ const list = (query = '', as: { token: string } = user) =>
   api('GET', `/bank/payees${query}`, { as })
 const idsOf = async (query = '', as: { token: string } = user) =>
   (await list(query, as)).body.data.map(({ id }: { id: string }) => id)
-const forget = (id: string, as: { token: string } = user) =>
-  api('DELETE', `/bank/payees/${id}`, { as })
 
-describe('the list', () => {
-  test('shows whom a mobile payment has reached, without a page', async () => {
-    const { id } = await createBankAccount(service, user)
-    const paid = await api('POST', '/bank/p2p', {
-      as: user,
-      body: {
-        account_number: id,
+test('shows whom a mobile payment has reached, without a page', async () => {
+  const { id } = await createBankAccount(service, user)
+  const paid = await api('POST', '/bank/p2p', {
+    as: user,
+    body: {
+      account_number: id,
+      phone: '04121234567',
+      amount: 10,
+      bank_code: '0102',
+      document: 'V7654321',
+      name: 'Luis Rojas',
+    },
+  })
+  expect(paid.body.status).toBe('success')
+  expect((await list('?environment=test')).body).toStrictEqual({
+    data: [
+      {
+        id: expect.stringMatching(/^pye_[0-9a-z]{26}$/),
         phone: '04121234567',
-        amount: 10,
-        bank_code: '0102',
+        bankCode: '0102',
         document: 'V7654321',
         name: 'Luis Rojas',
       },
-    })
-    expect(paid.body.status).toBe('success')
-    expect((await list('?environment=test')).body).toStrictEqual({
-      data: [
-        {
-          id: expect.stringMatching(/^pye_[0-9a-z]{26}$/),
-          phone: '04121234567',
-          bankCode: '0102',
-          document: 'V7654321',
-          name: 'Luis Rojas',
-        },
-      ],
-    })
-  })
-
-  test('is of the live environment unless asked, in any spelling', async () => {
-    const [live, test] = [
-      await createPayee(service, user, { environment: 'live' }),
-      await createPayee(service, user),
-    ]
-    expect(await idsOf()).toStrictEqual([live.id])
-    expect(await idsOf('?environment=Production')).toStrictEqual([live.id])
-    expect(await idsOf('?environment=sandbox')).toStrictEqual([test.id])
-    const refused = await list('?environment=staging')
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
-  })
-
-  test.each(['live', 'test'] as const)(
-    'is a %s key’s own, and the other is refused',
-    async (own) => {
-      const payees = {
-        live: await createPayee(service, user, { environment: 'live' }),
-        test: await createPayee(service, user),
-      }
-      const key = await createApiKey(service, user, { environment: own })
-      expect(await idsOf('', key)).toStrictEqual([payees[own].id])
-      expect(await idsOf(`?environment=${own}`, key)).toStrictEqual([payees[own].id])
-      const other = own === 'live' ? 'test' : 'live'
-      expectRefusal(await list(`?environment=${other}`, key), 'INVALID_REQUEST')
-    },
-  )
-
-  test('is of the caller alone, the last ones first', async () => {
-    await createPayee(service, await createUser(service), { environment: 'live' })
-    const first = await createPayee(service, user, { environment: 'live' })
-    const last = await createPayee(service, user, { environment: 'live', phone: '04141234567' })
-    expect(await idsOf()).toStrictEqual([last.id, first.id])
+    ],
   })
 })
 
-describe('forgetting', () => {
-  test('takes the payee off the list, and is recorded', async () => {
-    const { id } = await createPayee(service, user)
-    const forgotten = await forget(id)
-    expect(forgotten.status).toBe(204)
-    expect(await idsOf('?environment=test')).toStrictEqual([])
-    expectRefusal(await forget(id), 'NOT_FOUND')
-    const requestId = forgotten.headers.get('X-Request-Id')
-    expect(await auditRecordsOfRequest(service, 'payee.remove', requestId)).toMatchObject([
-      {
-        user_id: user.uuid,
-        resource: id,
-        details: { before: { environment: 'test', bankCode: '0102' }, after: null },
-      },
-    ])
-  })
+test('is of the live environment unless asked, in any spelling', async () => {
+  const [live, test] = [
+    await createPayee(service, user, { environment: 'live' }),
+    await createPayee(service, user),
+  ]
+  expect(await idsOf()).toStrictEqual([live.id])
+  expect(await idsOf('?environment=Production')).toStrictEqual([live.id])
+  expect(await idsOf('?environment=sandbox')).toStrictEqual([test.id])
+  const refused = await list('?environment=staging')
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
+})
 
-  test('somebody else’s, an unknown or a malformed one is the same 404', async () => {
-    const { id, uuid } = await createPayee(service, await createUser(service))
-    const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
-    const refused = await forget(id)
-    expectRefusal(refused, 'NOT_FOUND')
-    for (const other of [UNKNOWN, 'pye_1', '%00', uuid]) {
-      expect(withoutId(await forget(other))).toBe(withoutId(refused))
-    }
-    expect(await service.database.query('select from payees where id = $1', [uuid])).toHaveLength(1)
-  })
+test.each(['live', 'test'] as const)('is a %s key’s own, and the other is refused', async (own) => {
+  const payees = {
+    live: await createPayee(service, user, { environment: 'live' }),
+    test: await createPayee(service, user),
+  }
+  const key = await createApiKey(service, user, { environment: own })
+  expect(await idsOf('', key)).toStrictEqual([payees[own].id])
+  expect(await idsOf(`?environment=${own}`, key)).toStrictEqual([payees[own].id])
+  const other = own === 'live' ? 'test' : 'live'
+  expectRefusal(await list(`?environment=${other}`, key), 'INVALID_REQUEST')
+})
 
-  test('by a key reaches its own environment alone', async () => {
-    const live = await createPayee(service, user, { environment: 'live' })
-    const test = await createPayee(service, user)
-    const key = await createApiKey(service, user)
-    expectRefusal(await forget(live.id, key), 'NOT_FOUND')
-    expect((await forget(test.id, key)).status).toBe(204)
-    expect((await forget(live.id)).status).toBe(204)
-  })
-
-  test('ten times at once, it is done once', async () => {
-    const { id } = await createPayee(service, user)
-    const results = await Promise.all(Array.from({ length: 10 }, () => forget(id)))
-    const statuses = results.map(({ status }) => status).toSorted()
-    expect(statuses).toStrictEqual([204, ...Array<number>(9).fill(404)])
-  })
+test('is of the caller alone, the last ones first', async () => {
+  await createPayee(service, await createUser(service), { environment: 'live' })
+  const first = await createPayee(service, user, { environment: 'live' })
+  const last = await createPayee(service, user, { environment: 'live', phone: '04141234567' })
+  expect(await idsOf()).toStrictEqual([last.id, first.id])
 })
 
 test('is refused to nobody and to a key that is bound to a merchant', async () => {
   const merchant = await createMerchant(service, user)
   const bound = await createApiKey(service, user, { merchant })
   expectRefusal(await list('', bound), 'FORBIDDEN')
-  expectRefusal(await forget(UNKNOWN, bound), 'FORBIDDEN')
   expectRefusal(await api('GET', '/bank/payees'), 'UNAUTHORIZED')
-  expectRefusal(await api('DELETE', `/bank/payees/${UNKNOWN}`), 'UNAUTHORIZED')
 })
