@@ -150,7 +150,6 @@ describe('the environment', () => {
     const merchant = await createMerchant(service, user)
     const bound = await createApiKey(service, user, { merchant })
     expectRefusal(await register({}, bound), 'FORBIDDEN')
-    expectRefusal(await api('GET', '/bank/accounts', { as: bound }), 'FORBIDDEN')
   })
 })
 

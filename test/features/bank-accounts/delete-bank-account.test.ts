@@ -3,6 +3,7 @@ import { type Actor, createApiKey, createMerchant, createUser } from '../../supp
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
+  AMBIGUOUS_ACCOUNT,
   type BankAccountFixture,
   createBankAccount,
   randomAccountNumber,
@@ -207,4 +208,13 @@ test('sent twenty times at once, it is removed and recorded once', async () => {
     [account.id],
   )
   expect(records).toHaveLength(1)
+})
+
+test('a number of a live and of a sandbox account is a 409 that says to send the id, and removes neither', async () => {
+  const { accountNumber } = account
+  await createBankAccount(service, user, { environment: 'live', accountNumber })
+  const refused = await remove(accountNumber)
+  expectRefusal(refused, 'CONFLICT')
+  expect(refused.body.error.message).toBe(AMBIGUOUS_ACCOUNT)
+  expect((await api('GET', '/bank/accounts', { as: user })).body.total).toBe(2)
 })

@@ -3,6 +3,7 @@ import { accountId, newUuid } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
+  AMBIGUOUS_ACCOUNT,
   type BankAccountFixture,
   createBankAccount,
   randomAccountNumber,
@@ -201,7 +202,7 @@ describe('of a live and a sandbox account with one number', () => {
     const { accountNumber } = account
     const refused = await list(accountNumber)
     expectRefusal(refused, 'CONFLICT')
-    expect(refused.body.error.message).toContain('id')
+    expect(refused.body.error.message).toBe(AMBIGUOUS_ACCOUNT)
     const answer = await list(accountNumber, { environment: 'live' })
     expect(answer.body.data[0].environment).toBe('production')
     for (const environment of ['test', 'sandbox']) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -12,7 +12,7 @@ let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
 })
 beforeEach(async () => {
   user = await createUser(service)
@@ -51,4 +51,31 @@ test.each(['status=bound', 'environment=staging', 'page=0'])('refuses ?%s', asyn
   const refused = await list(`?${query}`)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: query.split('=')[0] }])
+})
+
+test('is for administrators alone', async () => {
+  for (const as of [user, await createApiKey(service, user)]) {
+    expectRefusal(await api('GET', '/admin/bank-accounts', { as }), 'FORBIDDEN')
+  }
+})
+
+test('an administrator’s key lists what is of its own environment, and is refused the other', async () => {
+  const sandbox = await createBankAccount(service, user)
+  const own = `/admin/bank-accounts?userId=${user.id}`
+  for (const [environment, shown, others] of [
+    ['live', account, ['test', 'sandbox']],
+    ['test', sandbox, ['live', 'production']],
+  ] as const) {
+    const as = await createApiKey(service, administrator, { environment })
+    expect((await api('GET', own, { as })).body).toMatchObject({
+      data: [{ id: shown.id }],
+      total: 1,
+    })
+    for (const other of others) {
+      const refused = await api('GET', `${own}&environment=${other}`, { as })
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
+    }
+  }
+  expect((await api('GET', own, { as: administrator })).body.total).toBe(2)
 })

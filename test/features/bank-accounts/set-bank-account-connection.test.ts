@@ -30,7 +30,7 @@ let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4, ofPerson]) } })
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
 })
 beforeEach(async () => {
   // Each test finds the connections free.
@@ -255,48 +255,6 @@ test('only administrators learn what connections there are', async () => {
     for (const connection of ['bnc-uno', 'bnc-tres', null]) {
       expectRefusal(await bind(connection, account, as), 'FORBIDDEN')
     }
-    expectRefusal(await api('GET', '/admin/bank-connections', { as }), 'FORBIDDEN')
-    expectRefusal(await api('GET', '/admin/bank-accounts', { as }), 'FORBIDDEN')
-  }
-  expectRefusal(await api('GET', '/admin/bank-connections'), 'UNAUTHORIZED')
-})
-
-test('the list of connections says what each can do, and whose account is bound to it', async () => {
-  await bind('bnc-uno')
-  const { body, text } = await api('GET', '/admin/bank-connections', { as: administrator })
-  expect(body).toStrictEqual({
-    data: [
-      {
-        name: 'bnc-uno',
-        bank: 'bnc',
-        bankCode: '0191',
-        accountNumber: `****************${bnc.accountNumber.slice(-4)}`,
-        rif: 'J309841327',
-        account: account.id,
-        capabilities: { statement: true, verifiesIncoming: true },
-      },
-      {
-        name: 'r4-uno',
-        bank: 'r4',
-        bankCode: '0169',
-        accountNumber: `****************${r4.accountNumber.slice(-4)}`,
-        rif: 'J309841327',
-        account: null,
-        capabilities: { statement: false, verifiesIncoming: false },
-      },
-      {
-        name: 'bnc-dos',
-        bank: 'bnc',
-        bankCode: '0191',
-        accountNumber: `****************${ofPerson.accountNumber.slice(-4)}`,
-        rif: 'V061234566',
-        account: null,
-        capabilities: { statement: true, verifiesIncoming: true },
-      },
-    ],
-  })
-  for (const secret of [bnc.accountNumber, bnc.masterKey, bnc.noticeKey, r4.commerce]) {
-    expect(text).not.toContain(secret)
   }
 })
 
@@ -315,4 +273,13 @@ test('no answer, record or log line has the whole number', async () => {
   for (const { text } of answers) expect(text).not.toContain(number)
   const keeping = (await storedAndLoggedText(service)).split('\n')
   expect(keeping.filter((row) => row.includes(number))).toHaveLength(1)
+})
+
+test('an administrator’s test key binds no live account', async () => {
+  expectRefusal(
+    await bind('bnc-uno', account, await createApiKey(service, administrator)),
+    'NOT_FOUND',
+  )
+  const live = await createApiKey(service, administrator, { environment: 'live' })
+  expect((await bind('bnc-uno', account, live)).body.status).toBe('active')
 })

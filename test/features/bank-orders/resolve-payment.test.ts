@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
@@ -19,7 +19,7 @@ let flagged: BankOrderFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   second = await createUser(service, { role: 'ADMIN' })
   owner = await createUser(service)
   account = await createBankAccount(service, owner)
@@ -263,4 +263,18 @@ test('nobody but a platform administrator may, its own user neither', async () =
     expectRefusal(await resolve(MADE, { id }, { as: owner }), 'FORBIDDEN')
   }
   expect(await shown()).toMatchObject({ status: 'pending' })
+})
+
+test('an administrator’s test key resolves no live payment', async () => {
+  const environment = 'live'
+  const own = await createBankAccount(service, owner, { environment, connection: 'bnc' })
+  const payment = await createBankOrder(service, owner, own, {
+    ...{ environment, connection: 'bnc', flagged: true },
+  })
+  const resolveBy = async (key: 'live' | 'test') =>
+    resolve(MADE, payment, {
+      as: await createApiKey(service, administrator, { environment: key }),
+    })
+  expectRefusal(await resolveBy('test'), 'NOT_FOUND')
+  expect((await resolveBy('live')).body.status).toBe('success')
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../../src/platform/ids.ts'
 import {
   type Actor,
+  createApiKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -18,7 +19,7 @@ let merchant: MerchantFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   owner = await createUser(service)
   merchant = await createMerchant(service, owner)
 })
@@ -61,29 +62,6 @@ test('both spellings of an environment mean the same one', async () => {
     expect((await put({ ...STOP, environment: spelling })).body.environment).toBe(shown)
   }
   expect(await listed()).toHaveLength(2)
-})
-
-test('lists how each stands now, the newest change first', async () => {
-  const places = [
-    { ...STOP },
-    { ...STOP, bank: '0191' },
-    { ...STOP, merchantId: merchant.id },
-    { ...STOP, environment: 'sandbox', merchantId: merchant.id },
-  ]
-  const start = Date.now()
-  for (const [place, body] of places.entries()) {
-    service.setNow(new Date(start + place))
-    await put(body)
-  }
-  service.setNow(new Date(start + 10))
-  await put({ ...STOP, bank: '0191', enabled: true, reason: 'Volvió.' })
-  service.setNow()
-  expect(await listed()).toMatchObject([
-    { bank: '0191', merchantId: null, enabled: true, reason: 'Volvió.' },
-    { environment: 'sandbox', bank: null, merchantId: merchant.id, enabled: false },
-    { environment: 'production', bank: null, merchantId: merchant.id, enabled: false },
-    { environment: 'production', bank: null, merchantId: null, enabled: false },
-  ])
 })
 
 test('records each change with its reason, before and after', async () => {
@@ -153,9 +131,25 @@ test.each(['mer_1', 'x', '', merchantId.toPublic(newUuid(new Date()))])(
   },
 )
 
-test('nobody but a platform administrator sets or lists them', async () => {
+test('nobody but a platform administrator sets them', async () => {
   expectRefusal(await put({ ...STOP, merchantId: merchant.id }, owner), 'FORBIDDEN')
   expectRefusal(await put({ ...STOP, merchantId: 'x' }, owner), 'FORBIDDEN')
-  expectRefusal(await api('GET', '/admin/operations', { as: owner }), 'FORBIDDEN')
   expect(await listed()).toEqual([])
+})
+
+test('an administrator’s key stops and restarts its own environment alone', async () => {
+  const keys = {
+    live: await createApiKey(service, administrator, { environment: 'live' }),
+    test: await createApiKey(service, administrator),
+  }
+  for (const [own, other] of [
+    ['live', 'test'],
+    ['test', 'live'],
+  ] as const) {
+    expect((await put({ ...STOP, environment: own }, keys[own])).status).toBe(200)
+    const refused = await put({ ...STOP, environment: other }, keys[own])
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
+    expect((await put({ ...STOP, environment: own, enabled: true }, keys[own])).status).toBe(200)
+  }
 })
