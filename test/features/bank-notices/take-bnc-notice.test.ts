@@ -1,79 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
+import type { Bnc } from '../../../dev/banks/bnc/bnc.ts'
 import { movementId } from '../../../src/platform/ids.ts'
-import { type Actor, createUser } from '../../support/actors.ts'
-import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
-import { createMovement } from '../../support/movements.ts'
-import { type Service, startService } from '../../support/service.ts'
+import type { Actor } from '../../support/actors.ts'
+import { type Api, expectRefusal } from '../../support/api.ts'
+import type { BankAccountFixture } from '../../support/bank-accounts.ts'
+import {
+  type BncNoticeTestbed,
+  BNC_NOTICE as notice,
+  startBncNotices,
+} from '../../support/bnc-notices.ts'
+import type { Service } from '../../support/service.ts'
 
+let testbed: BncNoticeTestbed
 let bank: Bnc
 let other: Bnc
-let otherKey: string
 let service: Service
 let api: Api
 let owner: Actor
 let account: BankAccountFixture
+let otherKey: string
 beforeAll(async () => {
-  bank = await startBnc()
-  other = await startBnc({
-    config: { name: 'other', accountNumber: '01910001430000000001' },
-    notices: { attempts: 1 },
-  })
+  testbed = await startBncNotices()
+  ;({ bank, other, service, api, owner, account } = testbed)
   otherKey = other.config.noticeKey
-  const connections = [other.config, bank.config]
-  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify(connections) } })
-  api = apiOf(service)
-  bank.setNoticeUrl(`${service.url}/hooks/bnc`)
-  owner = await createUser(service)
-  account = await createBankAccount(service, owner, {
-    environment: 'live',
-    accountNumber: bank.config.accountNumber,
-    connection: bank.config.name,
-  })
 })
-beforeEach(async () => {
-  await service.database.query('delete from bank_movements')
-  service.logs().length = 0
-})
-afterAll(async () => {
-  await service.stop()
-  await bank.stop()
-  await other.stop()
-})
+beforeEach(() => testbed.clear())
+afterAll(() => testbed.stop())
 
-const notice = {
-  PaymentType: 'P2P',
-  OriginBankReference: '00099001',
-  DestinyBankReference: '00014894',
-  OriginBankCode: '0105',
-  ClientID: 'V23000760',
-  Hour: '1430',
-  Date: '20260420',
-  CurrencyCode: '0928',
-  Amount: '250.00',
-  CommerceID: 'J309841327',
-  CommercePhone: '00584140000191',
-  ClientPhone: '00584241234567',
-  Concept: 'Pedido 7',
-}
-
-const send = (body: object = notice, key: string | null = bank.config.noticeKey) =>
-  api('POST', '/hooks/bnc', { body, headers: key === null ? {} : { 'x-api-key': key } })
-
-/** What the lines of an alarm say, without what each line has. */
-const alarms = (event: string) =>
-  service
-    .logs()
-    .filter((line) => line.event === event)
-    .map(({ connection, fields }) => ({ connection, ...(fields === undefined ? {} : { fields }) }))
-
-const movements = () =>
-  service.database.query(
-    `select id, connection, account_id, environment, direction, type, amount, booked_on::text, reference,
-       payer_reference, concept, phone, bank_code, control_number, payment_id
-     from bank_movements order by id`,
-  )
+const send = (body?: object, key?: string | null) => testbed.send(body, key)
+const alarms = (event: string) => testbed.alarms(event)
+const movements = () => testbed.movements()
 
 test('a notice is recorded as a deposit of the account of its connection, in one trip', async () => {
   await service.takeRoundTrips()
@@ -153,103 +109,15 @@ test.each([
   expect(await movements()).toMatchObject([{ booked_on: day }])
 })
 
-test('a notice that is sent again, one by one or 20 at once, is recorded once', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
-  answers.push(await send())
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
-  expect(await movements()).toHaveLength(1)
-})
-
-test.each([
-  ['DestinyBankReference', '00014895'],
-  ['OriginBankReference', '00099002'],
-  ['Date', '20260421'],
-  ['ClientPhone', '00584241234568'],
-  ['PaymentType', 'TRF'],
-])('a notice with another %s is another payment', async (field, value) => {
+test('a notice with another amount for the same payment is refused and told each time, and the first amount stays', async () => {
   await send()
-  expect((await send({ ...notice, [field]: value })).status).toBe(200)
-  expect(await movements()).toHaveLength(2)
-})
-
-describe('a notice with another amount for the same payment', () => {
-  test('is refused and told each time, and the first amount stays', async () => {
-    await send()
-    for (const Amount of ['250.01', '250.01', '2500.00']) {
-      const refused = expectRefusal(await send({ ...notice, Amount }), 'CONFLICT')
-      expect(refused).toContain('another amount')
-    }
-    expect(await movements()).toMatchObject([{ amount: '250.00' }])
-    await expect.poll(() => alarms('notice.changed')).toEqual(Array(3).fill({ connection: 'bnc' }))
-    expect((await send()).status).toBe(200)
-  })
-
-  test('is kept with the movement once, and for the audit log', async () => {
-    await send()
-    for (const Amount of ['250.01', '250.01']) await send({ ...notice, Amount })
-    const [movement] = (await movements()) as { id: string }[]
-    const records = await service.database.query(
-      `select user_id, details->>'toldBy' as told_by, details->'before' as before, details->'after' as after
-       from audit_logs where action = 'movement.restate' and resource = $1`,
-      [movementId.toPublic(movement?.id ?? '')],
-    )
-    const told = { bookedOn: '2026-04-20', direction: 'in' }
-    expect(records).toStrictEqual([
-      {
-        user_id: null,
-        told_by: 'notice',
-        before: { ...told, amount: 250 },
-        after: { ...told, amount: 250.01 },
-      },
-    ])
-  })
-
-  test('is of two at the same instant the one that comes second', async () => {
-    const answers = await Promise.all(
-      ['250.00', '300.00'].map((Amount) => send({ ...notice, Amount })),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await movements()).toHaveLength(1)
-  })
-})
-
-test('a reference that is sent again as a number, without its zeros, is the same payment', async () => {
-  await send()
-  const numbers = { DestinyBankReference: 14894, OriginBankReference: 99001 }
-  expect((await send({ ...notice, ...numbers })).status).toBe(200)
-  expect(await movements()).toHaveLength(1)
-})
-
-test.each([
-  ['of the day after', { Date: '20260421' }],
-  ['of the day before', { Date: '20260419' }],
-  ['of another type', { PaymentType: 'TRF' }],
-  ['without the payer’s phone', { ClientPhone: '' }],
-  ['without the payer’s bank and reference', { OriginBankCode: null, OriginBankReference: '' }],
-])('a notice %s that is else like one before is recorded, and told', async (_, changes) => {
-  await send()
-  expect((await send({ ...notice, ...changes })).status).toBe(200)
-  const [first, second] = (await movements()) as { id: string }[]
-  await expect.poll(() => alarms('notice.possible_duplicate')).toEqual([{ connection: 'bnc' }])
-  const [record] = await service.database.query(
-    `select details->>'possibleDuplicateOf' as duplicated from audit_logs where resource = $1`,
-    [movementId.toPublic(second?.id ?? '')],
-  )
-  expect(record?.duplicated).toBe(movementId.toPublic(first?.id ?? ''))
-})
-
-test.each([
-  ['Amount and Date', { Amount: '250.01', Date: '20260421' }],
-  ['Date by two days', { Date: '20260422' }],
-  ['DestinyBankReference', { DestinyBankReference: '00014895' }],
-  ['OriginBankReference', { OriginBankReference: '00099002' }],
-  ['ClientPhone', { ClientPhone: '00584241234568' }],
-])('one with another %s is nothing to look at', async (_, changes) => {
-  await send()
-  expect((await send({ ...notice, ...changes })).status).toBe(200)
-  expect(await movements()).toHaveLength(2)
-  expect(alarms('notice.possible_duplicate')).toEqual([])
+  for (const Amount of ['250.01', '250.01', '2500.00']) {
+    const refused = expectRefusal(await send({ ...notice, Amount }), 'CONFLICT')
+    expect(refused).toContain('another amount')
+  }
+  expect(await movements()).toMatchObject([{ amount: '250.00' }])
+  await expect.poll(() => alarms('notice.changed')).toEqual(Array(3).fill({ connection: 'bnc' }))
+  expect((await send()).status).toBe(200)
 })
 
 describe('whom a notice is for', () => {
@@ -412,44 +280,6 @@ describe('the form', () => {
     expect(await movements()).toMatchObject([
       { payer_reference: null, bank_code: null, phone: null },
     ])
-  })
-})
-
-describe('a movement that the statement told of first', () => {
-  const stated = (changes: Parameters<typeof createMovement>[2] = {}) =>
-    createMovement(service, account, {
-      connection: 'bnc',
-      environment: 'live',
-      bookedOn: '2026-04-20',
-      reference: '14894',
-      controlNumber: '170036806',
-      ...changes,
-    })
-
-  test('is joined by its notice, and there is no second one', async () => {
-    const { uuid, id } = await stated()
-    await send()
-    await send()
-    expect(await movements()).toMatchObject([
-      { id: uuid, control_number: '170036806', payer_reference: '00099001', phone: '04241234567' },
-    ])
-    const records = await service.database.query(
-      'select action from audit_logs where resource = $1',
-      [id],
-    )
-    expect(records).toEqual([{ action: 'deposit.notice' }])
-  })
-
-  test.each([
-    ['amount', { amount: '250.01' }],
-    ['day', { bookedOn: '2026-04-19' }],
-    ['reference', { reference: '24894' }],
-    ['direction', { direction: 'out' }],
-    ['connection', { connection: 'other' }],
-  ] as const)('is another one where its %s differs', async (_, changes) => {
-    await stated(changes)
-    await send()
-    expect(await movements()).toHaveLength(2)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   addMember,
   createApiKey,
   createMerchant,
+  createSession,
   createUser,
   type MerchantFixture,
 } from '../../support/actors.ts'
@@ -217,4 +218,31 @@ test('crosses to the database once, where it joins and where it is refused', asy
   for (const { headers } of [refused, joined]) {
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
   }
+})
+
+test('an unknown and a malformed token are not found', async () => {
+  const { token } = await createInvitation(service, merchant, { email: invited.email })
+  for (const wrong of [token.slice(1), `${token}A`, 'x', '%00']) {
+    expectRefusal(await acceptInvitation(service, wrong, { as: invited }), 'NOT_FOUND')
+  }
+})
+
+test('one that was accepted is a CONFLICT, for who accepted it, too', async () => {
+  const { token } = await createInvitation(service, merchant, { email: invited.email })
+  await acceptInvitation(service, token, { as: invited })
+  expectRefusal(await acceptInvitation(service, token, { as: invited }), 'CONFLICT')
+})
+
+test('one that was revoked is GONE', async () => {
+  const { token, uuid } = await createInvitation(service, merchant, { email: invited.email })
+  await service.database.query('update invitations set revoked_at = now() where id = $1', [uuid])
+  expectRefusal(await acceptInvitation(service, token, { as: invited }), 'GONE')
+})
+
+test('one whose time is over is GONE', async () => {
+  const { token } = await createInvitation(service, merchant, { email: invited.email })
+  service.setNow(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000))
+  const as = await createSession(service, invited.uuid, new Date(Date.now() + 7 * 24 * 3_600_000))
+  expectRefusal(await acceptInvitation(service, token, { as }), 'GONE')
+  service.setNow()
 })
