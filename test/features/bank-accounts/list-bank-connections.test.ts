@@ -93,3 +93,11 @@ test('an administrator’s live key reads what they do, and a test key nothing',
   const test = await createApiKey(service, administrator)
   expectRefusal(await api('GET', '/admin/bank-connections', { as: test }), 'FORBIDDEN')
 })
+
+test('a deployment without connections has an empty list', async () => {
+  const without = await startService()
+  const as = await createUser(without, { role: 'ADMIN' })
+  const { body } = await apiOf(without)('GET', '/admin/bank-connections', { as })
+  expect(body).toStrictEqual({ data: [] })
+  await without.stop()
+})

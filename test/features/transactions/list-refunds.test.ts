@@ -74,6 +74,14 @@ test('shows those that failed, too, the newest first', async () => {
   expect(ids).toStrictEqual(ids.toSorted().toReversed())
 })
 
+test('shows a pending one, and what became of it', async () => {
+  const transaction = await paid('25.68')
+  expect((await back(transaction)).body.status).toBe('pending')
+  expect(await listed(transaction)).toMatchObject([{ status: 'pending', reference: null }])
+  await service.runCron(new Date(Date.now() + 7_200_000))
+  expect(await listed(transaction)).toMatchObject([{ status: 'success' }])
+})
+
 test('is read by a MEMBER, and not found by a stranger', async () => {
   const transaction = await paid()
   await back(transaction)
