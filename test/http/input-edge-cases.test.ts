@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
 import { registrationBody } from '../support/auth.ts'
-import { createBankAccount } from '../support/bank-accounts.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -99,27 +98,6 @@ describe('a `from` after its `to` is refused', () => {
     const path = `/rates/history?currency=USD&${BACKWARDS}`
     expectRefusal(await api('GET', path, { as: owner }), 'INVALID_REQUEST')
   })
-})
-
-test('a transfer to the account that pays is refused, and nothing is recorded', async () => {
-  const account = await createBankAccount(service, owner)
-  for (const account_number of [account.id, account.accountNumber]) {
-    const refused = await api('POST', '/bank/transfer', {
-      as: owner,
-      body: {
-        account_number,
-        destination_account: account.accountNumber,
-        document: 'V12345678',
-        name: 'Luis Rojas',
-        amount: 10,
-      },
-    })
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details).toMatchObject([{ path: 'destination_account' }])
-  }
-  expect(
-    await service.database.query('select from bank_orders where account_id = $1', [account.uuid]),
-  ).toEqual([])
 })
 
 test('OPTIONS of a path that is not there is a 404', async () => {

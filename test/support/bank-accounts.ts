@@ -21,6 +21,10 @@ export interface BankAccountOptions {
   document?: string
 }
 
+/** The refusal of a number that a user has of a live and of a sandbox account. */
+export const AMBIGUOUS_ACCOUNT =
+  'You have a live and a sandbox account with this number. Send the id of the one that you mean.'
+
 /** A valid account number at a bank that no other test is likely to have. */
 export function randomAccountNumber(bankCode = '0191'): string {
   const branch = '0001'

@@ -96,26 +96,3 @@ describe.each(lists)('%s', (path, defaultLimit, make) => {
     expectRefusal(await api('GET', path), 'UNAUTHORIZED')
   })
 })
-
-test.each(['users', 'merchants', 'transactions', 'audit-logs'])(
-  'what is not there is the same 404 among %s, however its id is wrong, and 403 for others',
-  async (name) => {
-    const foreign = [administrator.id, merchant.id].find((id) => !id.startsWith(name.slice(0, 2)))
-    const texts = []
-    for (const id of [
-      'usr_1',
-      'x',
-      '%00',
-      merchant.uuid,
-      foreign,
-      'aud_01kga5ycm3e8wbrqjbzqk9c6vm',
-    ]) {
-      const answer = await api('GET', `/admin/${name}/${id}`, { as: administrator })
-      expectRefusal(answer, 'NOT_FOUND')
-      texts.push(answer.text.replace(/"requestId":"[^"]+"/, ''))
-      expectRefusal(await api('GET', `/admin/${name}/${id}`, { as: owner }), 'FORBIDDEN')
-      expectRefusal(await api('GET', `/admin/${name}/${id}`), 'UNAUTHORIZED')
-    }
-    expect(new Set(texts).size).toBe(1)
-  },
-)

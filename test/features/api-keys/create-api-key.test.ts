@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyEnvironment } from '../../../src/domain/api-key.ts'
 import { apiKeyId } from '../../../src/platform/ids.ts'
-import { type Actor, addMember, createMerchant, createUser } from '../../support/actors.ts'
+import {
+  type Actor,
+  addMember,
+  createApiKey,
+  createMerchant,
+  createUser,
+} from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -212,4 +218,15 @@ test.each([
   const refused = await make(wrong)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path }])
+})
+
+test('no key makes keys, whatever it is for', async () => {
+  const merchant = await createMerchant(service, user)
+  for (const as of [
+    await createApiKey(service, user),
+    await createApiKey(service, user, { environment: 'live' }),
+    await createApiKey(service, user, { merchant }),
+  ]) {
+    expectRefusal(await make({}, as), 'FORBIDDEN')
+  }
 })

@@ -237,3 +237,16 @@ describe('of ten rotations at the same time', () => {
     expect(await listed()).toHaveLength(graceSeconds > 0 ? 2 : 1)
   })
 })
+
+test('no key rotates keys, whatever it is for', async () => {
+  const { id } = await make()
+  const merchant = await createMerchant(service, user)
+  for (const as of [
+    await createApiKey(service, user),
+    await createApiKey(service, user, { environment: 'live' }),
+    await createApiKey(service, user, { merchant }),
+  ]) {
+    expectRefusal(await rotate(id, undefined, as), 'FORBIDDEN')
+  }
+  expect(await listed()).toHaveLength(4)
+})

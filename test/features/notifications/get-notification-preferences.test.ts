@@ -36,10 +36,10 @@ const read = async (): Promise<Choice[]> =>
   (await api('GET', '/notifications/preferences', { as: user })).body.data
 
 test('show every type that there is, in the application, and by e-mail what is urgent', async () => {
-  const known = await service.database.query<{ type: string; always: boolean }>(
-    'select type, always from notification_types()',
+  const known = await service.database.query<{ type: string; always_mailed: boolean }>(
+    'select type, always_mailed from notification_types()',
   )
-  const always = known.filter((row) => row.always).map(({ type }) => type)
+  const always = known.filter((row) => row.always_mailed).map(({ type }) => type)
   expect(always.toSorted()).toEqual([...ALWAYS_MAILED].toSorted())
   expect(known.map(({ type }) => type).toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
   expect(await read()).toStrictEqual(

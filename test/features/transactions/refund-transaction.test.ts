@@ -170,15 +170,3 @@ test('a live one needs the owner’s identity check, and a settlement account', 
   const own = await stored({ environment: 'live' })
   expect(conflictOf(await back(own))).toMatch(/settlement account/)
 })
-
-test('the refunds of another merchant’s transaction are not shown', async () => {
-  const transaction = await paid()
-  await back(transaction)
-  const other = await createMerchant(service, owner)
-  const path = `/merchants/${other.id}/transactions/${transaction.id}/refunds`
-  expectRefusal(await api('GET', path, { as: owner }), 'NOT_FOUND')
-  const liveKey = await createApiKey(service, owner, { environment: 'live' })
-  const own = path.replace(other.id, merchant.id)
-  expectRefusal(await api('GET', own, { as: liveKey }), 'NOT_FOUND')
-  expect(await listed(await stored({}))).toStrictEqual([])
-})

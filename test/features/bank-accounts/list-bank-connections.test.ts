@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
+import { bncConnection, r4Connection } from '../../support/connections.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const bnc = bncConnection({ name: 'bnc-uno' })
+const r4 = r4Connection({ name: 'r4-uno' })
+/** Of a person, whose RIF is made of the cédula. */
+const ofPerson = bncConnection({
+  name: 'bnc-dos',
+  noticeKey: 'another notice key of a test',
+  rif: 'V-06123456-6',
+})
+
+let service: Service
+let api: Api
+let administrator: Actor
+let user: Actor
+let account: BankAccountFixture
+beforeAll(async () => {
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4, ofPerson]) } })
+  api = apiOf(service)
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+})
+beforeEach(async () => {
+  // Each test finds the connections free.
+  await service.database.query(
+    `update bank_accounts set connection = null where environment = 'live'`,
+  )
+  user = await createUser(service)
+  account = await createBankAccount(service, user, {
+    environment: 'live',
+    accountNumber: bnc.accountNumber,
+  })
+})
+afterAll(() => service.stop())
+
+const bind = (connection: unknown, { id } = account, as: { token: string } = administrator) =>
+  api('PUT', `/admin/bank-accounts/${id}/connection`, { as, body: { connection } })
+
+test('says what each can do, and whose account is bound to it', async () => {
+  await bind('bnc-uno')
+  const { body, text } = await api('GET', '/admin/bank-connections', { as: administrator })
+  expect(body).toStrictEqual({
+    data: [
+      {
+        name: 'bnc-uno',
+        bank: 'bnc',
+        bankCode: '0191',
+        accountNumber: `****************${bnc.accountNumber.slice(-4)}`,
+        rif: 'J309841327',
+        account: account.id,
+        capabilities: { statement: true, verifiesIncoming: true },
+      },
+      {
+        name: 'r4-uno',
+        bank: 'r4',
+        bankCode: '0169',
+        accountNumber: `****************${r4.accountNumber.slice(-4)}`,
+        rif: 'J309841327',
+        account: null,
+        capabilities: { statement: false, verifiesIncoming: false },
+      },
+      {
+        name: 'bnc-dos',
+        bank: 'bnc',
+        bankCode: '0191',
+        accountNumber: `****************${ofPerson.accountNumber.slice(-4)}`,
+        rif: 'V061234566',
+        account: null,
+        capabilities: { statement: true, verifiesIncoming: true },
+      },
+    ],
+  })
+  for (const secret of [bnc.accountNumber, bnc.masterKey, bnc.noticeKey, r4.commerce]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('only administrators learn what connections there are', async () => {
+  for (const as of [user, await createApiKey(service, user)]) {
+    expectRefusal(await api('GET', '/admin/bank-connections', { as }), 'FORBIDDEN')
+  }
+  expectRefusal(await api('GET', '/admin/bank-connections'), 'UNAUTHORIZED')
+})
+
+test('an administrator’s live key reads what they do, and a test key nothing', async () => {
+  const shown = await api('GET', '/admin/bank-connections', { as: administrator })
+  const live = await createApiKey(service, administrator, { environment: 'live' })
+  expect((await api('GET', '/admin/bank-connections', { as: live })).body).toStrictEqual(shown.body)
+  const test = await createApiKey(service, administrator)
+  expectRefusal(await api('GET', '/admin/bank-connections', { as: test }), 'FORBIDDEN')
+})
+
+test('a deployment without connections has an empty list', async () => {
+  const without = await startService()
+  const as = await createUser(without, { role: 'ADMIN' })
+  const { body } = await apiOf(without)('GET', '/admin/bank-connections', { as })
+  expect(body).toStrictEqual({ data: [] })
+  await without.stop()
+})

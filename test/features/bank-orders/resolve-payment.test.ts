@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
+import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest } from '../../support/auth.ts'
+import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
+import { type BankOrderFixture, createBankOrder } from '../../support/bank-orders.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { raceRequests } from '../../support/races.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+let service: Service
+let api: Api
+let administrator: Actor
+let second: Actor
+let owner: Actor
+let account: BankAccountFixture
+let flagged: BankOrderFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  second = await createUser(service, { role: 'ADMIN' })
+  owner = await createUser(service)
+  account = await createBankAccount(service, owner)
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  flagged = await createBankOrder(service, owner, account, { flagged: true })
+})
+
+const MADE = { status: 'success', reference: '00012283', reason: 'Está en el estado de cuenta.' }
+const NOT_MADE = { status: 'failed', reason: 'El banco dice que no la hizo.' }
+
+const resolve = (body: unknown, { id }: { id: string } = flagged, options: CallOptions = {}) =>
+  api('POST', `/admin/payments/${id}/resolve`, { as: administrator, body, ...options })
+const shown = async ({ id } = flagged) =>
+  (await api('GET', `/admin/payments/${id}`, { as: administrator })).body
+
+/** What was told of a payment: its events and its audit records. */
+const tracesOf = async ({ id } = flagged) => {
+  const rows = await service.database.query<{ trace: string }>(
+    `select type as trace from outbox where topic = 'event' and data->>'id' = $1
+     union all select action from audit_logs where resource = $1`,
+    [id],
+  )
+  return rows.map(({ trace }) => trace).toSorted()
+}
+
+/** Settles a payment as a bank's late answer does. */
+const SETTLE = `select begin_request(jsonb_build_object('now', now())),
+  settle_order($1, '{"status": "success", "reference": "777", "operationId": null}')`
+
+test('settles a flagged payment as made, and answers with it as it is then read', async () => {
+  const resolved = await resolve(MADE)
+  expect(resolved.status).toBe(200)
+  expect(resolved.body).toMatchObject({
+    id: flagged.id,
+    status: 'success',
+    reference: '00012283',
+    flagged: false,
+    nextAttemptAt: null,
+  })
+  expect(resolved.body).toStrictEqual(await shown())
+})
+
+test('settles a flagged payment as not made, and says so', async () => {
+  const resolved = await resolve(NOT_MADE)
+  expect(resolved.body).toMatchObject({
+    status: 'failed',
+    reference: null,
+    failureReason: { code: 'NOT_EXECUTED', en: expect.stringContaining('No money was moved') },
+    bankAnswer: 'RESOLVED',
+  })
+  expect(resolved.body).toStrictEqual(await shown())
+})
+
+test('a success without a reference keeps the one that is known, and else has none', async () => {
+  expect((await resolve({ ...MADE, reference: undefined })).body.reference).toBeNull()
+  const other = await createBankOrder(service, owner, account, { flagged: true })
+  await service.database.query("update bank_orders set reference = '555' where id = $1", [
+    other.uuid,
+  ])
+  expect((await resolve({ ...MADE, reference: undefined }, other)).body.reference).toBe('555')
+})
+
+test('a failure may have the reference under which the bank knows it', async () => {
+  expect((await resolve({ ...NOT_MADE, reference: '00012283' })).body).toMatchObject({
+    status: 'failed',
+    reference: '00012283',
+  })
+})
+
+test('records who decided what and why, and tells of it as of any settled payment', async () => {
+  const resolved = await resolve({ ...MADE, reason: '  Lo vi en el estado de cuenta.  ' })
+  const records = await auditRecordsOfRequest(
+    service,
+    'payment.resolve',
+    resolved.headers.get('X-Request-Id'),
+  )
+  expect(records).toMatchObject([
+    {
+      user_id: administrator.uuid,
+      resource: flagged.id,
+      details: {
+        reason: 'Lo vi en el estado de cuenta.',
+        before: { status: 'pending' },
+        after: { status: 'success', reference: '00012283' },
+      },
+    },
+  ])
+  expect(await tracesOf()).toEqual(['payment.resolve', 'payment.settle', 'transfer.success'])
+})
+
+test.each(['success', 'failed'] as const)(
+  'a payment that is settled as %s stays so',
+  async (status) => {
+    const settled = await createBankOrder(service, owner, account, { status })
+    const before = await shown(settled)
+    for (const decision of [MADE, NOT_MADE]) {
+      expect(expectRefusal(await resolve(decision, settled), 'CONFLICT')).toContain(
+        'settled already',
+      )
+    }
+    expect(await shown(settled)).toStrictEqual(before)
+    expect(await tracesOf(settled)).toEqual([])
+  },
+)
+
+test('a payment whose bank is still being asked is left to the bank', async () => {
+  const asked = await createBankOrder(service, owner, account)
+  expect(expectRefusal(await resolve(MADE, asked), 'CONFLICT')).toContain('still being asked')
+  expect(await shown(asked)).toMatchObject({ status: 'pending' })
+  expect(await tracesOf(asked)).toEqual([])
+})
+
+test('a second decision is refused, the same one too', async () => {
+  await resolve(NOT_MADE)
+  for (const decision of [NOT_MADE, MADE]) expectRefusal(await resolve(decision), 'CONFLICT')
+  expect(await shown()).toMatchObject({ status: 'failed' })
+})
+
+test('of two administrators who decide otherwise at once, one is refused', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const payment = await createBankOrder(service, owner, account, { flagged: true })
+    const statuses = await raceRequests(
+      round,
+      () => resolve(MADE, payment),
+      () => resolve(NOT_MADE, payment, { as: second }),
+    )
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const status = statuses[0] === 200 ? 'success' : 'failed'
+    expect(await shown(payment)).toMatchObject({ status })
+    expect(await tracesOf(payment)).toEqual([
+      'payment.resolve',
+      'payment.settle',
+      `transfer.${status}`,
+    ])
+  }
+})
+
+test('a decision that waits for the bank’s late answer is refused once that is written', async () => {
+  const holder = await openTransaction(service.database)
+  await holder.query(SETTLE, [flagged.uuid])
+  const deciding = resolve(NOT_MADE)
+  await waitForLockWaiters(service.database, 1)
+  await holder.commit()
+  expect(expectRefusal(await deciding, 'CONFLICT')).toContain('settled already')
+  expect(await shown()).toMatchObject({ status: 'success', reference: '777' })
+})
+
+test('a decision and the bank’s late answer at the same instant leave one outcome', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const payment = await createBankOrder(service, owner, account, { flagged: true })
+    const settling = () => service.database.query(SETTLE, [payment.uuid])
+    const [first] = round % 2 === 1 ? [settling()] : []
+    const deciding = resolve(NOT_MADE, payment)
+    await (first ?? settling())
+    const { status } = await deciding
+    expect([200, 409]).toContain(status)
+    const outcome = status === 200 ? 'failed' : 'success'
+    expect(await shown(payment)).toMatchObject({ status: outcome })
+    // The bank's word came second, and says otherwise.
+    const contradicted = status === 200 ? ['payment.contradict'] : []
+    expect((await tracesOf(payment)).filter((trace) => trace !== 'payment.resolve')).toEqual([
+      ...contradicted,
+      'payment.settle',
+      `transfer.${outcome}`,
+    ])
+  }
+})
+
+test('a reconciler that was asking the bank at that moment changes nothing any more, but says so', async () => {
+  const asked = await createBankOrder(service, owner, account, {
+    createdAt: new Date(Date.now() - 120_000),
+    sent: true,
+  })
+  // The bank is about to book it, and so keeps whoever asks for it waiting.
+  const bank = await openTransaction(service.database)
+  await bank.query(
+    `insert into sandbox_movements
+       (account_number, bank_key, direction, type, amount, concept, status, code, reference, created_at)
+     values ($1, $2, 'out', 'p2p', 125.50, '', 'success', '00', '00000001', now())`,
+    [account.accountNumber, asked.bankKey],
+  )
+  const reconciling = service.runCron()
+  await waitForLockWaiters(service.database, 1)
+  await service.database.query('update bank_orders set flagged_at = now() where id = $1', [
+    asked.uuid,
+  ])
+  expect((await resolve(NOT_MADE, asked)).status).toBe(200)
+  await bank.commit()
+  await reconciling
+  expect(await shown(asked)).toMatchObject({ status: 'failed', attempts: 1 })
+  expect(await tracesOf(asked)).toEqual([
+    'payment.contradict',
+    'payment.resolve',
+    'payment.settle',
+    'transfer.failed',
+  ])
+})
+
+test('the same request with its key is answered with the same bytes, and decides once', async () => {
+  const headers = { 'Idempotency-Key': 'decide-1' }
+  const all = await Promise.all([1, 2, 3].map(() => resolve(MADE, flagged, { headers })))
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+  const replayed = await resolve(MADE, flagged, { headers })
+  expect(replayed.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(replayed.text).toBe(all[0]?.text)
+  expectRefusal(await resolve(NOT_MADE, flagged, { headers }), 'IDEMPOTENCY_KEY_REUSED')
+  expect(await tracesOf()).toEqual(['payment.resolve', 'payment.settle', 'transfer.success'])
+})
+
+test.each([
+  ['status', { ...MADE, status: 'pending' }],
+  ['status', { ...MADE, status: 'SUCCESS' }],
+  ['status', { reason: 'x' }],
+  ['reason', { status: 'failed' }],
+  ['reason', { status: 'failed', reason: ' ' }],
+  ['reason', { status: 'failed', reason: 'r'.repeat(501) }],
+  ['reference', { ...MADE, reference: '' }],
+  ['reference', { ...MADE, reference: '1'.repeat(41) }],
+  ['reference', { ...MADE, reference: 12283 }],
+])('a wrong %s is refused: %j', async (path, body) => {
+  const refused = await resolve(body)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details).toMatchObject([{ path }])
+  expect(await shown()).toMatchObject({ status: 'pending', flagged: true })
+})
+
+test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
+  'a payment that is not there is 404: %s',
+  async (id) => {
+    for (const decision of [MADE, NOT_MADE]) {
+      expectRefusal(await resolve(decision, { id }), 'NOT_FOUND')
+    }
+  },
+)
+
+test('nobody but a platform administrator may, its own user neither', async () => {
+  for (const { id } of [flagged, { id: 'x' }]) {
+    expectRefusal(await resolve(MADE, { id }, { as: owner }), 'FORBIDDEN')
+  }
+  expect(await shown()).toMatchObject({ status: 'pending' })
+})
+
+test('an administrator’s test key resolves no live payment', async () => {
+  const environment = 'live'
+  const own = await createBankAccount(service, owner, { environment, connection: 'bnc' })
+  const payment = await createBankOrder(service, owner, own, {
+    ...{ environment, connection: 'bnc', flagged: true },
+  })
+  const resolveBy = async (key: 'live' | 'test') =>
+    resolve(MADE, payment, {
+      as: await createApiKey(service, administrator, { environment: key }),
+    })
+  expectRefusal(await resolveBy('test'), 'NOT_FOUND')
+  expect((await resolveBy('live')).body.status).toBe('success')
+})

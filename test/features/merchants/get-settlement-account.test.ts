@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank-accounts.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTeam, type Team } from '../../support/team.ts'
+
+let service: Service
+let api: Api
+let team: Team
+let account: BankAccountFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  team = await createTeam(service)
+  account = await boundAccount(team.owner)
+})
+afterAll(() => service.stop())
+
+const boundAccount = (owner: Actor) =>
+  createBankAccount(service, owner, {
+    environment: 'live',
+    connection: `bnc-${randomAccountNumber()}`,
+  })
+const set = (
+  name: unknown,
+  as: { token: string } = team.owner,
+  { id }: { id: string } = team.merchant,
+) => api('PUT', `/merchants/${id}/settlement-account`, { as, body: { account: name } })
+const get = (as: { token: string } = team.owner, { id }: { id: string } = team.merchant) =>
+  api('GET', `/merchants/${id}/settlement-account`, { as })
+const shown = ({ id, accountNumber }: BankAccountFixture) => ({
+  settlementAccount: {
+    id,
+    bankCode: '0191',
+    bankName: 'Banco Nacional de Crédito (BNC)',
+    accountNumber: `****************${accountNumber.slice(-4)}`,
+    holder: 'Carmen Rojas',
+  },
+})
+
+test('there is none at first', async () => {
+  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+})
+
+test('shows the account that was named, its number masked', async () => {
+  await set(account.id)
+  const read = await get()
+  expect(read.body).toStrictEqual(shown(account))
+  expect(read.text).not.toContain(account.accountNumber)
+})
+
+test('is shown to an ADMIN, and to no MEMBER or stranger', async () => {
+  await set(account.id)
+  expect((await get(team.admin)).body).toStrictEqual(shown(account))
+  expectRefusal(await get(team.member), 'FORBIDDEN')
+  expectRefusal(await get(await createUser(service)), 'NOT_FOUND')
+  expectRefusal(
+    await api('GET', `/merchants/${team.merchant.id}/settlement-account`),
+    'UNAUTHORIZED',
+  )
+})
+
+test('is shown to a live key of the OWNER, and to no test key', async () => {
+  await set(account.id)
+  const live = await createApiKey(service, team.owner, { environment: 'live' })
+  expect((await get(live)).body).toStrictEqual(shown(account))
+  expectRefusal(await get(await createApiKey(service, team.owner)), 'FORBIDDEN')
+})
+
+test('is not found by a key that is bound to another merchant', async () => {
+  const merchant = await createMerchant(service, team.owner)
+  const key = await createApiKey(service, team.owner, { environment: 'live', merchant })
+  expectRefusal(await get(key), 'NOT_FOUND')
+})

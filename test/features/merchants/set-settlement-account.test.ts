@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
+import {
+  AMBIGUOUS_ACCOUNT,
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank-accounts.ts'
+import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTeam, type Team } from '../../support/team.ts'
+
+let service: Service
+let api: Api
+let team: Team
+let account: BankAccountFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+})
+beforeEach(async () => {
+  team = await createTeam(service)
+  account = await boundAccount(team.owner)
+})
+afterAll(() => service.stop())
+
+const boundAccount = (owner: Actor) =>
+  createBankAccount(service, owner, {
+    environment: 'live',
+    connection: `bnc-${randomAccountNumber()}`,
+  })
+const set = (
+  name: unknown,
+  as: { token: string } = team.owner,
+  { id }: { id: string } = team.merchant,
+) => api('PUT', `/merchants/${id}/settlement-account`, { as, body: { account: name } })
+const get = (as: { token: string } = team.owner, { id }: { id: string } = team.merchant) =>
+  api('GET', `/merchants/${id}/settlement-account`, { as })
+const shown = ({ id, accountNumber }: BankAccountFixture) => ({
+  settlementAccount: {
+    id,
+    bankCode: '0191',
+    bankName: 'Banco Nacional de Crédito (BNC)',
+    accountNumber: `****************${accountNumber.slice(-4)}`,
+    holder: 'Carmen Rojas',
+  },
+})
+
+test.each(['id', 'accountNumber'] as const)('is named by the account’s %s', async (by) => {
+  const named = await set(account[by])
+  expect(named.body).toStrictEqual(shown(account))
+  expect((await get()).text).toBe(named.text)
+})
+
+test('is named by the OWNER alone', async () => {
+  const own = await boundAccount(team.admin)
+  for (const name of [account.id, own.id, null]) {
+    expectRefusal(await set(name, team.admin), 'FORBIDDEN')
+    expectRefusal(await set(name, team.member), 'FORBIDDEN')
+  }
+  expectRefusal(await set(account.id, await createUser(service)), 'NOT_FOUND')
+})
+
+test('may be changed, and taken away', async () => {
+  await set(account.id)
+  const other = await boundAccount(team.owner)
+  expect((await set(other.id)).body).toStrictEqual(shown(other))
+  expect((await set(null)).body).toStrictEqual({ settlementAccount: null })
+  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+})
+
+test('may be shared by merchants of one owner', async () => {
+  const second = await createMerchant(service, team.owner)
+  await set(account.id)
+  expect((await set(account.id, team.owner, second)).body).toStrictEqual(shown(account))
+  expect((await get()).body).toStrictEqual(shown(account))
+})
+
+test('is never somebody else’s, a removed or an unknown account: all the same 404', async () => {
+  const others = await boundAccount(team.admin)
+  const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
+  const refused = await set(others.id)
+  expectRefusal(refused, 'NOT_FOUND')
+  await api('DELETE', `/bank/accounts/${account.id}`, { as: team.owner })
+  for (const name of [
+    others.accountNumber,
+    account.id,
+    account.accountNumber,
+    randomAccountNumber(),
+    'acc_01kga5ycm3e8wbrqjbzqk9c6vm',
+  ]) {
+    expect(withoutId(await set(name)), name).toBe(withoutId(refused))
+  }
+  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+})
+
+test('is refused where the account is of the sandbox, or waits for its bank', async () => {
+  const sandbox = await createBankAccount(service, team.owner)
+  expect(expectRefusal(await set(sandbox.id), 'CONFLICT')).toContain('sandbox')
+  const pending = await createBankAccount(service, team.owner, { environment: 'live' })
+  expect(expectRefusal(await set(pending.id), 'CONFLICT')).toContain('waits')
+  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+})
+
+test.each([undefined, 7, '', 'canary-8f3b', '01910001482101010048', { id: 'x' }])(
+  'refuses a malformed account: %j',
+  async (wrong) => {
+    const refused = await set(wrong)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'account' }])
+    expect(refused.text).not.toContain('canary')
+  },
+)
+
+describe('by an API key of the OWNER', () => {
+  test('a live one names a live account, also where it is bound to the merchant', async () => {
+    const { merchant, owner } = team
+    for (const options of [{}, { merchant }]) {
+      const key = await createApiKey(service, owner, { environment: 'live', ...options })
+      expect((await set(account.id, key)).body).toStrictEqual(shown(account))
+    }
+  })
+
+  test('a test one is refused, whatever it names', async () => {
+    const key = await createApiKey(service, team.owner)
+    for (const name of [account.id, account.accountNumber]) {
+      expectRefusal(await set(name, key), 'FORBIDDEN')
+    }
+    await set(account.id)
+    expectRefusal(await set(null, key), 'FORBIDDEN')
+    expect((await get()).body).toStrictEqual(shown(account))
+  })
+
+  test('one that is bound to another merchant finds nothing', async () => {
+    const merchant = await createMerchant(service, team.owner)
+    const key = await createApiKey(service, team.owner, { environment: 'live', merchant })
+    expectRefusal(await set(account.id, key), 'NOT_FOUND')
+  })
+})
+
+test('is recorded with before and after, and once where nothing changes', async () => {
+  const recordsOf = async (name: string | null) => {
+    const { headers } = await set(name)
+    const requestId = headers.get('X-Request-Id')
+    return auditRecordsOfRequest(service, 'merchant.settlement_account_update', requestId)
+  }
+  expect(await recordsOf(account.id)).toMatchObject([
+    {
+      user_id: team.owner.uuid,
+      resource: team.merchant.id,
+      details: { before: { settlementAccount: null }, after: { settlementAccount: account.id } },
+    },
+  ])
+  expect(await recordsOf(account.accountNumber)).toStrictEqual([])
+  expect(await recordsOf(null)).toMatchObject([
+    { details: { before: { settlementAccount: account.id }, after: { settlementAccount: null } } },
+  ])
+})
+
+test('no answer, record or log line has the whole number', async () => {
+  const answers = [await set(account.accountNumber), await get()]
+  for (const { text } of answers) expect(text).not.toContain(account.accountNumber)
+  const keeping = (await storedAndLoggedText(service)).split('\n')
+  // The account's own row, with its connection, which is named after another number.
+  expect(keeping.filter((row) => row.includes(account.accountNumber))).toHaveLength(1)
+})
+
+describe('at the same instant as the account is removed', () => {
+  const remove = () => api('DELETE', `/bank/accounts/${account.id}`, { as: team.owner })
+  const queued = async (...requests: (() => ReturnType<Api>)[]) => {
+    const holder = await openTransaction(service.database)
+    await holder.query('select from bank_accounts where id = $1 for update', [account.uuid])
+    const running: ReturnType<Api>[] = []
+    for (const request of requests) {
+      running.push(request())
+      await waitForLockWaiters(service.database, running.length)
+    }
+    await holder.commit()
+    return Promise.all(running)
+  }
+
+  test('it stays where it was named first', async () => {
+    const [named, removed] = await queued(() => set(account.id), remove)
+    expect([named?.status, removed?.status]).toStrictEqual([200, 409])
+    expect((await get()).body).toStrictEqual(shown(account))
+  })
+
+  test('it is not found where it was removed first', async () => {
+    const [removed, named] = await queued(remove, () => set(account.id))
+    expect([removed?.status, named?.status]).toStrictEqual([204, 404])
+    expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  })
+})
+
+test('a number of a live and of a sandbox account is a 409 that says to send the id', async () => {
+  const { accountNumber } = account
+  await createBankAccount(service, team.owner, { accountNumber })
+  const refused = await set(accountNumber)
+  expectRefusal(refused, 'CONFLICT')
+  expect(refused.body.error.message).toBe(AMBIGUOUS_ACCOUNT)
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Actor,
+  createApiKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { expectSameNotFound } from '../../support/admin-reads.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTransaction, type TransactionOptions } from '../../support/transactions.ts'
+
+let service: Service
+let api: Api
+let administrator: Actor
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  owner = await createUser(service)
+})
+beforeEach(async () => {
+  merchant = await createMerchant(service, owner)
+})
+afterAll(() => service.stop())
+
+const get = (id: string, as: { token: string } = administrator) =>
+  api('GET', `/admin/transactions/${id}`, { as })
+const make = (options?: TransactionOptions) => createTransaction(service, merchant, options)
+
+test('shows a transaction with more than the list does', async () => {
+  const createdAt = new Date('2026-03-10T14:00:00.123Z')
+  const { id } = await make({
+    environment: 'live',
+    amount: '12.30',
+    currency: 'USD',
+    rate: '36.5',
+    amountVes: '448.95',
+    paymentMethod: 'c2p',
+    createdAt,
+  })
+  const item = {
+    id,
+    merchantId: merchant.id,
+    amount: 12.3,
+    currency: 'USD',
+    status: 'completed',
+    environment: 'production',
+    createdAt: '2026-03-10T14:00:00.123Z',
+  }
+  expect((await get(id)).body).toStrictEqual({
+    ...item,
+    merchantName: merchant.name,
+    paymentMethod: 'c2p',
+    reference: '00083736',
+    completedAt: '2026-03-10T14:00:00.123Z',
+  })
+})
+
+test('what has no reference and is not completed shows null', async () => {
+  const { id } = await make({ status: 'pending', reference: null })
+  expect((await get(id)).body).toMatchObject({ reference: null, completedAt: null })
+})
+
+test('an administrator’s key finds what is of its own environment', async () => {
+  const live = await make({ environment: 'live' })
+  const simulated = await make()
+  for (const [environment, shown, hidden] of [
+    ['live', live, simulated],
+    ['test', simulated, live],
+  ] as const) {
+    const key = await createApiKey(service, administrator, { environment })
+    expect((await get(shown.id, key)).body).toStrictEqual((await get(shown.id)).body)
+    expectRefusal(await get(hidden.id, key), 'NOT_FOUND')
+  }
+})
+
+test('what is not there is the same 404, however its id is wrong, and 403 for others', async () => {
+  const other = owner
+  await expectSameNotFound(api, '/admin/transactions', {
+    administrator,
+    other,
+    foreign: merchant.id,
+  })
+})

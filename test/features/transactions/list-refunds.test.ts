@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactionId } from '../../../src/platform/ids.ts'
+import {
+  type Actor,
+  addMember,
+  createApiKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { createLink } from '../../support/link-fixtures.ts'
+import { type RefundOptions, requestRefund } from '../../support/refunds.ts'
+import { simulate } from '../../support/sandbox.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createTransaction, type TransactionOptions } from '../../support/transactions.ts'
+
+let service: Service
+let api: Api
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  api = apiOf(service)
+  owner = await createUser(service, { kycStatus: 'approved' })
+  merchant = await createMerchant(service, owner)
+})
+afterAll(() => service.stop())
+
+/** A payment of the sandbox that has succeeded, of so many bolívares. */
+async function paid(amount = '25.00') {
+  const link = await createLink(service, merchant, { amount })
+  const { body } = await simulate(api, owner, 'charge', link.token)
+  return { id: body.transactionId as string, uuid: transactionId.toUuid(body.transactionId) }
+}
+
+const stored = (options: TransactionOptions) => createTransaction(service, merchant, options)
+const back = (transaction: { id: string }, options: RefundOptions & { as?: Actor } = {}) =>
+  requestRefund(api, options.as ?? owner, merchant, transaction, options)
+const listed = async ({ id }: { id: string }) =>
+  (await api('GET', `/merchants/${merchant.id}/transactions/${id}/refunds`, { as: owner })).body
+    .data
+
+test('shows a refund as it was answered, and when it was made', async () => {
+  const transaction = await paid()
+  const refund = await back(transaction, { body: { reason: 'Llegó incompleto.' } })
+  const [shown, ...others] = await listed(transaction)
+  expect(others).toStrictEqual([])
+  expect(shown).toStrictEqual({
+    id: refund.body.id,
+    transactionId: transaction.id,
+    status: 'success',
+    amount: 25,
+    currency: 'VES',
+    reference: refund.body.reference,
+    reason: 'Llegó incompleto.',
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: expect.stringMatching(/Z$/),
+  })
+})
+
+test('is empty where nothing was paid back', async () => {
+  expect(await listed(await paid())).toStrictEqual([])
+})
+
+test('shows those that failed, too, the newest first', async () => {
+  const transaction = await paid('25.51')
+  expect((await back(transaction)).body.status).toBe('failed')
+  expect((await back(transaction)).body.status).toBe('failed')
+  const shown = await listed(transaction)
+  expect(shown).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+  const ids = shown.map(({ id }: { id: string }) => id)
+  expect(ids).toStrictEqual(ids.toSorted().toReversed())
+})
+
+test('shows a pending one, and what became of it', async () => {
+  const transaction = await paid('25.68')
+  expect((await back(transaction)).body.status).toBe('pending')
+  expect(await listed(transaction)).toMatchObject([{ status: 'pending', reference: null }])
+  await service.runCron(new Date(Date.now() + 7_200_000))
+  expect(await listed(transaction)).toMatchObject([{ status: 'success' }])
+})
+
+test('is read by a MEMBER, and not found by a stranger', async () => {
+  const transaction = await paid()
+  await back(transaction)
+  const [colleague, stranger] = [await createUser(service), await createUser(service)]
+  await addMember(service, merchant, colleague, 'MEMBER')
+  const path = `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`
+  const { body } = await api('GET', path, { as: colleague })
+  expect(body.data).toStrictEqual(await listed(transaction))
+  expectRefusal(await api('GET', path, { as: stranger }), 'NOT_FOUND')
+})
+
+test('an unknown and a malformed transaction are the same 404', async () => {
+  const texts = []
+  for (const id of [transactionId.toPublic(randomUUID()), 'txn_1', 'x', '%00', merchant.id]) {
+    const path = `/merchants/${merchant.id}/transactions/${id}/refunds`
+    const refused = await api('GET', path, { as: owner })
+    expectRefusal(refused, 'NOT_FOUND')
+    texts.push(refused.text.replace(/"requestId":"[^"]+"/, ''))
+  }
+  expect(new Set(texts).size).toBe(1)
+})
+
+test('those of another merchant’s transaction, and of another environment’s, are not shown', async () => {
+  const transaction = await paid()
+  await back(transaction)
+  const other = await createMerchant(service, owner)
+  const path = `/merchants/${other.id}/transactions/${transaction.id}/refunds`
+  expectRefusal(await api('GET', path, { as: owner }), 'NOT_FOUND')
+  const liveKey = await createApiKey(service, owner, { environment: 'live' })
+  const own = path.replace(other.id, merchant.id)
+  expectRefusal(await api('GET', own, { as: liveKey }), 'NOT_FOUND')
+  expect(await listed(await stored({}))).toStrictEqual([])
+})
