@@ -33,6 +33,10 @@ BEGIN
   RETURN assigned_count;
 END $$;
 
+COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a bank statement''s lines to movements known only from notices. Lines and movements
+that agree in day, amount and reference are paired in order. Returns the number of movements completed.
+lines: as bank_statement_lines() takes them.';
+
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
 -- force when the movement was booked. Returns null if it was assigned, otherwise the reason:
@@ -84,6 +88,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+COMMENT ON FUNCTION assign_movement_to_claim IS 'Assigns a movement to a claim''s transaction, which takes over its amount, account and connection and the rate in
+force when the movement was booked. Returns null if it was assigned, otherwise the reason:
+  ''used''     the movement has paid another transaction
+  ''strange''  its amount was not due when it was booked
+  ''charge''   it may belong to a pending charge of the same payer
+The caller holds lock_claimable_movements().';
+
 --> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
 -- move no money.
@@ -102,6 +113,10 @@ BEGIN ATOMIC
   WHERE l.amount > 0
   ORDER BY l."controlNumber";
 END;
+
+COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
+move no money.
+lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
 
 --> statement-breakpoint
 -- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
@@ -128,6 +143,10 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION bolivares_on IS 'Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
+`used_rate` is null for VES.
+PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.';
+
 --> statement-breakpoint
 -- The live account bound to a connection; null if there is none.
 CREATE FUNCTION bound_account_id(p_connection text) RETURNS uuid
@@ -136,6 +155,8 @@ BEGIN ATOMIC
   SELECT id FROM bank_accounts
   WHERE connection = p_connection AND environment = 'live' AND removed_at IS NULL;
 END;
+
+COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection; null if there is none.';
 
 --> statement-breakpoint
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
@@ -166,6 +187,9 @@ BEGIN
       WHERE u.id = responsible_user_id AND u.status IN ('inactive', 'active')
         AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
 END $$;
+
+COMMENT ON FUNCTION can_resend_order IS 'Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
+applies to it, and the user responsible for it is still allowed to move money.';
 
 --> statement-breakpoint
 -- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
@@ -230,6 +254,18 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION cancel_unsent_order IS 'Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
+Only the request that could have sent it cancels it. Cancelling twice changes nothing.
+
+cancellation: {id, transactionId?, environment?, amount?, userId? or keyHash?: the caller,
+        response?: for repetitions of the request; absent if the caller was given no order id,
+        key?: {environment, method, path, key, requestHash, status}: the idempotency key}
+
+An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
+is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
+`response`; if it already stands for another order, the tombstone refers to that one.
+Locks: lock_order() exclusively, if there is no row yet.';
+
 --> statement-breakpoint
 -- Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
 -- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
@@ -251,6 +287,10 @@ BEGIN
     fits_link := FOUND;
   END IF;
 END $$;
+
+COMMENT ON FUNCTION check_movement_for_link IS 'Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
+the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+into an account that the link''s payers may have been shown.';
 
 --> statement-breakpoint
 -- The bank lookups for a claim, most likely first:
@@ -293,6 +333,10 @@ BEGIN
     WHERE q.ordinal <= 8);
 END $$;
 
+COMMENT ON FUNCTION claim_lookups IS 'The bank lookups for a claim, most likely first:
+[{connection, account, storedBankSession?, day: Caracas day, amount: bolívares}].
+A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.';
+
 --> statement-breakpoint
 -- The accounts into which a payer of the link may have paid: the merchant's settlement account (ordinal 0), then its
 -- former ones while the link existed, latest first. `used_until`: the account now belongs to another user, and only
@@ -314,6 +358,11 @@ BEGIN ATOMIC
   WHERE f.merchant_id = (link).merchant_id AND f.until > (link).created_at
     AND a.id IS DISTINCT FROM m.settlement_account_id;
 END;
+
+COMMENT ON FUNCTION claimable_accounts IS 'The accounts into which a payer of the link may have paid: the merchant''s settlement account (ordinal 0), then its
+former ones while the link existed, latest first. `used_until`: the account now belongs to another user, and only
+movements up to then count; null where there is no such limit. `connection` is null where the bank can no longer
+be asked.';
 
 --> statement-breakpoint
 -- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
@@ -347,6 +396,11 @@ BEGIN
     ELSE outcome END;
 END $$;
 
+COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s or the ledger''s success for a claim into the outcome to settle it by, and assigns its movement and
+slot. Takes an outcome as settle_order() does and returns one. A movement that cannot pay the claim stays
+unassigned, so that the payer can claim it for another link.
+Locks: lock_claimable_movements(), then the link.';
+
 --> statement-breakpoint
 -- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
 CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
@@ -359,6 +413,8 @@ BEGIN
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
 END $$;
+
+COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
 
 --> statement-breakpoint
 -- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
@@ -388,6 +444,12 @@ BEGIN
     INSERT INTO order_tombstones (id, created_at) VALUES (p_id, request_now()) ON CONFLICT (id) DO NOTHING;
   END IF;
 END $$;
+
+COMMENT ON FUNCTION find_or_tombstone_order IS 'For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
+open_link_payment() or open_refund() would have. If it does not exist, writes its tombstone and returns no row: the
+order can never be written afterwards.
+`settled`: the order is no longer pending, so no bank needs to be asked.
+Locks: lock_order() exclusively; this waits for a transaction that is writing the order.';
 
 --> statement-breakpoint
 -- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
@@ -420,6 +482,10 @@ BEGIN
   RETURN true;
 END $$;
 
+COMMENT ON FUNCTION flag_if_disputed IS 'Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
+for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
+Call assign_charge_movement() first.';
+
 --> statement-breakpoint
 -- Whether a bank account has an order that is not settled yet.
 CREATE FUNCTION has_pending_order(p_account_id uuid) RETURNS boolean
@@ -427,6 +493,8 @@ LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM bank_orders p WHERE p.account_id = p_account_id AND p.status = 'pending');
 END;
+
+COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order that is not settled yet.';
 
 --> statement-breakpoint
 -- Whether an order's movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
@@ -436,6 +504,9 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_order_id);
 END;
+
+COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
+see what the same statement has just written.';
 
 --> statement-breakpoint
 -- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
@@ -449,6 +520,9 @@ BEGIN ATOMIC
       AND (bank IS NULL OR bank = p_bank)
       AND (merchant_id IS NULL OR merchant_id = ANY (p_merchant_ids)));
 END;
+
+COMMENT ON FUNCTION is_operation_stopped IS 'Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or ''sandbox'') or to
+one of the merchants.';
 
 --> statement-breakpoint
 -- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
@@ -497,6 +571,20 @@ BEGIN
   RETURN throttled;
 END $$;
 
+COMMENT ON FUNCTION limit_payment_attempts IS 'Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
+
+PX429 if the caller''s network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
+per network cannot be used up from elsewhere.
+
+Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
+for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
+A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+from many networks without locking out a payer on a network of their own. A rejected claim leaves no
+transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
+hour for the link.
+
+Locks: the phone, then the link, until the commit.';
+
 --> statement-breakpoint
 -- The payment link that a claim is for.
 CREATE FUNCTION link_of_claim(claim bank_orders) RETURNS payment_links
@@ -504,6 +592,8 @@ LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (claim).transaction_id;
 END;
+
+COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for.';
 
 --> statement-breakpoint
 -- The response to a payer about a link payment, serialized as JSON.stringify would.
@@ -527,6 +617,9 @@ BEGIN
       SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
 END $$;
 
+COMMENT ON FUNCTION link_payment_view IS 'The response to a payer about a link payment, serialized as JSON.stringify would.
+status_messages: {status: message}; failure_texts: {reason: {es, en}}';
+
 --> statement-breakpoint
 -- Finds the caller's account by id or number, and locks it until the commit.
 -- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
@@ -548,6 +641,9 @@ BEGIN
   RETURN account;
 END $$;
 
+COMMENT ON FUNCTION lock_account IS 'Finds the caller''s account by id or number, and locks it until the commit.
+PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().';
+
 --> statement-breakpoint
 -- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
 -- two callers cannot deadlock.
@@ -563,6 +659,9 @@ BEGIN
   END LOOP;
 END $$;
 
+COMMENT ON FUNCTION lock_claimable_movements IS 'Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
+two callers cannot deadlock.';
+
 --> statement-breakpoint
 -- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
 -- movement at the same time make one row.
@@ -571,6 +670,9 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
 END;
+
+COMMENT ON FUNCTION lock_movements IS 'Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
+movement at the same time make one row.';
 
 --> statement-breakpoint
 -- Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
@@ -586,6 +688,9 @@ BEGIN
     PERFORM pg_advisory_xact_lock_shared(hashtext('order'), lock_slot_number);
   END IF;
 END $$;
+
+COMMENT ON FUNCTION lock_order IS 'Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
+being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.';
 
 --> statement-breakpoint
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
@@ -604,6 +709,9 @@ BEGIN ATOMIC
     FOR NO KEY UPDATE SKIP LOCKED);
 END;
 
+COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
+released. Skips locked rows.';
+
 --> statement-breakpoint
 -- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
 -- whoever is settling them takes lock_movements() and sees this movement after the commit.
@@ -620,6 +728,9 @@ END $$;
 
 CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
 WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
+
+COMMENT ON FUNCTION make_payer_claims_due IS 'Makes a payer''s pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
+whoever is settling them takes lock_movements() and sees this movement after the commit.';
 
 --> statement-breakpoint
 -- Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
@@ -652,6 +763,9 @@ BEGIN
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;
+
+COMMENT ON FUNCTION match_charges IS 'Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
+normalized reference, within a day. One movement for each charge. Returns the number of matches.';
 
 --> statement-breakpoint
 -- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
@@ -702,6 +816,11 @@ BEGIN
   RETURN matched;
 END $$;
 
+COMMENT ON FUNCTION match_debit_orders IS 'Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order''s bank key in the concept,
+otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+money moved anyway, an administrator has to see it. Returns the number of matches.
+Locks the matched orders.';
+
 --> statement-breakpoint
 -- Matches a movement reported by a notice with its charge at once: its bank may have no statement.
 CREATE FUNCTION match_noticed_charge() RETURNS trigger
@@ -714,11 +833,15 @@ END $$;
 CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
   FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION match_noticed_charge();
 
+COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a notice with its charge at once: its bank may have no statement.';
+
 --> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
 CREATE FUNCTION normalize_reference(reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ltrim(reference, '0');
+
+COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
 
 --> statement-breakpoint
 -- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
@@ -837,6 +960,25 @@ BEGIN
   RETURN NEXT;
 END $$;
 
+COMMENT ON FUNCTION open_link_payment IS 'Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
+
+request:     {transactionId, orderId: the order''s id, bankKey, token, kind: c2p|verification, phone,
+              mobile: whether the phone is of a mobile network, bankCode, document?,
+              amountVes?: the bolívares that the payer agreed to, reference?, paidOn?: Caracas day}
+connections: as for open_outgoing_order()
+
+order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+settled:      the ledger knows the payment already; no bank needs to be asked
+lookups:  of a claim, see claim_lookups()
+
+PX404, PX410, PX409: see require_payable_link()    PXBNK no such connection, or stopped
+PXSUS, PXEML, PXKYC: the merchant''s owner    PXRAT no rate    PX400 phone_not_mobile
+PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
+      link_completed, link_busy
+PX429 too many attempts; guessed: a throttled claim that the ledger does not know; test_link_busy
+
+Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.';
+
 --> statement-breakpoint
 -- Writes the intent to send money from an account of the caller, after every check that needs no bank.
 --
@@ -943,6 +1085,24 @@ BEGIN
   RETURN NEXT;
 END $$;
 
+COMMENT ON FUNCTION open_outgoing_order IS 'Writes the intent to send money from an account of the caller, after every check that needs no bank.
+
+request:       {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
+                mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
+                document?, name?, concept}
+connections:   the deployment''s connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+order_limit: bolívares that one live payment may move
+day_limit:     bolívares that a live account may send in a Caracas day
+
+Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
+
+PX404 no such account    PXSUS, PX401 suspended, session ended    PXEML, PXKYC not verified for live operations
+PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
+PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
+      concept_over_maximum, each with its fields
+
+Locks: the account, the caller, operation stops (shared).';
+
 --> statement-breakpoint
 -- Writes the intent to refund a transaction.
 --
@@ -1037,6 +1197,22 @@ BEGIN
   RETURN NEXT;
 END $$;
 
+COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction.
+
+request:     {refundId, orderId: the order''s id, bankKey, merchantId, transactionId, reason?, document?, name?}
+connections: as for open_outgoing_order(), with reversesBy: operation|reference
+
+The bank reverses a charge on the Caracas day it was made, if the identifier that the bank needs is known and no
+refund was tried before. Everything else is sent to the payer''s phone (p2p).
+order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+
+PX404 no such transaction of the merchant    PX409 no_settlement_account, not_completed, refund_pending,
+      other_account
+PXSUS, PXEML, PXKYC: the merchant''s owner    PXBNK no such connection, or stopped
+PX400 missing: fields that the payer''s bank needs
+
+Locks: the transaction, the account, operation stops (shared).';
+
 --> statement-breakpoint
 -- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour.
 CREATE FUNCTION order_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
@@ -1045,6 +1221,8 @@ RETURN created_at + CASE attempts
   WHEN 0 THEN interval '1 minute'
   WHEN 1 THEN interval '5 minutes'
   ELSE interval '30 minutes' + (attempts - 2) * interval '1 hour' END;
+
+COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour.';
 
 --> statement-breakpoint
 -- The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
@@ -1069,6 +1247,8 @@ BEGIN
     SELECT row_to_json(v) FROM (
       SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
 END $$;
+
+COMMENT ON FUNCTION order_view IS 'The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
 
 --> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
@@ -1110,6 +1290,11 @@ BEGIN
   RETURN confirmed_count + added_count;
 END $$;
 
+COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
+shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+lines: as bank_statement_lines() takes them. read_at: when it was read.
+Locks: lock_movements().';
+
 --> statement-breakpoint
 -- Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
 -- control number instead of a second row. Null if the bank gives no control number.
@@ -1149,6 +1334,10 @@ BEGIN
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;
 
+COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
+control number instead of a second row. Null if the bank gives no control number.
+The caller holds lock_claimable_movements().';
+
 --> statement-breakpoint
 -- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
 -- change: an administrator decides. p_source: 'statement' or 'notice'. False if the same restatement was stored.
@@ -1175,6 +1364,9 @@ BEGIN
   RETURN true;
 END $$;
 
+COMMENT ON FUNCTION record_restatement IS 'Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
+change: an administrator decides. p_source: ''statement'' or ''notice''. False if the same restatement was stored.';
+
 --> statement-breakpoint
 -- Stores the lines of a bank statement that report a known control number with another amount, day or direction,
 -- lines without a positive amount included. Returns the movements for which this is new.
@@ -1191,6 +1383,10 @@ BEGIN ATOMIC
   SELECT r.id FROM restated r
   WHERE record_restatement(r.id, r.amount, r.booked_on, r.direction, 'statement');
 END;
+
+COMMENT ON FUNCTION record_restatements IS 'Stores the lines of a bank statement that report a known control number with another amount, day or direction,
+lines without a positive amount included. Returns the movements for which this is new.
+Call it after record_bank_statement(): two lines of one statement with the same number are found too.';
 
 --> statement-breakpoint
 -- Records a transaction's new status in the audit log and as an event. `after`: the row as it is now.
@@ -1210,6 +1406,8 @@ BEGIN
       'failureReason', updated.failure_reason));
 END $$;
 
+COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. `after`: the row as it is now.';
+
 --> statement-breakpoint
 -- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 -- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
@@ -1219,6 +1417,10 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN normalize_reference(a) = normalize_reference(b)
   OR (length(a) >= 4 AND right(b, length(a)) = a)
   OR (length(b) >= 4 AND right(a, length(b)) = b);
+
+COMMENT ON FUNCTION references_match IS 'Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
+last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
+that ends in 1.';
 
 --> statement-breakpoint
 -- The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
@@ -1243,6 +1445,8 @@ BEGIN
         failure_texts->failure_reason_code->>'en' AS en) v) || '}';
 END $$;
 
+COMMENT ON FUNCTION refund_view IS 'The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
+
 --> statement-breakpoint
 -- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 -- credential nor the request gives the environment.
@@ -1255,6 +1459,9 @@ BEGIN
     PERFORM refuse('PX409', 'account_ambiguous');
   END IF;
 END $$;
+
+COMMENT ON FUNCTION reject_ambiguous_account IS 'Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+credential nor the request gives the environment.';
 
 --> statement-breakpoint
 -- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
@@ -1272,6 +1479,9 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+with the link''s address can make them.';
+
 --> statement-breakpoint
 -- Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
 -- running. Locks: lock_order(), shared.
@@ -1287,6 +1497,9 @@ END $$;
 
 CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
+
+COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
+running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
 -- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
@@ -1340,6 +1553,11 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+The real amount is not known yet, so every amount that the payer may owe is compared. Completed payments do not
+count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+The caller holds the lock on the payer''s phone.';
+
 --> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 -- the last one.
@@ -1355,6 +1573,9 @@ BEGIN
       'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
   END IF;
 END $$;
+
+COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
+the last one.';
 
 --> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
@@ -1376,6 +1597,9 @@ BEGIN
   RETURN account;
 END $$;
 
+COMMENT ON FUNCTION require_claim_account IS 'The account for a new claim, locked FOR SHARE: the merchant''s settlement account, or if it has none, the last one it
+had while the link existed. Raises what require_settlement_account() raises if there is neither.';
+
 --> statement-breakpoint
 -- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
 -- PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.
@@ -1387,6 +1611,9 @@ BEGIN
     PERFORM refuse('PXBNK', 'stopped');
   END IF;
 END $$;
+
+COMMENT ON FUNCTION require_operation_allowed IS 'Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
+PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.';
 
 --> statement-breakpoint
 -- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
@@ -1425,6 +1652,9 @@ BEGIN
   RETURN link;
 END $$;
 
+COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be paid now. Locks its merchant and the merchant''s owner FOR SHARE.
+PX404: no such link. PX410: expired. PX409: link_inactive, link_completed, merchant_inactive.';
+
 --> statement-breakpoint
 -- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
 -- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
@@ -1444,6 +1674,9 @@ BEGIN
   END IF;
   RETURN account;
 END $$;
+
+COMMENT ON FUNCTION require_settlement_account IS 'The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
+PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.';
 
 --> statement-breakpoint
 -- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
@@ -1467,6 +1700,9 @@ BEGIN
   RETURN CASE WHEN link.paid >= link.max_payments THEN 'completed' ELSE 'busy' END;
 END $$;
 
+COMMENT ON FUNCTION reserve_claim_slot IS 'Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
+free: ''completed'', or ''busy'' while a charge holds the last one.';
+
 --> statement-breakpoint
 -- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
 -- PX409: link_completed, or link_busy while the last slot is reserved.
@@ -1487,6 +1723,9 @@ BEGIN
   SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
   PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
 END $$;
+
+COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
+PX409: link_completed, or link_busy while the last slot is reserved.';
 
 --> statement-breakpoint
 -- Settles a charge without a bank response that a bank statement shows by payer and amount only.
@@ -1542,6 +1781,14 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION settle_charge_from_bank_statement IS 'Settles a charge without a bank response that a bank statement shows by payer and amount only.
+outcome: {status: success, reference}
+
+The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
+and amount, the movement may be either''s: the charge is flagged for an administrator, once the other one''s request
+must be over (a minute).
+Locks: the order, lock_movements().';
+
 --> statement-breakpoint
 -- Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
 -- is known and only waits for something else; the payer can claim again.
@@ -1557,6 +1804,9 @@ BEGIN
     WHERE id = p_order_id AND status = 'pending';
   END IF;
 END $$;
+
+COMMENT ON FUNCTION settle_claim_awaiting_notice IS 'Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
+is known and only waits for something else; the payer can claim again.';
 
 --> statement-breakpoint
 -- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
@@ -1590,6 +1840,12 @@ BEGIN
       jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
     THEN 'settled' ELSE 'waiting' END;
 END $$;
+
+COMMENT ON FUNCTION settle_claim_from_ledger IS 'Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
+  ''settled''
+  ''waiting''  found, but a charge has to end first
+  ''unknown''  not found, or not identified; with p_whole_reference also if only the last digits were given
+Locks: the order, lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
@@ -1661,6 +1917,16 @@ BEGIN
   RETURN true;
 END $$;
 
+COMMENT ON FUNCTION settle_order IS 'Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
+this call has settled it.
+
+outcome: {status, reason?, reference?, operationId?, code?, sent?: the caller has sent it to its bank,
+          resolved?: an administrator has decided}
+         and for a verification {controlNumber?, bookedOn?, amount?, connection?} as the bank booked it, or
+         {movement} of the ledger
+
+Locks: the order, then the movements, then the transaction and its link.';
+
 --> statement-breakpoint
 -- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.
 CREATE FUNCTION settle_outgoing_order(bank_order bank_orders) RETURNS void
@@ -1682,6 +1948,8 @@ BEGIN
         updated_at = excluded.updated_at;
   END IF;
 END $$;
+
+COMMENT ON FUNCTION settle_outgoing_order IS 'Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.';
 
 --> statement-breakpoint
 -- Settles a refund by its order; on success its transaction becomes refunded.
@@ -1706,6 +1974,8 @@ BEGIN
     PERFORM record_transaction_event(updated, 'completed');
   END IF;
 END $$;
+
+COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order; on success its transaction becomes refunded.';
 
 --> statement-breakpoint
 -- Settles a transaction by its order, releases its slot and makes waiting claims due.
@@ -1739,6 +2009,8 @@ BEGIN
   PERFORM record_transaction_event(updated, 'pending');
 END $$;
 
+COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot and makes waiting claims due.';
+
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
 -- updated_at gets a later time than the change before it, under the row's lock.
@@ -1751,6 +2023,9 @@ END $$;
 
 CREATE TRIGGER users_advance_updated_at BEFORE UPDATE OF updated_at ON users
   FOR EACH ROW EXECUTE FUNCTION advance_updated_at();
+
+COMMENT ON FUNCTION advance_updated_at IS 'Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
+statement that sets the time gets a later one than the change before, under the row''s lock.';
 
 --> statement-breakpoint
 -- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
@@ -1772,11 +2047,16 @@ BEGIN
     set_config('app.response', '', true);
 END $$;
 
+COMMENT ON FUNCTION begin_request IS 'Opens every batch: keeps what the later statements of the transaction need to know of the request.
+No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service''s clock comes in here, and no statement asks PostgreSQL''s.';
+
 --> statement-breakpoint
 -- The user who calls; null if nobody is signed in.
 CREATE FUNCTION caller_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.user_id', true), '')::uuid;
+
+COMMENT ON FUNCTION caller_id IS 'The user who calls, or null where nobody is signed in.';
 
 --> statement-breakpoint
 -- The caller's login session; null with an API key.
@@ -1784,11 +2064,15 @@ CREATE FUNCTION caller_session_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.session_id', true), '')::uuid;
 
+COMMENT ON FUNCTION caller_session_id IS 'The session by which the user calls, or null where it is an API key.';
+
 --> statement-breakpoint
 -- The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.
 CREATE FUNCTION caracas_day(moment timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (moment AT TIME ZONE interval '-04:00')::date;
+
+COMMENT ON FUNCTION caracas_day IS 'The day on which a moment falls in Caracas, which is UTC-4 all year. Banks here book by it.';
 
 --> statement-breakpoint
 -- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
@@ -1823,11 +2107,15 @@ CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
 RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
+COMMENT ON FUNCTION iso_time IS 'A time as the interface shows it: ISO 8601 in UTC with milliseconds.';
+
 --> statement-breakpoint
 -- The merchant to which the caller's API key is bound; null if it is bound to none.
 CREATE FUNCTION key_merchant_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
+
+COMMENT ON FUNCTION key_merchant_id IS 'The one merchant that the caller''s API key reaches, or null where it is not bound to one.';
 
 --> statement-breakpoint
 -- Requires a merchant's owner to be a member with the role OWNER: together with the unique index on OWNER,
@@ -1846,10 +2134,15 @@ RETURN encode(
     substring(int8send((extract(epoch FROM moment) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
   'hex')::uuid;
 
+COMMENT ON FUNCTION new_uuid_at IS 'A uuid v7 whose time is exactly this moment''s millisecond, so that ids of rising moments rise.';
+
 --> statement-breakpoint
+-- The uuid of zeros, which no row has.
 CREATE FUNCTION nil_uuid() RETURNS uuid
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-0000-0000-000000000000'::uuid;
+
+COMMENT ON FUNCTION nil_uuid IS 'The uuid of zeros, which no row has.';
 
 --> statement-breakpoint
 -- The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
@@ -1863,6 +2156,9 @@ RETURN prefix || '_' || (
   FROM (SELECT ('x0' || replace(id::text, '-', ''))::bit(132) AS bits) AS uuid_bits,
     generate_series(0, 25) AS digit_index
 );
+
+COMMENT ON FUNCTION public_id IS 'The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
+which is the prefix and the uuid''s 128 bits in Crockford''s base32.';
 
 --> statement-breakpoint
 -- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
@@ -1882,6 +2178,9 @@ BEGIN ATOMIC
     moment);
 END;
 
+COMMENT ON FUNCTION record_audit_at IS 'As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
+id and time in the order of the changes.';
+
 --> statement-breakpoint
 -- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
 -- state, whose message the route looks up by the rule, or PX410 for what is no longer available.
@@ -1891,7 +2190,11 @@ BEGIN
   RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
 END $$;
 
+COMMENT ON FUNCTION refuse IS 'Ends the transaction with a refusal that leaves no trace: one of authorize()''s, PX409 for a state that
+does not fit, which the route words by the rule''s name, or PX410 for what is no longer available.';
+
 --> statement-breakpoint
+-- Raises PXAPO for any change of an append-only table.
 CREATE FUNCTION reject_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1910,10 +2213,15 @@ CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE ON audit_seals
 CREATE TRIGGER audit_seals_never_truncated BEFORE TRUNCATE ON audit_seals
   FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
+COMMENT ON FUNCTION reject_change IS 'Raises PXAPO for any change of an append-only table.';
+
 --> statement-breakpoint
+-- The time of the request, which begin_request() has set. SQL reads no other clock.
 CREATE FUNCTION request_now() RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN current_setting('app.now')::timestamptz;
+
+COMMENT ON FUNCTION request_now IS 'The time of the request, which begin_request() has set. SQL reads no other clock.';
 
 --> statement-breakpoint
 -- The `like` pattern that finds a search term anywhere; wildcards in the term are escaped.
@@ -1921,10 +2229,15 @@ CREATE FUNCTION search_pattern(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';
 
+COMMENT ON FUNCTION search_pattern IS 'The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.';
+
 --> statement-breakpoint
+-- The moment at which a Caracas day begins.
 CREATE FUNCTION start_of_caracas_day(day date) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN day::timestamp AT TIME ZONE interval '-04:00';
+
+COMMENT ON FUNCTION start_of_caracas_day IS 'The moment at which a Caracas day begins.';
 
 --> statement-breakpoint
 -- Deltas are inserted and deleted all the time: vacuum early, before readers have to skip many dead rows.
@@ -1959,6 +2272,8 @@ BEGIN ATOMIC
   ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count;
 END;
 
+COMMENT ON FUNCTION add_audit_record_counts IS 'Adds records to what the list''s totals are taken from: of all, of who did it, of what was done, and of both.';
+
 --> statement-breakpoint
 -- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
 -- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
@@ -1974,6 +2289,10 @@ BEGIN
     (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY record_index)
      FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, record_index))), 'UTF8'));
 END $$;
+
+COMMENT ON FUNCTION audit_seal_hash IS 'The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
+to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
+of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.';
 
 --> statement-breakpoint
 -- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
@@ -1999,6 +2318,9 @@ BEGIN
   RETURN coalesce(sealed, 0) + unsealed;
 END $$;
 
+COMMENT ON FUNCTION audit_total IS 'How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
+counted then, and those that are not by themselves. Of one snapshot, so it is exact.';
+
 --> statement-breakpoint
 -- By how much the next record's number is behind those of existing or sealed records: 0, unless another cluster
 -- has numbered them. One statement, so that its snapshot also covers the records.
@@ -2010,6 +2332,9 @@ BEGIN ATOMIC
     (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
   FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
 END;
+
+COMMENT ON FUNCTION audit_xid_deficit IS 'By how much the next record''s number is behind those that are there, or that were sealed: 0, but where another
+cluster has counted them. All in one statement, since its snapshot is that of the records too.';
 
 --> statement-breakpoint
 -- The offset that new records add to the number of their transaction: 0, unless the database was restored into
@@ -2027,6 +2352,8 @@ BEGIN
   RETURN shift;
 END $$;
 
+COMMENT ON FUNCTION audit_xid_offset IS 'What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.';
+
 --> statement-breakpoint
 -- The identifier of the cluster that numbers the transactions; 'unknown' without the right to read it.
 CREATE FUNCTION current_cluster_id() RETURNS text
@@ -2037,12 +2364,17 @@ EXCEPTION WHEN insufficient_privilege THEN
   RETURN 'unknown';
 END $$;
 
+COMMENT ON FUNCTION current_cluster_id IS 'Which cluster counts the transactions, where it may be asked.';
+
 --> statement-breakpoint
 -- Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that concatenated
 -- fields are unambiguous.
 CREATE FUNCTION encode_audit_field(value text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(octet_length(value)::text || ':' || value, '-');
+
+COMMENT ON FUNCTION encode_audit_field IS 'The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
+another so can be told apart, whatever they hold.';
 
 --> statement-breakpoint
 -- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
@@ -2062,6 +2394,9 @@ BEGIN
     shifted);
   RETURN shifted;
 END $$;
+
+COMMENT ON FUNCTION raise_audit_xid_offset IS 'After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
+above all that are there. Whoever is writing one is waited for. Gives the new shift.';
 
 --> statement-breakpoint
 -- Seals the next block of records whose transactions, and all earlier ones, have ended, so that no later record
@@ -2144,6 +2479,12 @@ END $$;
 REVOKE EXECUTE ON FUNCTION seal_audit_block(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION seal_audit_block(integer) TO payments_service;
 
+COMMENT ON FUNCTION seal_audit_block IS 'Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
+number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+
+Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
+continue them, and seals what was written meanwhile (`renumbered`).';
+
 --> statement-breakpoint
 -- Unsealed records below a number that the seals have already passed: they were written between a restore and
 -- the raise of the offset. A seal whose range is empty holds such records.
@@ -2168,6 +2509,9 @@ BEGIN
           AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
 END $$;
 
+COMMENT ON FUNCTION stray_audit_records IS 'Records below a number that stand where seals have passed, and are in none: they were written between a restore
+and the shift. A seal that begins where it ends is of such.';
+
 --> statement-breakpoint
 -- Like transaction_sums(), by day.
 CREATE FUNCTION transaction_sums_by_day(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
@@ -2185,6 +2529,8 @@ BEGIN ATOMIC
   WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_uuid())
     AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
 END;
+
+COMMENT ON FUNCTION transaction_sums_by_day IS 'The same by days, for a series.';
 
 --> statement-breakpoint
 -- The differences between our bank orders and a bank's statements, for the orders and movements of one Caracas
@@ -2242,6 +2588,12 @@ BEGIN ATOMIC
   ORDER BY a.name, n.row_index;
 END;
 
+COMMENT ON FUNCTION reconciliation_differences IS 'What the ledger and a bank''s statements do not agree on, of the payments and movements of one Caracas day.
+What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
+is at least one row, at most p_most, and `difference_count` is how many there are.
+
+connections: [{name, statement: whether its statements are read}]';
+
 --> statement-breakpoint
 -- A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change. For a program
 -- that is no browser, the name at its beginning, limited to characters that make neither a URL nor a sentence,
@@ -2265,6 +2617,10 @@ RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '
       WHEN user_agent ~ 'CrOS' THEN 'ChromeOS'
       WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
 
+COMMENT ON FUNCTION device_family IS 'What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
+that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
+neither.';
+
 --> statement-breakpoint
 -- The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. Null if the
 -- text is no address. Not LANGUAGE sql: inlined, the cast could be evaluated before the condition.
@@ -2276,6 +2632,9 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+COMMENT ON FUNCTION ip_range_of IS 'The network of an address, as far as a subscriber''s address is wont to change: /24, of IPv6 /48. Null for
+what is no address. Not in SQL: inlined, the cast would be tried before the condition was.';
 
 --> statement-breakpoint
 -- Issues the code to mail to a user: the current one if it is valid for at least another minute, or else a new
@@ -2318,6 +2677,12 @@ BEGIN
   RETURN NEXT;
 END $$;
 
+COMMENT ON FUNCTION issue_code IS 'Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
+who asks in somebody''s name takes a mailed code from them. No row, and nothing done, where the network has asked for
+5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
+day are left where the user, once verified, has logged in from. The user''s row is locked first, so that the caps hold
+for parallel requests.';
+
 --> statement-breakpoint
 -- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
 -- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
@@ -2337,6 +2702,10 @@ BEGIN
       jsonb_build_object('reason', p_reason, 'failures', failure_count));
   END IF;
 END $$;
+
+COMMENT ON FUNCTION record_failed_login IS 'Records a login that was refused, of the account that was tried, where there is one. Of one network''s in an hour
+the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
+fills the audit log by failing. Those of accounts that are not there count together.';
 
 --> statement-breakpoint
 -- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
@@ -2360,6 +2729,10 @@ BEGIN
   PERFORM record_event('session.new_sign_in', NULL, NULL, jsonb_strip_nulls(jsonb_build_object(
     'sessionId', public_id('ses', p_session_id), 'device', device, 'network', ip_range)), p_user_id => p_user_id);
 END $$;
+
+COMMENT ON FUNCTION record_new_sign_in IS 'Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
+newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
+it may have been a thief''s.';
 
 --> statement-breakpoint
 -- Checks a one-time code; its user's row is locked by the caller. Returns the user and whether the code was
@@ -2408,12 +2781,23 @@ BEGIN
   RETURN NEXT;
 END $$;
 
+COMMENT ON FUNCTION redeem_code IS 'Tries a one-time code, whose user''s row is held. Whose it is and whether it was right; no row where there is nothing
+to try, or nothing to try any more. A wrong one is counted.
+
+A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
+digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
+then 10 tries are left where its user, once verified, has logged in from.
+
+An administrator''s password is not reset by mail, whoever was sent a code before they were one.';
+
 --> statement-breakpoint
 -- The time and origin of the request, as its sender is shown them: {at, device?, network?}.
 CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
   'device', device_family(p_user_agent), 'network', ip_range_of(current_setting('app.ip', true))));
+
+COMMENT ON FUNCTION request_origin IS 'When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.';
 
 --> statement-breakpoint
 -- Counts an attempt at an e-mail's password before the password is checked, so that parallel attempts cannot
@@ -2449,6 +2833,13 @@ BEGIN
   RETURN 0;
 END $$;
 
+COMMENT ON FUNCTION reserve_login_attempt IS 'Counts a try of an e-mail''s password before it is judged, so that no more are judged at once than may be; whoever
+turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
+counted.
+
+A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
+are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.';
+
 --> statement-breakpoint
 -- What the audit log stores of an account: enough to recognise it, but not its whole number.
 CREATE FUNCTION bank_account_audit_data(account bank_accounts) RETURNS jsonb
@@ -2456,6 +2847,8 @@ LANGUAGE sql IMMUTABLE
 RETURN jsonb_build_object(
   'bankCode', left((account).account_number, 4), 'lastFour', right((account).account_number, 4),
   'environment', (account).environment, 'alias', (account).alias, 'connection', (account).connection);
+
+COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an account: enough to recognise it, but not its whole number.';
 
 --> statement-breakpoint
 -- Binds a live account to a bank connection, or with null to none. The connection's movements that have no account
@@ -2499,6 +2892,16 @@ BEGIN
   UPDATE bank_movements SET account_id = p_id WHERE connection = p_connection AND account_id IS NULL;
 END $$;
 
+COMMENT ON FUNCTION bind_account IS 'Binds a live account to a bank connection, or with null to none. The connection''s movements that have no account
+yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
+is configured with; null if the deployment has no such connection.
+
+PX400 connection_unknown    PX404 no such account
+PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+  bank_accounts_connection_key
+
+Locks: lock_movements(), then the account.';
+
 --> statement-breakpoint
 -- Whether an identity document belongs to a tax registry number (RIF, such as `J309841327`): the same number, or the
 -- cédula that a person's RIF contains, without its leading zeros and check digit.
@@ -2506,6 +2909,9 @@ CREATE FUNCTION document_matches_rif(document text, rif text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN document = rif
   OR (document ~ '^[VE][0-9]{6,8}$' AND left(rif, 9) = left(document, 1) || lpad(substr(document, 2), 8, '0'));
+
+COMMENT ON FUNCTION document_matches_rif IS 'Whether an identity document belongs to a tax registry number (RIF, such as `J309841327`): the same number, or the
+cédula that a person''s RIF contains, without its leading zeros and check digit.';
 
 --> statement-breakpoint
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
@@ -2528,6 +2934,11 @@ BEGIN
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
     jsonb_build_object('before', bank_account_audit_data(account), 'after', NULL));
 END $$;
+
+COMMENT ON FUNCTION remove_account IS 'Removes the caller''s account with this id or number. Its lock orders this with requests that open an order from the
+account or make it a settlement account: they either come first or no longer find it.
+
+PX404 no such account    PX409 account_ambiguous, account_paying, account_settles';
 
 --> statement-breakpoint
 -- Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.
@@ -2555,6 +2966,8 @@ BEGIN ATOMIC
   FROM deposits JOIN booked ON bank_key = key;
 END;
 
+COMMENT ON FUNCTION seed_sandbox_account IS 'Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.';
+
 --> statement-breakpoint
 -- A movement from another notice that may report the same payment: equal but for its type, a day's difference, or a
 -- field that one of the two lacks. Null if there is none.
@@ -2571,6 +2984,9 @@ BEGIN ATOMIC
     AND coalesce(m.bank_code = (p_movement).bank_code, true)
   ORDER BY m.id LIMIT 1;
 END;
+
+COMMENT ON FUNCTION find_possible_duplicate IS 'A movement from another notice that may report the same payment: equal but for its type, a day''s difference, or a
+field that one of the two lacks. Null if there is none.';
 
 --> statement-breakpoint
 -- Records an incoming payment that a bank's notice reports. A movement that is known already is not changed, except
@@ -2652,6 +3068,18 @@ BEGIN
   RETURN CASE WHEN duplicate_of_id IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
 END $$;
 
+COMMENT ON FUNCTION record_notice IS 'Records an incoming payment that a bank''s notice reports. A movement that is known already is not changed, except
+that a notice completes a movement from a bank statement. Returns
+  ''recorded''            a new movement
+  ''known''               reported before, by a notice or a bank statement
+  ''changed''             reported before by a notice, with another amount: the first one counts, and an administrator
+                        decides. Without bank statements to compare with, also if the day differs by one
+  ''possible_duplicate''  a new movement that may be another notice''s: an administrator decides
+
+notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone,
+  bankCode, onStatement: whether a bank statement will show it too}
+Locks: lock_movements().';
+
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
 -- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
@@ -2674,6 +3102,10 @@ BEGIN
     PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
 END $$;
+
+COMMENT ON FUNCTION require_invitation_quota IS 'Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
+a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
+Ids of invitations are in the order of their times.';
 
 --> statement-breakpoint
 -- Makes a completely stored submission the current one. The files of the previous one are removed after 30
@@ -2718,6 +3150,10 @@ BEGIN
   RETURN true;
 END $$;
 
+COMMENT ON FUNCTION finalize_kyc_submission IS 'Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
+go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
+Refuses it (kyc_approved) where the caller was approved meanwhile. The caller''s row is locked before.';
+
 --> statement-breakpoint
 -- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
 -- one of its name, base or base-2 to base-5, when the merchant is confirmed. Keeps the random slug if none of
@@ -2744,6 +3180,9 @@ CREATE TRIGGER merchants_assign_store_slug AFTER UPDATE OF confirmed ON merchant
 WHEN (NEW.confirmed AND NOT OLD.confirmed)
 EXECUTE FUNCTION assign_store_slug();
 
+COMMENT ON FUNCTION assign_store_slug IS 'Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
+that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.';
+
 --> statement-breakpoint
 -- Confirms and activates the pending merchants of a user whose e-mail has just been verified, and reserves
 -- their RIFs. A merchant whose RIF another one has, or gets concurrently, stays pending; whoever tries to
@@ -2769,6 +3208,10 @@ BEGIN
   END LOOP;
 END $$;
 
+COMMENT ON FUNCTION confirm_merchants IS 'Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
+whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
+that were opened. In the order of their RIFs, so that two who verify never wait for each other.';
+
 --> statement-breakpoint
 -- Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base with a random
 -- end. `on conflict do nothing` waits for a concurrent insert of the same slug. An unconfirmed merchant gets a
@@ -2793,6 +3236,10 @@ BEGIN
   RAISE EXCEPTION 'no free slug found';
 END $$;
 
+COMMENT ON FUNCTION create_store IS 'Makes a merchant''s store under the first free slug: the base, base-2 to base-5, then base and a
+random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
+confirmed takes no name from others: it gets a random ending until assign_store_slug().';
+
 --> statement-breakpoint
 -- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
 -- into it.
@@ -2808,6 +3255,8 @@ END $$;
 CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
 WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
 EXECUTE FUNCTION record_former_settlement_account();
+
+COMMENT ON FUNCTION record_former_settlement_account IS 'Keeps until when a merchant was paid into an account: who was shown it before may have paid there.';
 
 --> statement-breakpoint
 -- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
@@ -2831,6 +3280,9 @@ BEGIN
   PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
+COMMENT ON FUNCTION require_eligible_owner IS 'Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
+account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.';
+
 --> statement-breakpoint
 -- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
 -- merchant_unconfirmed if it must be activated first.
@@ -2848,6 +3300,9 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION require_merchant_confirmed IS 'Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner''s e-mail is not
+verified, PX409 merchant_unconfirmed where it has to be opened first.';
+
 --> statement-breakpoint
 -- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
 -- of 5 while its e-mail is not verified.
@@ -2860,6 +3315,9 @@ BEGIN
     PERFORM refuse('PX409', 'merchant_limit');
   END IF;
 END $$;
+
+COMMENT ON FUNCTION require_merchant_quota IS 'Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
+while its e-mail is not verified.';
 
 --> statement-breakpoint
 -- Locks the caller's account until the commit, and rejects a new merchant with PX409: merchant_limit as in
@@ -2875,6 +3333,10 @@ BEGIN
   END IF;
   PERFORM require_merchant_quota(caller_id());
 END $$;
+
+COMMENT ON FUNCTION require_new_merchant_allowed IS 'Holds the caller''s account until the commit, and refuses a merchant with PX409: as require_merchant_quota() does, or
+merchants_rif_key, where one that is confirmed, or the caller''s own, has the RIF already. A verification that is
+being committed comes first, and so makes no merchant of its account miss.';
 
 --> statement-breakpoint
 -- Sets the caller's account into which a merchant is paid, or removes it. The merchant is already locked; locks
@@ -2907,6 +3369,11 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION set_settlement_account IS 'Names the caller''s account into which a merchant is paid, or none. The merchant is locked already; the
+account is held, so that it is not removed meanwhile.
+
+PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending';
+
 --> statement-breakpoint
 -- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
 CREATE FUNCTION link_status(link payment_links) RETURNS text
@@ -2916,6 +3383,8 @@ RETURN CASE
   WHEN link.expires_at <= request_now() THEN 'EXPIRED'
   WHEN NOT link.active THEN 'INACTIVE'
   ELSE 'ACTIVE' END;
+
+COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
 
 --> statement-breakpoint
 -- Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
@@ -2931,6 +3400,9 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
     AND link_stored_status(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
 $$;
 
+COMMENT ON FUNCTION newly_expired_links IS 'Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
+for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.';
+
 --> statement-breakpoint
 -- Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
 -- are unchanged, and its proposer is still an administrator.
@@ -2945,6 +3417,9 @@ BEGIN ATOMIC
     AND EXISTS (SELECT FROM users u
       WHERE u.id = (proposal).proposed_by AND u.role = 'ADMIN' AND u.status NOT IN ('suspended', 'banned'));
 END;
+
+COMMENT ON FUNCTION is_proposal_open IS 'Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
+are unchanged, and its proposer is still an administrator.';
 
 --> statement-breakpoint
 -- Whether a manual rate is at least p_factor times larger or smaller than a known one: the rate in force (or else
@@ -2966,6 +3441,10 @@ BEGIN ATOMIC
   SELECT coalesce(bool_or(p_rate >= c.rate * p_factor OR p_rate * p_factor <= c.rate), false) FROM compared c;
 END;
 
+COMMENT ON FUNCTION is_rate_far_off IS 'Whether a manual rate is at least p_factor times larger or smaller than a known one: the rate in force (or else
+the nearest later one), and the last one that the caller has not set, so that nobody gets far in small steps.
+False if no rate is known.';
+
 --> statement-breakpoint
 -- Locks the rates of a currency until the commit, against concurrent evaluation and recording.
 CREATE FUNCTION lock_rates(p_currency text) RETURNS void
@@ -2973,6 +3452,8 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(p_currency));
 END;
+
+COMMENT ON FUNCTION lock_rates IS 'Locks the rates of a currency until the commit, against concurrent evaluation and recording.';
 
 --> statement-breakpoint
 -- Evaluates the sources' new reports for a currency and records the credible rates: for each reported day, the report
@@ -3029,6 +3510,22 @@ BEGIN
   END LOOP;
 END $$;
 
+COMMENT ON FUNCTION process_rate_reports IS 'Evaluates the sources'' new reports for a currency and records the credible rates: for each reported day, the report
+of the source with the highest rank, and of several equals a confirmed one. While a bank reports, DolarApi only
+confirms or disputes, since it may show Monday''s rate on a Saturday. Returns the outcome of each:
+  ''recorded''  the rate counts from now on
+  ''known''     it changes nothing
+  ''outlier''   it is too far from the nearest other day
+  ''waiting''   no other source confirms it yet
+  ''disputed''  another source disagrees after the grace period: an administrator decides
+
+After the grace period a rate that no source confirms or disputes is recorded within a smaller deviation.
+
+sources: all sources in use, preferred first. With a single one there is no waiting for confirmation.
+p_reports: [{source, origin, rate, effectiveDate, asOf}]
+p_thresholds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
+Locks: lock_rates().';
+
 --> statement-breakpoint
 -- Stores the caller's rate for approval, in place of a former proposal for that day.
 CREATE FUNCTION propose_rate(
@@ -3052,6 +3549,8 @@ BEGIN
   RETURN proposal;
 END $$;
 
+COMMENT ON FUNCTION propose_rate IS 'Stores the caller''s rate for approval, in place of a former proposal for that day.';
+
 --> statement-breakpoint
 -- The rate in force at the time of the request: the latest that is effective already. It is carried forward over days
 -- without a rate; older than 5 days, it is stale and must not be used. No row if there is none.
@@ -3067,11 +3566,16 @@ BEGIN ATOMIC
   ORDER BY r.effective_date DESC LIMIT 1;
 END;
 
+COMMENT ON FUNCTION rate_in_force IS 'The rate in force at the time of the request: the latest that is effective already. It is carried forward over days
+without a rate; older than 5 days, it is stale and must not be used. No row if there is none.';
+
 --> statement-breakpoint
 -- The rank of a rate's origin: for one day, the rate with the higher rank counts.
 CREATE FUNCTION rate_rank(origin text) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN array_position(ARRAY['dolarapi', 'bank', 'manual'], origin);
+
+COMMENT ON FUNCTION rate_rank IS 'The rank of a rate''s origin: for one day, the rate with the higher rank counts.';
 
 --> statement-breakpoint
 -- What the other sources' latest reports within the grace period say about a reported rate: 'confirmed' if one agrees
@@ -3096,6 +3600,12 @@ BEGIN ATOMIC
     AND o.told_at > request_now() - p_grace_period;
 END;
 
+COMMENT ON FUNCTION rate_verdict IS 'What the other sources'' latest reports within the grace period say about a reported rate: ''confirmed'' if one agrees
+within the tolerance, else ''disputed'' if one disagrees, else ''alone''.
+
+Banks are compared for the same day. DolarApi reports the latest rate it has found, without a day: it can confirm
+a rate of any day, but disputes one only if it has looked since that rate was first reported.';
+
 --> statement-breakpoint
 -- The distinct rates of a currency that were in force at any moment from p_from to p_to, both included, as known at
 -- that moment, even if corrected later. Stale rates (older than 5 days) were not in force.
@@ -3116,6 +3626,9 @@ BEGIN ATOMIC
       AND v.effective_date BETWEEN caracas_day(m.moment) - 5 AND caracas_day(m.moment)
     ORDER BY v.effective_date DESC, v.recorded_at DESC LIMIT 1) r;
 END;
+
+COMMENT ON FUNCTION rates_between IS 'The distinct rates of a currency that were in force at any moment from p_from to p_to, both included, as known at
+that moment, even if corrected later. Stale rates (older than 5 days) were not in force.';
 
 --> statement-breakpoint
 -- Records a day's rate, unless the day has the same one or one of a higher rank. Returns whether anything changed.
@@ -3148,6 +3661,9 @@ BEGIN
   RETURN true;
 END $$;
 
+COMMENT ON FUNCTION record_rate IS 'Records a day''s rate, unless the day has the same one or one of a higher rank. Returns whether anything changed.
+A manual rate is stored as set by the caller.';
+
 --> statement-breakpoint
 -- Stores the sources' current reports. `told_since` is when a source first reported its present rate; it starts anew
 -- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
@@ -3165,6 +3681,9 @@ BEGIN ATOMIC
     told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_grace_period
       THEN r.told_since ELSE excluded.told_since END;
 END;
+
+COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `told_since` is when a source first reported its present rate; it starts anew
+after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]';
 
 --> statement-breakpoint
 -- Records a reported rate, unless it deviates from another day's rate by more than p_max_deviation (a fraction).
@@ -3201,6 +3720,13 @@ BEGIN
   RETURN 'known';
 END $$;
 
+COMMENT ON FUNCTION record_rate_unless_outlier IS 'Records a reported rate, unless it deviates from another day''s rate by more than p_max_deviation (a fraction).
+Returns ''outlier'', ''recorded'', or ''known'' if it changes nothing.
+
+The other day is the nearest earlier one that no source has changed today, so that a series of corrections or of
+new days cannot drift away step by step; else the nearest earlier one, else the nearest later one. If there is no
+other day, a rate may only be corrected within the tolerance.';
+
 --> statement-breakpoint
 -- Stores every rate that a day has had: a rate that was shown before its correction is still valid for payments.
 CREATE FUNCTION record_rate_version() RETURNS trigger
@@ -3217,6 +3743,8 @@ END $$;
 
 CREATE TRIGGER exchange_rates_record_version AFTER INSERT OR UPDATE OF rate ON exchange_rates
   FOR EACH ROW EXECUTE FUNCTION record_rate_version();
+
+COMMENT ON FUNCTION record_rate_version IS 'Stores every rate that a day has had: a rate that was shown before its correction is still valid for payments.';
 
 --> statement-breakpoint
 -- Sets a day's rate by hand. A rate that is far off (see is_rate_far_off()) waits for another administrator to send
@@ -3259,17 +3787,25 @@ BEGIN
   WHERE r.currency = p_currency AND r.effective_date = p_effective_date;
 END $$;
 
+COMMENT ON FUNCTION set_manual_rate IS 'Sets a day''s rate by hand. A rate that is far off (see is_rate_far_off()) waits for another administrator to send
+the same one within p_approval_window: ''awaiting_approval'', otherwise ''applied''. Repeating the day''s present rate
+needs no approval. Sending another rate replaces a waiting one. Locks: lock_rates().';
+
 --> statement-breakpoint
 -- Dollars to bolívares, exact and rounded half up to the cent. The rate is bolívares for one dollar.
 CREATE FUNCTION to_bolivares(dollars numeric, rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN round(dollars * rate, 2);
 
+COMMENT ON FUNCTION to_bolivares IS 'Dollars to bolívares, exact and rounded half up to the cent. The rate is bolívares for one dollar.';
+
 --> statement-breakpoint
 -- Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.
 CREATE FUNCTION to_dollars(bolivares numeric, rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
+
+COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
 
 --> statement-breakpoint
 -- Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
@@ -3337,6 +3873,10 @@ BEGIN
   RETURN found_transaction_id;
 END $$;
 
+COMMENT ON FUNCTION simulate_payment IS 'Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
+for the link, or with p_settle_pending settles its newest pending one, if any. p_transaction_id: id for a new
+transaction. Returns the transaction''s id. Raises what require_payable_link(), bolivares_on() and reserve_slot() raise.';
+
 --> statement-breakpoint
 -- Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
 -- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
@@ -3388,6 +3928,12 @@ END $$;
 REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
+COMMENT ON FUNCTION purge_test_data IS 'Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
+p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
+triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+
+The service itself may remove no payment: this runs as the owner, and knows the test environment alone.';
+
 --> statement-breakpoint
 -- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
 -- unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
@@ -3415,6 +3961,11 @@ BEGIN ATOMIC
   WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_uuid())
     AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
 END;
+
+COMMENT ON FUNCTION transaction_sums IS 'Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
+unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
+The rows are partial sums, for the caller to add up: whole months, the remaining days, and unfolded deltas.
+amount: in the row''s currency.';
 
 --> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
@@ -3457,6 +4008,10 @@ BEGIN
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
 END $$;
+
+COMMENT ON FUNCTION acquire_idempotency_key IS 'Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
+key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
+the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.';
 
 --> statement-breakpoint
 -- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
@@ -3562,6 +4117,21 @@ BEGIN
   RETURN NEXT;
 END $$;
 
+COMMENT ON FUNCTION authorize IS 'The first statement of every batch that somebody signed in asks for. Judges the credential and
+what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
+who calls. Nothing here is written, so that a refusal leaves no trace: `last_use_stale` says that the
+credential''s time of last use is a minute old or more, and the service marks it after its answer.
+
+context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
+access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
+          testKeys: what one of the test environment may, see authorize_test_key(),
+          admin: platform administrators alone, merchant: uuid, role: the least membership,
+          verified: e-mail, kyc: approved,
+          lock: ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships}
+
+PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
+PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved';
+
 --> statement-breakpoint
 -- Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
@@ -3589,6 +4159,9 @@ BEGIN
     RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
   END IF;
 END $$;
+
+COMMENT ON FUNCTION authorize_member IS 'Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
+first: two administrators who remove each other would otherwise each wait for the other.';
 
 --> statement-breakpoint
 -- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
@@ -3625,6 +4198,10 @@ BEGIN
   PERFORM refuse('PX403', 'test_key');
 END $$;
 
+COMMENT ON FUNCTION authorize_test_key IS 'Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
+(''testData'', whose statements keep to it), reads what is of neither environment (''sharedReads''), and changes a merchant
+and its store (''untilLive'') while the owner may not operate live: the merchant''s, or whoever makes one.';
+
 --> statement-breakpoint
 -- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
 -- within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '' without an
@@ -3641,6 +4218,10 @@ BEGIN
   RETURN '';
 END $$;
 
+COMMENT ON FUNCTION caller_network IS 'The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
+addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '''' where no address is known, so that
+those count together.';
+
 --> statement-breakpoint
 -- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
 -- limit only.
@@ -3655,6 +4236,8 @@ RETURN (
       AND (p_network IS NULL OR t.network = p_network)
     LIMIT p_limit) counted);
 
+COMMENT ON FUNCTION count_limited_attempts IS 'How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.';
+
 --> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.
 CREATE FUNCTION find_resource_in_progress(p_environment text, p_method text, p_path text, p_key text)
@@ -3665,6 +4248,8 @@ BEGIN ATOMIC
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
+
+COMMENT ON FUNCTION find_resource_in_progress IS 'What an earlier request with the same key began.';
 
 --> statement-breakpoint
 -- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
@@ -3687,6 +4272,10 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION lock_caller IS 'Locks the caller''s account, and judges once more that the credential still counts: a password reset
+or a verification that was being committed has ended it by now, and one that comes later waits, and
+then sees what this transaction made. For changes that make what such an event ends.';
+
 --> statement-breakpoint
 -- Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
 -- was begun, and until when the request may be in progress.
@@ -3699,6 +4288,9 @@ BEGIN ATOMIC
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
+
+COMMENT ON FUNCTION mark_in_progress IS 'Closes a batch that acquire_idempotency_key opened, where the answer comes with a later batch: keeps what was
+begun, and the key for so long as its request may be at it.';
 
 --> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
@@ -3718,6 +4310,10 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION require_live_access IS 'Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
+verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
+is for changes alone; it comes before the statements that meet conflicts of state.';
+
 --> statement-breakpoint
 -- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
 -- changes only. It comes before the statements that may raise conflicts.
@@ -3732,11 +4328,16 @@ BEGIN
   END IF;
 END $$;
 
+COMMENT ON FUNCTION require_verified_email IS 'Judges whether the caller''s e-mail is verified: PXEML where it is not. The account stays as judged until
+the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.';
+
 --> statement-breakpoint
 -- Sets the body of the response, so that it can be stored with the idempotency key.
 CREATE FUNCTION respond(body text) RETURNS text
 LANGUAGE sql VOLATILE
 RETURN set_config('app.response', body, true);
+
+COMMENT ON FUNCTION respond IS 'Marks the text that the caller gets, so that it can be stored with the idempotency key.';
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
@@ -3749,6 +4350,9 @@ BEGIN
     set_config('app.session_id', coalesce(context->>'sessionId', ''), true),
     set_config('app.api_key_id', coalesce(context->>'apiKeyId', ''), true);
 END $$;
+
+COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
+done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
 
 --> statement-breakpoint
 -- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
@@ -3765,6 +4369,9 @@ BEGIN
   RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
 END $$;
 
+COMMENT ON FUNCTION save_first_response IS 'Stores what respond() was given, unless another request with the key has answered meanwhile; gives the
+text that every request with the key is answered with.';
+
 --> statement-breakpoint
 -- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
 CREATE FUNCTION save_response(
@@ -3780,13 +4387,18 @@ BEGIN
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END $$;
 
+COMMENT ON FUNCTION save_response IS 'Closes a batch that acquire_idempotency_key opened: stores the text that respond() was given.';
+
 --> statement-breakpoint
 -- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
 CREATE FUNCTION session_expiry(opened_at timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
 
+COMMENT ON FUNCTION session_expiry IS 'When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.';
+
 --> statement-breakpoint
+-- The response stored for the caller's idempotency key; null while the request is unfinished. No row for a new key.
 CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
@@ -3796,6 +4408,8 @@ BEGIN ATOMIC
     AND stored.environment = p_environment AND stored.method = p_method AND stored.path = p_path
     AND stored.key = p_key;
 END;
+
+COMMENT ON FUNCTION stored_response IS 'The response stored for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
@@ -3834,11 +4448,15 @@ BEGIN
   RETURN folded_total + folded;
 END $$;
 
+COMMENT ON FUNCTION fold_deltas IS 'Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.';
+
 --> statement-breakpoint
 -- Whether so many deltas wait that reading them costs more than folding them.
 CREATE FUNCTION is_fold_due() RETURNS boolean
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FROM list_deltas OFFSET 2000);
+
+COMMENT ON FUNCTION is_fold_due IS 'Whether so many deltas wait that reading them costs more than folding them.';
 
 --> statement-breakpoint
 -- Trigger: records how a statement has changed a list's counts. Its two arguments are expressions over the
@@ -3893,6 +4511,9 @@ CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
+COMMENT ON FUNCTION record_list_deltas IS 'Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
+and the facet by which the list is asked for.';
+
 --> statement-breakpoint
 -- Trigger: records how a statement has changed the transaction totals; writes nothing if it changed none.
 CREATE FUNCTION record_transaction_deltas() RETURNS trigger
@@ -3923,6 +4544,8 @@ CREATE TRIGGER transactions_counted_update AFTER UPDATE ON transactions
 
 CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
+
+COMMENT ON FUNCTION record_transaction_deltas IS 'Writes what a statement has changed in the counts of transactions; nothing where it changed none.';
 
 --> statement-breakpoint
 -- Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
@@ -3959,6 +4582,9 @@ END $$;
 
 REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
 
+COMMENT ON FUNCTION recount_totals IS 'Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
+after rows were loaded or removed with the triggers switched off.';
+
 --> statement-breakpoint
 -- Sets, for the next statement of the transaction, from which end of a list it reads a page, and returns the
 -- total. For each end, newest first: the number of ids to read, the offset, and how many rows of each part of
@@ -3981,6 +4607,10 @@ BEGIN
 END
 $$;
 
+COMMENT ON FUNCTION set_page_bounds IS 'Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
+so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
+many of each part of the list these can come from.';
+
 --> statement-breakpoint
 -- The number of a list's rows with a facet like p_facet, in one scope or, for the nil id, in all.
 CREATE FUNCTION stored_list_count(p_list text, p_scope uuid, p_facet text) RETURNS bigint
@@ -3993,6 +4623,8 @@ RETURN (
     SELECT count FROM list_deltas
     WHERE list = p_list AND (scope = p_scope OR p_scope = nil_uuid()) AND facet LIKE p_facet) parts);
 
+COMMENT ON FUNCTION stored_list_count IS 'How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.';
+
 --> statement-breakpoint
 -- Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.
 CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
@@ -4001,6 +4633,8 @@ BEGIN ATOMIC
   INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
   VALUES (id, 'mail', type, data, request_now(), request_now() + interval '1 minute');
 END;
+
+COMMENT ON FUNCTION enqueue_mail IS 'Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.';
 
 --> statement-breakpoint
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
@@ -4016,6 +4650,10 @@ BEGIN ATOMIC
     'environment', event.environment) || event.data || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;
+
+COMMENT ON FUNCTION notification_data IS 'What a notification of an event keeps of it: what the event tells, and of which merchant, person and
+environment. The event''s own facts stand, since they were true when it happened; of an address, where it is,
+since what comes after may be a secret.';
 
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
@@ -4042,6 +4680,11 @@ BEGIN ATOMIC
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
 
+COMMENT ON FUNCTION notification_types IS 'What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
+has not chosen. `person` is the event''s own, `members` and `managers` are its merchant''s, but for the person
+whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
+was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.';
+
 --> statement-breakpoint
 -- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
 -- pending order settles when the same key is sent again: 68 succeeds, 91 fails.
@@ -4065,6 +4708,9 @@ BEGIN
   RETURNING *;
 END $$;
 
+COMMENT ON FUNCTION book_sandbox_order IS 'The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
+pending order settles when the same key is sent again: 68 succeeds, 91 fails.';
+
 --> statement-breakpoint
 -- The stored (encrypted) session key that a connection's bank issued this Caracas day; null if there is none.
 CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
@@ -4073,6 +4719,8 @@ BEGIN ATOMIC
   SELECT session FROM bank_connections
   WHERE name = p_name AND session_day = caracas_day(request_now());
 END;
+
+COMMENT ON FUNCTION connection_bank_session IS 'The stored (encrypted) session key that a connection''s bank issued this Caracas day; null if there is none.';
 
 --> statement-breakpoint
 -- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
@@ -4105,6 +4753,11 @@ BEGIN ATOMIC
     e.id, e.type, e.data, e.created_at
   FROM begun b JOIN outbox e ON e.id = b.event_id;
 END;
+
+COMMENT ON FUNCTION begin_attempts IS 'Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
+due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
+somebody holds is left out, so that it keeps no other''s waiting: who holds it begins it, or has it claimed anew.
+Gives what is sent, and to whom; salts in hexadecimal.';
 
 --> statement-breakpoint
 -- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
@@ -4150,11 +4803,20 @@ BEGIN
   END LOOP;
 END $$;
 
+COMMENT ON FUNCTION dispatch_events IS 'Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
+that listens, and what each person is notified of. All of an event''s, once: its row is held and marked. One that
+cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
+failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
+to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
+once 5,000 people were told, so that the events of large teams take no longer than a round trip may.';
+
 --> statement-breakpoint
 -- Whether this transaction has recorded events.
 CREATE FUNCTION has_recorded_events() RETURNS boolean
 LANGUAGE sql STABLE
 RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
+
+COMMENT ON FUNCTION has_recorded_events IS 'Whether this transaction has recorded events.';
 
 --> statement-breakpoint
 -- Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
@@ -4211,6 +4873,12 @@ BEGIN
   END LOOP;
 END $$;
 
+COMMENT ON FUNCTION lease_deliveries IS 'Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
+nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
+An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
+waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
+next time: who changes one for long keeps nobody else''s waiting.';
+
 --> statement-breakpoint
 -- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
 -- headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
@@ -4255,6 +4923,11 @@ BEGIN
   END LOOP;
 END $$;
 
+COMMENT ON FUNCTION record_attempts IS 'Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
+headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
+its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
+by it.';
+
 --> statement-breakpoint
 -- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
 -- has failed for five days. Its waiting deliveries stay, without attempts. Returns true if this switched it
@@ -4289,6 +4962,9 @@ BEGIN
   RETURN true;
 END $$;
 
+COMMENT ON FUNCTION record_endpoint_failure IS 'Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
+What still waits for it stays, untried. True where it was switched off by this.';
+
 --> statement-breakpoint
 -- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
 CREATE FUNCTION record_link_expiries(p_limit integer) RETURNS integer
@@ -4316,6 +4992,8 @@ BEGIN
   RETURN seen;
 END $$;
 
+COMMENT ON FUNCTION record_link_expiries IS 'Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.';
+
 --> statement-breakpoint
 -- The event types that endpoints can subscribe to. Other events concern single users.
 CREATE FUNCTION webhook_event_types() RETURNS text[]
@@ -4324,6 +5002,8 @@ RETURN ARRAY[
   'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired', 'member.joined', 'member.removed'];
 
+COMMENT ON FUNCTION webhook_event_types IS 'The types that endpoints can be told of. What else is recorded concerns one person.';
+
 --> statement-breakpoint
 -- The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.
 CREATE FUNCTION webhook_retry_delay(failures integer) RETURNS interval
@@ -4331,6 +5011,8 @@ LANGUAGE sql VOLATILE
 RETURN (ARRAY[
     '5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours', '14 hours', '20 hours', '24 hours'
   ]::interval[])[failures] * (1 + random() / 10);
+
+COMMENT ON FUNCTION webhook_retry_delay IS 'How long to wait after so many failures in a row, up to a tenth more by chance; null after the tenth.';
 
 --> statement-breakpoint
 -- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
@@ -4352,6 +5034,11 @@ BEGIN ATOMIC
   WHERE (link).currency <> 'VES' AND to_bolivares((link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
 END;
 
+COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
+day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
+shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
+pay. `used_rate` is null for a link in VES. No row where no rate was in force.';
+
 --> statement-breakpoint
 -- Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
 -- normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().
@@ -4367,6 +5054,9 @@ BEGIN ATOMIC
       AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
     ORDER BY abs(m.booked_on - charged_on), m.id LIMIT 1);
 END;
+
+COMMENT ON FUNCTION assign_charge_movement IS 'Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
+normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().';
 
 --> statement-breakpoint
 -- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
@@ -4388,6 +5078,10 @@ BEGIN ATOMIC
     AND j.fits_link
   ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;
+
+COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+The payer''s stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+Null if there is none.';
 
 --> statement-breakpoint
 -- Whether the payment behind a movement has already completed a transaction other than the claim's:
@@ -4421,6 +5115,12 @@ BEGIN ATOMIC
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
 END;
 
+COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind a movement has already completed a transaction other than the claim''s:
+1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
+   differ in day or amount or lack a field. Two statement lines are always two payments.
+2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
+   A charge without a reference counts as the same.';
+
 --> statement-breakpoint
 -- Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
 -- has leased.
@@ -4437,11 +5137,17 @@ BEGIN ATOMIC
   RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
 END;
 
+COMMENT ON FUNCTION lease_bank_statements IS 'Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
+has leased.
+`last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.';
+
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.
 CREATE FUNCTION new_uuid() RETURNS uuid
 LANGUAGE sql VOLATILE PARALLEL RESTRICTED
 RETURN uuidv7(request_now() - clock_timestamp());
+
+COMMENT ON FUNCTION new_uuid IS 'A uuid v7 of the request''s time, so that records sort by the service''s clock.';
 
 --> statement-breakpoint
 -- Adds an audit record: who did what to which resource, with the request.
@@ -4457,6 +5163,8 @@ BEGIN ATOMIC
       'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
     request_now());
 END;
+
+COMMENT ON FUNCTION record_audit IS 'Writes who did what to which resource, with the request it came by.';
 
 --> statement-breakpoint
 -- The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
@@ -4474,6 +5182,11 @@ RETURN encode_audit_field((record).id::text)
   || encode_audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
   || encode_audit_field((record).written_by::text);
 
+COMMENT ON FUNCTION audit_record_text IS 'A record as it is hashed, so that anybody can do it again: encode_audit_field() of each of its columns, one after the
+other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
+as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
+`", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.';
+
 --> statement-breakpoint
 -- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
 -- has_used_caller_ip_range().
@@ -4483,6 +5196,8 @@ RETURN (
   SELECT count(*)::integer FROM limited_attempts t
   WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
     AND ip_range_of(t.network) = ip_range_of(current_setting('app.ip', true)));
+
+COMMENT ON FUNCTION count_limited_attempts_in_caller_ip_range IS 'How many tries of a subject count since a time, of all networks that has_used_caller_ip_range() takes for the caller''s.';
 
 --> statement-breakpoint
 -- Whether a user with a verified e-mail has logged in from the caller's IP range, by the rules of
@@ -4499,6 +5214,10 @@ RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_a
       ORDER BY s.id DESC LIMIT 2000) recent
     WHERE ip_range_of(recent.ip) = ip_range_of(current_setting('app.ip', true)));
 
+COMMENT ON FUNCTION has_used_caller_ip_range IS 'Whether a user with a verified e-mail has logged in from about where the request comes from, as record_new_sign_in()
+judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
+may have been a thief''s; of an account that is not verified all of it may.';
+
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 -- stored counts are corrected by the links that have expired since.
@@ -4511,11 +5230,16 @@ RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || co
     WHEN 'INACTIVE' THEN -(SELECT count(*) FROM newly_expired_links(p_merchant, p_environment) due WHERE NOT due.active)
     ELSE 0 END;
 
+COMMENT ON FUNCTION links_total IS 'How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
+stored counts are corrected by the links that have expired since.';
+
 --> statement-breakpoint
 -- An amount in bolívares, if one payment can carry it; null if it rounds to zero or exceeds the maximum.
 CREATE FUNCTION chargeable_bolivares(dollars numeric, rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN to_bolivares(dollars, rate) BETWEEN 0.01 AND 99999999999.99 THEN to_bolivares(dollars, rate) END;
+
+COMMENT ON FUNCTION chargeable_bolivares IS 'An amount in bolívares, if one payment can carry it; null if it rounds to zero or exceeds the maximum.';
 
 --> statement-breakpoint
 -- Whether a source's report would change nothing: its day has the same rate, a rate of a higher rank, or one from
@@ -4532,6 +5256,9 @@ BEGIN ATOMIC
         ELSE e.rate = (report).rate END);
 END;
 
+COMMENT ON FUNCTION is_rate_report_redundant IS 'Whether a source''s report would change nothing: its day has the same rate, a rate of a higher rank, or one from
+another source of the same rank within the tolerance (a fraction of the rate).';
+
 --> statement-breakpoint
 -- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
 -- security are always mailed.
@@ -4542,6 +5269,9 @@ BEGIN ATOMIC
   FROM notification_types() t
     LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
 END;
+
+COMMENT ON FUNCTION effective_notification_preferences IS 'What a person is told of, and how: as chosen, or else as is usual; what concerns the account''s
+safety is mailed always.';
 
 --> statement-breakpoint
 -- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
@@ -4581,6 +5311,11 @@ BEGIN ATOMIC
   SELECT count(*)::integer FROM recipients;
 END;
 
+COMMENT ON FUNCTION fan_out_to_users IS 'Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
+nothing. Mailed is what is live or belongs to no environment, or is of the account''s safety,
+and to addresses that were proved. Gives how many
+people it concerns.';
+
 --> statement-breakpoint
 -- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
 -- event's environment, or all of them if it belongs to none. Returns the endpoints.
@@ -4598,6 +5333,9 @@ BEGIN ATOMIC
   SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
 END;
 
+COMMENT ON FUNCTION fan_out_to_webhooks IS 'A delivery for each endpoint of the event''s merchant that is switched on and listens for its type: those of its
+environment, or all of them for what belongs to neither. Gives the endpoints.';
+
 --> statement-breakpoint
 -- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
 -- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
@@ -4612,6 +5350,9 @@ BEGIN ATOMIC
   SELECT set_config('app.events', 'recorded', true);
 END;
 
+COMMENT ON FUNCTION record_event IS 'Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
+concerns, where it does not concern a merchant alone. Who commits is told by has_recorded_events(), and tells it on.';
+
 --> statement-breakpoint
 -- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.
 CREATE FUNCTION schedule_delivery_retry(p_id uuid, p_attempt smallint) RETURNS void
@@ -4625,6 +5366,8 @@ BEGIN ATOMIC
   WHERE id = p_id AND attempts = p_attempt AND status = 'pending';
 END;
 
+COMMENT ON FUNCTION schedule_delivery_retry IS 'When a delivery is made again whose latest attempt failed; after the tenth of its round it is given up.';
+
 --> statement-breakpoint
 -- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
 -- without duplicates. Null where no rate was in force on any of them.
@@ -4635,6 +5378,9 @@ BEGIN ATOMIC
   FROM generate_series(0, p_to - p_from) AS days
     CROSS JOIN LATERAL amounts_due_on(link, p_from + days, NULL) d;
 END;
+
+COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
+without duplicates. Null where no rate was in force on any of them.';
 
 --> statement-breakpoint
 -- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
@@ -4649,6 +5395,9 @@ BEGIN ATOMIC
   WHERE l.token = p_token;
 END;
 
+COMMENT ON FUNCTION count_rejected_claim IS 'Counts a throttled claim that the ledger did not know, against the caller''s network, for its phone and its link.
+It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().';
+
 --> statement-breakpoint
 -- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
 -- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
@@ -4658,6 +5407,9 @@ BEGIN ATOMIC
   SELECT record_event('user.password_changed', NULL, NULL,
     jsonb_build_object('how', p_cause) || request_origin(p_user_agent), p_user_id => p_user_id);
 END;
+
+COMMENT ON FUNCTION record_password_change IS 'Tells a person that their password is another one, or none any more: p_how is `changed` by whoever knew it,
+`reset` by a mailed code, or `set` or `ended` with the verification of the e-mail.';
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
@@ -4669,3 +5421,5 @@ BEGIN ATOMIC
     p_user_id => p_user_id)
   FROM merchants m WHERE m.id = p_merchant_id;
 END;
+
+COMMENT ON FUNCTION record_role_change IS 'Tells a person of another role in a merchant; without `after` of having none there any more.';

@@ -24,8 +24,16 @@ export function sqlFiles(kind: keyof typeof filePatterns): SqlFile[] {
     .map((file) => ({
       path: `src/${file}`,
       name: basename(file, '.sql'),
-      text: readFileSync(join(projectFolder, 'src', file), 'utf8'),
+      text: withCatalogueComment(readFileSync(join(projectFolder, 'src', file), 'utf8')),
     }))
+}
+
+/** Adds COMMENT ON FUNCTION with the comment that precedes a function, so that psql's \df+ shows it. */
+function withCatalogueComment(text: string): string {
+  const [, header, name] = /^((?:--.*\n)+)CREATE FUNCTION (\w+)/m.exec(text) ?? []
+  if (header === undefined) return text
+  const comment = header.trimEnd().replace(/^-- ?/gm, '').replaceAll("'", "''")
+  return `${text.trimEnd()}\n\nCOMMENT ON FUNCTION ${name} IS '${comment}';\n`
 }
 
 /**

@@ -75,6 +75,17 @@ test('each function has a file of its name, and no file is without one of its ow
   }
 })
 
+test('each function has the comment of its file in the catalogue', async () => {
+  const uncommented = await inMigrated((client) =>
+    client.query(
+      `select proname from pg_proc p where pronamespace = 'public'::regnamespace
+         and obj_description(p.oid, 'pg_proc') is null
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    ),
+  )
+  expect(uncommented.rows).toStrictEqual([])
+})
+
 test.each([
   [
     'a function that was edited in a migration',

@@ -33,7 +33,8 @@ const waiters = `pid from pg_stat_activity
 
 /** Closes a gate until it is opened. May be used in tests that run at the same time, unlike locks.ts. */
 export async function closeGate(database: TestDatabase, place: GatePoint): Promise<Gate> {
-  const name = `gate_of_${place}`
+  // Triggers fire in the order of their names: this one before those of the schema, which take locks.
+  const name = `a_gate_of_${place}`
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   await holder.query(`select pg_advisory_lock(hashtext('${name}'))`)

@@ -1,3 +1,4 @@
+-- The uuid of zeros, which no row has.
 CREATE FUNCTION nil_uuid() RETURNS uuid
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-0000-0000-000000000000'::uuid;

@@ -1,3 +1,4 @@
+-- Raises PXAPO for any change of an append-only table.
 CREATE FUNCTION reject_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
