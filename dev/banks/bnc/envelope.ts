@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 
 /*
- * The bank's own side of its envelope. It shares no code with the adapter, so that a mistake of one is
- * a refusal of the other.
+ * The bank's own side of its envelope. It shares no code with the adapter, so that the other
+ * rejects a mistake of one.
  */
 
 /** Inner JSON under a MasterKey or WorkingKey, as `Value` carries it. */
