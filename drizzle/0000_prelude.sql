@@ -8,8 +8,8 @@ RETURN CASE
   WHEN NOT active THEN 'INACTIVE'
   ELSE 'ACTIVE' END;
 
-COMMENT ON FUNCTION link_stored_status IS 'Which of a link''s states its row alone tells. Time does the rest: ACTIVE and INACTIVE links whose expiry has passed
-and was not told yet are EXPIRED too (newly_expired_links).';
+COMMENT ON FUNCTION link_stored_status IS 'A link''s status from its row alone. ACTIVE and INACTIVE links whose expiry has passed without a record of it
+are EXPIRED too (newly_expired_links).';
 
 --> statement-breakpoint
 -- The role of the service's login. It owns nothing: it can add and read audit records, and cannot drop the
@@ -34,5 +34,6 @@ CREATE FUNCTION search_text(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN translate(lower(normalize(value, NFC) COLLATE "pg_c_utf8"), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc');
 
-COMMENT ON FUNCTION search_text IS 'What a list''s `search` compares: lower case, without the accents of Spanish and Portuguese, however they were typed.
-Immutable, since generated columns are made of it; the collation is PostgreSQL''s own, so it never changes with the system.';
+COMMENT ON FUNCTION search_text IS 'The normalized text that a list''s `search` compares: lower case, without the accents of Spanish and
+Portuguese, in any Unicode form. Immutable, since generated columns use it; the collation is PostgreSQL''s
+own, so it does not change with the system.';

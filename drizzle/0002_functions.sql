@@ -2024,8 +2024,8 @@ END $$;
 CREATE TRIGGER users_advance_updated_at BEFORE UPDATE OF updated_at ON users
   FOR EACH ROW EXECUTE FUNCTION advance_updated_at();
 
-COMMENT ON FUNCTION advance_updated_at IS 'Changes of one account come one after the other, whatever the clocks of the requests say that make them: a
-statement that sets the time gets a later one than the change before, under the row''s lock.';
+COMMENT ON FUNCTION advance_updated_at IS 'Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
+updated_at gets a later time than the change before it, under the row''s lock.';
 
 --> statement-breakpoint
 -- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
@@ -2047,8 +2047,9 @@ BEGIN
     set_config('app.response', '', true);
 END $$;
 
-COMMENT ON FUNCTION begin_request IS 'Opens every batch: keeps what the later statements of the transaction need to know of the request.
-No statement of it goes on for longer than the Worker waits for the batch. Takes {now, requestId, ip}. The service''s clock comes in here, and no statement asks PostgreSQL''s.';
+COMMENT ON FUNCTION begin_request IS 'Begins every batch: sets the request''s context for the later statements of the transaction, and limits each
+statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
+service''s; no statement reads PostgreSQL''s clock.';
 
 --> statement-breakpoint
 -- The user who calls; null if nobody is signed in.
@@ -2056,7 +2057,7 @@ CREATE FUNCTION caller_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.user_id', true), '')::uuid;
 
-COMMENT ON FUNCTION caller_id IS 'The user who calls, or null where nobody is signed in.';
+COMMENT ON FUNCTION caller_id IS 'The user who calls; null if nobody is signed in.';
 
 --> statement-breakpoint
 -- The caller's login session; null with an API key.
@@ -2064,7 +2065,7 @@ CREATE FUNCTION caller_session_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.session_id', true), '')::uuid;
 
-COMMENT ON FUNCTION caller_session_id IS 'The session by which the user calls, or null where it is an API key.';
+COMMENT ON FUNCTION caller_session_id IS 'The caller''s login session; null with an API key.';
 
 --> statement-breakpoint
 -- The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.
@@ -2072,7 +2073,7 @@ CREATE FUNCTION caracas_day(moment timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (moment AT TIME ZONE interval '-04:00')::date;
 
-COMMENT ON FUNCTION caracas_day IS 'The day on which a moment falls in Caracas, which is UTC-4 all year. Banks here book by it.';
+COMMENT ON FUNCTION caracas_day IS 'The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.';
 
 --> statement-breakpoint
 -- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
@@ -2107,7 +2108,7 @@ CREATE FUNCTION iso_time(moment timestamptz) RETURNS text
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
 RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
-COMMENT ON FUNCTION iso_time IS 'A time as the interface shows it: ISO 8601 in UTC with milliseconds.';
+COMMENT ON FUNCTION iso_time IS 'A time as the API shows it: ISO 8601 in UTC with milliseconds.';
 
 --> statement-breakpoint
 -- The merchant to which the caller's API key is bound; null if it is bound to none.
@@ -2115,7 +2116,7 @@ CREATE FUNCTION key_merchant_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
 
-COMMENT ON FUNCTION key_merchant_id IS 'The one merchant that the caller''s API key reaches, or null where it is not bound to one.';
+COMMENT ON FUNCTION key_merchant_id IS 'The merchant to which the caller''s API key is bound; null if it is bound to none.';
 
 --> statement-breakpoint
 -- Requires a merchant's owner to be a member with the role OWNER: together with the unique index on OWNER,
@@ -2134,7 +2135,7 @@ RETURN encode(
     substring(int8send((extract(epoch FROM moment) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
   'hex')::uuid;
 
-COMMENT ON FUNCTION new_uuid_at IS 'A uuid v7 whose time is exactly this moment''s millisecond, so that ids of rising moments rise.';
+COMMENT ON FUNCTION new_uuid_at IS 'A uuid v7 with exactly this time in milliseconds, so that ids of ascending times ascend.';
 
 --> statement-breakpoint
 -- The uuid of zeros, which no row has.
@@ -2157,8 +2158,8 @@ RETURN prefix || '_' || (
     generate_series(0, 25) AS digit_index
 );
 
-COMMENT ON FUNCTION public_id IS 'The id as the interface shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3),
-which is the prefix and the uuid''s 128 bits in Crockford''s base32.';
+COMMENT ON FUNCTION public_id IS 'The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
+and the uuid''s 128 bits in Crockford''s base32.';
 
 --> statement-breakpoint
 -- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
@@ -2178,8 +2179,8 @@ BEGIN ATOMIC
     moment);
 END;
 
-COMMENT ON FUNCTION record_audit_at IS 'As record_audit(), of a change that happened at a moment of its own: records of rising moments sort by their
-id and time in the order of the changes.';
+COMMENT ON FUNCTION record_audit_at IS 'Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
+the changes.';
 
 --> statement-breakpoint
 -- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
@@ -2190,8 +2191,8 @@ BEGIN
   RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
 END $$;
 
-COMMENT ON FUNCTION refuse IS 'Ends the transaction with a refusal that leaves no trace: one of authorize()''s, PX409 for a state that
-does not fit, which the route words by the rule''s name, or PX410 for what is no longer available.';
+COMMENT ON FUNCTION refuse IS 'Raises a refusal, which rolls the transaction back: one of authorize()''s codes, PX409 for a conflicting
+state, whose message the route looks up by the rule, or PX410 for what is no longer available.';
 
 --> statement-breakpoint
 -- Raises PXAPO for any change of an append-only table.
@@ -2229,7 +2230,7 @@ CREATE FUNCTION search_pattern(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '%' || regexp_replace(search_text(term), '([\\%_])', '\\\1', 'g') || '%';
 
-COMMENT ON FUNCTION search_pattern IS 'The `like` pattern that finds a search term anywhere; its own wildcards are taken literally.';
+COMMENT ON FUNCTION search_pattern IS 'The `like` pattern that finds a search term anywhere; wildcards in the term are escaped.';
 
 --> statement-breakpoint
 -- The moment at which a Caracas day begins.
@@ -2272,7 +2273,7 @@ BEGIN ATOMIC
   ON CONFLICT (list, scope, facet) DO UPDATE SET count = kept.count + excluded.count;
 END;
 
-COMMENT ON FUNCTION add_audit_record_counts IS 'Adds records to what the list''s totals are taken from: of all, of who did it, of what was done, and of both.';
+COMMENT ON FUNCTION add_audit_record_counts IS 'Adds records to the stored totals of the list: of all records, by user, by action, and by both.';
 
 --> statement-breakpoint
 -- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
@@ -2290,9 +2291,10 @@ BEGIN
      FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, record_index))), 'UTF8'));
 END $$;
 
-COMMENT ON FUNCTION audit_seal_hash IS 'The SHA-256 over a seal: that of the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
-to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a line
-of its id, a space and its hash in hex. Between two lines is one line feed, and none after the last.';
+COMMENT ON FUNCTION audit_seal_hash IS 'The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
+to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
+last.';
 
 --> statement-breakpoint
 -- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
@@ -2318,8 +2320,8 @@ BEGIN
   RETURN coalesce(sealed, 0) + unsealed;
 END $$;
 
-COMMENT ON FUNCTION audit_total IS 'How many records there are of a user, of an action, of both, or of all for null: those that are sealed as they were
-counted then, and those that are not by themselves. Of one snapshot, so it is exact.';
+COMMENT ON FUNCTION audit_total IS 'The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
+records and a count of the unsealed ones. Under one snapshot, so it is exact.';
 
 --> statement-breakpoint
 -- By how much the next record's number is behind those of existing or sealed records: 0, unless another cluster
@@ -2333,8 +2335,8 @@ BEGIN ATOMIC
   FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
 END;
 
-COMMENT ON FUNCTION audit_xid_deficit IS 'By how much the next record''s number is behind those that are there, or that were sealed: 0, but where another
-cluster has counted them. All in one statement, since its snapshot is that of the records too.';
+COMMENT ON FUNCTION audit_xid_deficit IS 'By how much the next record''s number is behind those of existing or sealed records: 0, unless another cluster
+has numbered them. One statement, so that its snapshot also covers the records.';
 
 --> statement-breakpoint
 -- The offset that new records add to the number of their transaction: 0, unless the database was restored into
@@ -2352,7 +2354,8 @@ BEGIN
   RETURN shift;
 END $$;
 
-COMMENT ON FUNCTION audit_xid_offset IS 'What new records add to the number of their transaction: 0, but for a database that was restored elsewhere.';
+COMMENT ON FUNCTION audit_xid_offset IS 'The offset that new records add to the number of their transaction: 0, unless the database was restored into
+another cluster.';
 
 --> statement-breakpoint
 -- The identifier of the cluster that numbers the transactions; 'unknown' without the right to read it.
@@ -2364,7 +2367,7 @@ EXCEPTION WHEN insufficient_privilege THEN
   RETURN 'unknown';
 END $$;
 
-COMMENT ON FUNCTION current_cluster_id IS 'Which cluster counts the transactions, where it may be asked.';
+COMMENT ON FUNCTION current_cluster_id IS 'The identifier of the cluster that numbers the transactions; ''unknown'' without the right to read it.';
 
 --> statement-breakpoint
 -- Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that concatenated
@@ -2373,8 +2376,8 @@ CREATE FUNCTION encode_audit_field(value text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(octet_length(value)::text || ':' || value, '-');
 
-COMMENT ON FUNCTION encode_audit_field IS 'The length of a text in UTF-8 bytes, a colon and the text; a hyphen where there is none. Fields that follow one
-another so can be told apart, whatever they hold.';
+COMMENT ON FUNCTION encode_audit_field IS 'Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that concatenated
+fields are unambiguous.';
 
 --> statement-breakpoint
 -- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
@@ -2395,8 +2398,8 @@ BEGIN
   RETURN shifted;
 END $$;
 
-COMMENT ON FUNCTION raise_audit_xid_offset IS 'After a restore into another cluster, whose transactions count from elsewhere: from here on records get numbers
-above all that are there. Whoever is writing one is waited for. Gives the new shift.';
+COMMENT ON FUNCTION raise_audit_xid_offset IS 'After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
+get numbers above all existing ones. Waits for concurrent writers of records. Returns the new offset.';
 
 --> statement-breakpoint
 -- Seals the next block of records whose transactions, and all earlier ones, have ended, so that no later record
@@ -2479,11 +2482,11 @@ END $$;
 REVOKE EXECUTE ON FUNCTION seal_audit_block(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION seal_audit_block(integer) TO payments_service;
 
-COMMENT ON FUNCTION seal_audit_block IS 'Seals the next block of records whose transactions, and all before them, have ended: none that comes later has a
-number below. Gives no row where there is nothing to seal, or where somebody else is at it.
+COMMENT ON FUNCTION seal_audit_block IS 'Seals the next block of records whose transactions, and all earlier ones, have ended, so that no later record
+gets a lower number. No row if there is nothing to seal, or while another run is sealing.
 
-Where the numbers come from elsewhere, as after a restore into another cluster, it first makes those to come
-continue them, and seals what was written meanwhile (`renumbered`).';
+If the numbers come from another cluster, as after a restore, it first raises the offset so that new numbers
+continue the old ones, and seals what was written in between (`renumbered`).';
 
 --> statement-breakpoint
 -- Unsealed records below a number that the seals have already passed: they were written between a restore and
@@ -2509,8 +2512,8 @@ BEGIN
           AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
 END $$;
 
-COMMENT ON FUNCTION stray_audit_records IS 'Records below a number that stand where seals have passed, and are in none: they were written between a restore
-and the shift. A seal that begins where it ends is of such.';
+COMMENT ON FUNCTION stray_audit_records IS 'Unsealed records below a number that the seals have already passed: they were written between a restore and
+the raise of the offset. A seal whose range is empty holds such records.';
 
 --> statement-breakpoint
 -- Like transaction_sums(), by day.
@@ -2530,7 +2533,7 @@ BEGIN ATOMIC
     AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
 END;
 
-COMMENT ON FUNCTION transaction_sums_by_day IS 'The same by days, for a series.';
+COMMENT ON FUNCTION transaction_sums_by_day IS 'Like transaction_sums(), by day.';
 
 --> statement-breakpoint
 -- The differences between our bank orders and a bank's statements, for the orders and movements of one Caracas
@@ -2588,11 +2591,11 @@ BEGIN ATOMIC
   ORDER BY a.name, n.row_index;
 END;
 
-COMMENT ON FUNCTION reconciliation_differences IS 'What the ledger and a bank''s statements do not agree on, of the payments and movements of one Caracas day.
-What is later than the last reading was not to be seen yet, and is no difference. Of each connection there
-is at least one row, at most p_most, and `difference_count` is how many there are.
+COMMENT ON FUNCTION reconciliation_differences IS 'The differences between our bank orders and a bank''s statements, for the orders and movements of one Caracas
+day. Whatever is later than the last reading of a bank statement is not a difference yet. Each connection has
+between one and p_most rows; `difference_count` is its total.
 
-connections: [{name, statement: whether its statements are read}]';
+connections: [{name, statement: whether its bank statements are read}]';
 
 --> statement-breakpoint
 -- A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change. For a program
@@ -2617,9 +2620,9 @@ RETURN CASE WHEN user_agent !~ '^Mozilla/' THEN left(substring(user_agent FROM '
       WHEN user_agent ~ 'CrOS' THEN 'ChromeOS'
       WHEN user_agent ~ 'Linux' THEN 'Linux' END), '') END;
 
-COMMENT ON FUNCTION device_family IS 'What a person would call the device of a User-Agent: `Chrome, Android`. Versions come and go; of a program
-that is no browser, its name, which is no address and no sentence: it goes into mails. Null where it says
-neither.';
+COMMENT ON FUNCTION device_family IS 'A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change. For a program
+that is no browser, the name at its beginning, limited to characters that make neither a URL nor a sentence,
+since it goes into mails. Null if there is neither.';
 
 --> statement-breakpoint
 -- The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. Null if the
@@ -2633,8 +2636,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-COMMENT ON FUNCTION ip_range_of IS 'The network of an address, as far as a subscriber''s address is wont to change: /24, of IPv6 /48. Null for
-what is no address. Not in SQL: inlined, the cast would be tried before the condition was.';
+COMMENT ON FUNCTION ip_range_of IS 'The IP range within which a subscriber''s address usually changes: /24 for IPv4, /48 for IPv6. Null if the
+text is no address. Not LANGUAGE sql: inlined, the cast could be evaluated before the condition.';
 
 --> statement-breakpoint
 -- Issues the code to mail to a user: the current one if it is valid for at least another minute, or else a new
@@ -2677,11 +2680,11 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION issue_code IS 'Gives the code to mail to a user: the one that is still valid for a minute at least, or else a new one. So nobody
-who asks in somebody''s name takes a mailed code from them. No row, and nothing done, where the network has asked for
-5 mails to this user and purpose in an hour or 10 in a day, or all networks for 20 or 40; beyond these, 10 in a
-day are left where the user, once verified, has logged in from. The user''s row is locked first, so that the caps hold
-for parallel requests.';
+COMMENT ON FUNCTION issue_code IS 'Issues the code to mail to a user: the current one if it is valid for at least another minute, or else a new
+one. So whoever requests codes in a user''s name cannot invalidate one that was mailed. No row, and no change,
+if the network has requested 5 mails for this user and purpose in an hour or 10 in a day, or all networks 20
+or 40; a verified user has 10 more a day from an IP range from which they have logged in. Locks the user''s
+row first, so that the limits hold for parallel requests.';
 
 --> statement-breakpoint
 -- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
@@ -2703,9 +2706,9 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION record_failed_login IS 'Records a login that was refused, of the account that was tried, where there is one. Of one network''s in an hour
-the first ten are recorded, and then the hundredth, the thousandth and so on, each with how many there were: nobody
-fills the audit log by failing. Those of accounts that are not there count together.';
+COMMENT ON FUNCTION record_failed_login IS 'Records a refused login of an account, or of an e-mail without one. Of one network''s failures in an hour it
+audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
+cannot flood the audit log. E-mails without an account are counted together.';
 
 --> statement-breakpoint
 -- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
@@ -2730,9 +2733,9 @@ BEGIN
     'sessionId', public_id('ses', p_session_id), 'device', device, 'network', ip_range)), p_user_id => p_user_id);
 END $$;
 
-COMMENT ON FUNCTION record_new_sign_in IS 'Tells a person of a session whose device, on its network, none of their sessions has shown that are kept; the
-newest 2,000 are looked at. One that they put an end to themselves, or that was used by two, makes nothing known:
-it may have been a thief''s.';
+COMMENT ON FUNCTION record_new_sign_in IS 'Records a sign-in event unless one of the user''s stored sessions has shown this device in this IP range;
+examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
+known: they may have been a thief''s.';
 
 --> statement-breakpoint
 -- Checks a one-time code; its user's row is locked by the caller. Returns the user and whether the code was
@@ -2781,14 +2784,15 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION redeem_code IS 'Tries a one-time code, whose user''s row is held. Whose it is and whether it was right; no row where there is nothing
-to try, or nothing to try any more. A wrong one is counted.
+COMMENT ON FUNCTION redeem_code IS 'Checks a one-time code; its user''s row is locked by the caller. Returns the user and whether the code was
+right; no row if there is no code, or no attempt left. Counts a wrong attempt.
 
-A network has 5 tries of a code, and all networks together 50 of a code, and 100 in a day of a user and purpose: six
-digits are guessed once in ten thousand days. So others can use up a code only from ten networks at least, and even
-then 10 tries are left where its user, once verified, has logged in from.
+A network has 5 attempts at a code; all networks together have 50 at a code, and 100 in a day per user and
+purpose, so a code of six digits is guessed once in ten thousand days. Others therefore need at least ten
+networks to use up a code, and even then a verified user has 10 attempts left from an IP range from which
+they have logged in.
 
-An administrator''s password is not reset by mail, whoever was sent a code before they were one.';
+An administrator''s password cannot be reset by mail, even if the code was sent before they became one.';
 
 --> statement-breakpoint
 -- The time and origin of the request, as its sender is shown them: {at, device?, network?}.
@@ -2797,7 +2801,7 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
   'device', device_family(p_user_agent), 'network', ip_range_of(current_setting('app.ip', true))));
 
-COMMENT ON FUNCTION request_origin IS 'When a request came, and from where, as far as its sender is told of it: {at, device?, network?}.';
+COMMENT ON FUNCTION request_origin IS 'The time and origin of the request, as its sender is shown them: {at, device?, network?}.';
 
 --> statement-breakpoint
 -- Counts an attempt at an e-mail's password before the password is checked, so that parallel attempts cannot
@@ -2833,12 +2837,13 @@ BEGIN
   RETURN 0;
 END $$;
 
-COMMENT ON FUNCTION reserve_login_attempt IS 'Counts a try of an e-mail''s password before it is judged, so that no more are judged at once than may be; whoever
-turns out to be right gives it back. Gives the seconds to wait where the network has none left, and 0 where it was
-counted.
+COMMENT ON FUNCTION reserve_login_attempt IS 'Counts an attempt at an e-mail''s password before the password is checked, so that parallel attempts cannot
+exceed the limit; a correct password releases it. Returns the seconds to wait if the network has none left,
+and 0 if the attempt was counted.
 
-A network has 10 tries in a minute. Where 100 were wrong in an hour, from wherever, it has one: many networks together
-are slowed, and who has the password is let in at the first try. Where the account has logged in from, 10 stay.';
+A network has 10 attempts a minute, or one after 100 failures in an hour from all networks: this slows down
+distributed guessing, while the right password still works at the first try. Callers in an IP range from
+which the account has logged in keep 10.';
 
 --> statement-breakpoint
 -- What the audit log stores of an account: enough to recognise it, but not its whole number.
@@ -3103,9 +3108,9 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_invitation_quota IS 'Holds an address until the commit, and refuses with PX429 a mail to it beyond what is sent in a day: 50 invitations of
-a merchant, whose row is held, and 10 to one address, whoever invites. The rule is followed by the seconds to wait.
-Ids of invitations are in the order of their times.';
+COMMENT ON FUNCTION require_invitation_quota IS 'Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
+merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+commit. The ids of invitations are in the order of their times.';
 
 --> statement-breakpoint
 -- Makes a completely stored submission the current one. The files of the previous one are removed after 30
@@ -3150,9 +3155,9 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION finalize_kyc_submission IS 'Makes a submission whose files are all in storage the one that counts, in place of the one before, whose files
-go in 30 days unless a decision was made by them. False, and nothing done, where it was given up meanwhile.
-Refuses it (kyc_approved) where the caller was approved meanwhile. The caller''s row is locked before.';
+COMMENT ON FUNCTION finalize_kyc_submission IS 'Makes a completely stored submission the current one. The files of the previous one are removed after 30
+days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
+Raises kyc_approved if the user was approved meanwhile. The caller''s row is already locked.';
 
 --> statement-breakpoint
 -- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
@@ -3180,8 +3185,9 @@ CREATE TRIGGER merchants_assign_store_slug AFTER UPDATE OF confirmed ON merchant
 WHEN (NEW.confirmed AND NOT OLD.confirmed)
 EXECUTE FUNCTION assign_store_slug();
 
-COMMENT ON FUNCTION assign_store_slug IS 'Gives the store of a merchant that has just been confirmed the first free slug of its name, without the random ending
-that create_store() gave it: the base, or base-2 to base-5. It keeps the ending where others have all of those.';
+COMMENT ON FUNCTION assign_store_slug IS 'Trigger: replaces the random slug that create_store() gave an unconfirmed merchant''s store by the first free
+one of its name, base or base-2 to base-5, when the merchant is confirmed. Keeps the random slug if none of
+those is free.';
 
 --> statement-breakpoint
 -- Confirms and activates the pending merchants of a user whose e-mail has just been verified, and reserves
@@ -3208,9 +3214,10 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION confirm_merchants IS 'Opens the pending merchants of a user whose e-mail has just been verified, and gives their RIFs to them alone. One
-whose RIF another merchant has, or gets at this moment, stays pending: whoever opens it is told why. Gives those
-that were opened. In the order of their RIFs, so that two who verify never wait for each other.';
+COMMENT ON FUNCTION confirm_merchants IS 'Confirms and activates the pending merchants of a user whose e-mail has just been verified, and reserves
+their RIFs. A merchant whose RIF another one has, or gets concurrently, stays pending; whoever tries to
+activate it gets the reason. Returns the activated ones. Runs in the order of the RIFs, so that two
+verifications cannot deadlock.';
 
 --> statement-breakpoint
 -- Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base with a random
@@ -3236,9 +3243,9 @@ BEGIN
   RAISE EXCEPTION 'no free slug found';
 END $$;
 
-COMMENT ON FUNCTION create_store IS 'Makes a merchant''s store under the first free slug: the base, base-2 to base-5, then base and a
-random ending. `on conflict do nothing` waits for a parallel insert of the same slug. A merchant that is not
-confirmed takes no name from others: it gets a random ending until assign_store_slug().';
+COMMENT ON FUNCTION create_store IS 'Creates a merchant''s store with the first free slug: the base, base-2 to base-5, then the base with a random
+end. `on conflict do nothing` waits for a concurrent insert of the same slug. An unconfirmed merchant gets a
+random end, so that it takes no name from others, until assign_store_slug().';
 
 --> statement-breakpoint
 -- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
@@ -3256,7 +3263,8 @@ CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settle
 WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
 EXECUTE FUNCTION record_former_settlement_account();
 
-COMMENT ON FUNCTION record_former_settlement_account IS 'Keeps until when a merchant was paid into an account: who was shown it before may have paid there.';
+COMMENT ON FUNCTION record_former_settlement_account IS 'Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
+into it.';
 
 --> statement-breakpoint
 -- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
@@ -3280,8 +3288,8 @@ BEGIN
   PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
-COMMENT ON FUNCTION require_eligible_owner IS 'Holds a member to whom the caller hands a merchant over, and refuses with PX409 owner_already, owner_unfit, where the
-account is not active with a verified e-mail, or merchant_limit; PX404 where there is no such member.';
+COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.';
 
 --> statement-breakpoint
 -- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
@@ -3300,8 +3308,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_merchant_confirmed IS 'Refuses what strangers would see of a merchant for which nobody stands yet: PXEML while its owner''s e-mail is not
-verified, PX409 merchant_unconfirmed where it has to be opened first.';
+COMMENT ON FUNCTION require_merchant_confirmed IS 'Rejects public content of an unconfirmed merchant: PXEML while its owner''s e-mail is not verified, PX409
+merchant_unconfirmed if it must be activated first.';
 
 --> statement-breakpoint
 -- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
@@ -3316,8 +3324,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_merchant_quota IS 'Refuses with PX409 merchant_limit where an account, whose row is held, owns as many merchants as it may: 100, and 5
-while its e-mail is not verified.';
+COMMENT ON FUNCTION require_merchant_quota IS 'Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+of 5 while its e-mail is not verified.';
 
 --> statement-breakpoint
 -- Locks the caller's account until the commit, and rejects a new merchant with PX409: merchant_limit as in
@@ -3334,9 +3342,9 @@ BEGIN
   PERFORM require_merchant_quota(caller_id());
 END $$;
 
-COMMENT ON FUNCTION require_new_merchant_allowed IS 'Holds the caller''s account until the commit, and refuses a merchant with PX409: as require_merchant_quota() does, or
-merchants_rif_key, where one that is confirmed, or the caller''s own, has the RIF already. A verification that is
-being committed comes first, and so makes no merchant of its account miss.';
+COMMENT ON FUNCTION require_new_merchant_allowed IS 'Locks the caller''s account until the commit, and rejects a new merchant with PX409: merchant_limit as in
+require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller''s, has
+the RIF. A verification that is being committed comes first, so that it misses no merchant.';
 
 --> statement-breakpoint
 -- Sets the caller's account into which a merchant is paid, or removes it. The merchant is already locked; locks
@@ -3369,8 +3377,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION set_settlement_account IS 'Names the caller''s account into which a merchant is paid, or none. The merchant is locked already; the
-account is held, so that it is not removed meanwhile.
+COMMENT ON FUNCTION set_settlement_account IS 'Sets the caller''s account into which a merchant is paid, or removes it. The merchant is already locked; locks
+the account, so that it is not removed concurrently.
 
 PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending';
 
@@ -3928,11 +3936,13 @@ END $$;
 REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
-COMMENT ON FUNCTION purge_test_data IS 'Removes payments of the test environment that are older than 90 days, and what belongs to them: the oldest, as many as
-p_most of each kind. Links, accounts and their first deposits stay, and so do audit records; totals follow by the
-triggers of the tables. What its bank has not answered yet stays until it has. Gives how many payments went.
+COMMENT ON FUNCTION purge_test_data IS 'Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
+rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
+records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+one. Returns how many transactions, and orders without one, were removed.
 
-The service itself may remove no payment: this runs as the owner, and knows the test environment alone.';
+The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
+environment only.';
 
 --> statement-breakpoint
 -- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
@@ -4009,9 +4019,9 @@ BEGIN
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
 END $$;
 
-COMMENT ON FUNCTION acquire_idempotency_key IS 'Takes the idempotency key for this transaction, or raises: PXREP the answer is stored, PXREU the
-key stands for another request, PXBUS the first request has not answered yet, PXOLD it was left in
-the middle. Whoever comes second waits here for the first to commit, as long as lock_timeout lets it.';
+COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
+belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
+interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.';
 
 --> statement-breakpoint
 -- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
@@ -4117,16 +4127,16 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION authorize IS 'The first statement of every batch that somebody signed in asks for. Judges the credential and
-what the route demands, raises one SQLSTATE for each refusal, and tells the statements after it
-who calls. Nothing here is written, so that a refusal leaves no trace: `last_use_stale` says that the
-credential''s time of last use is a minute old or more, and the service marks it after its answer.
+COMMENT ON FUNCTION authorize IS 'The first statement of every batch of a signed-in caller. Checks the credential and the route''s requirements,
+raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
+nothing, so a refusal leaves no trace: `last_use_stale` says that the credential''s last use was recorded a
+minute ago or longer, and the service records it after its response.
 
 context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
-access:  {keys: may an API key call, scopedKeys: may one that is bound to a merchant,
-          testKeys: what one of the test environment may, see authorize_test_key(),
-          admin: platform administrators alone, merchant: uuid, role: the least membership,
-          verified: e-mail, kyc: approved,
+access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
+          testKeys: what test keys may do, see authorize_test_key(),
+          admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
+          verified: verified e-mail, kyc: approved KYC,
           lock: ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships}
 
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
@@ -4160,8 +4170,9 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_member IS 'Raises PX404 for a stranger and PX403 for too low a role. With a lock, the membership stays as judged until the commit. Changes of memberships lock the merchant
-first: two administrators who remove each other would otherwise each wait for the other.';
+COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
+who remove each other would deadlock.';
 
 --> statement-breakpoint
 -- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
@@ -4198,9 +4209,10 @@ BEGIN
   PERFORM refuse('PX403', 'test_key');
 END $$;
 
-COMMENT ON FUNCTION authorize_test_key IS 'Raises PX403 for what a test key may not do, which is whatever is not named here. It reads and changes what is of test
-(''testData'', whose statements keep to it), reads what is of neither environment (''sharedReads''), and changes a merchant
-and its store (''untilLive'') while the owner may not operate live: the merchant''s, or whoever makes one.';
+COMMENT ON FUNCTION authorize_test_key IS 'Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+change data of the test environment (''testData''; the statements filter by it), read what belongs to neither
+environment (''sharedReads''), and change a merchant and its store (''untilLive'') while their owner may not
+operate live. The owner is the merchant''s, or the caller when a merchant is created.';
 
 --> statement-breakpoint
 -- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
@@ -4218,9 +4230,9 @@ BEGIN
   RETURN '';
 END $$;
 
-COMMENT ON FUNCTION caller_network IS 'The network that the request comes from, as tries are counted: the address, and of IPv6 its /64, from any of whose
-addresses one subscriber may call; as src/domain/subscriber-network.ts has it. '''' where no address is known, so that
-those count together.';
+COMMENT ON FUNCTION caller_network IS 'The network by which the request''s attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
+within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '''' without an
+address: such requests are counted together.';
 
 --> statement-breakpoint
 -- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
@@ -4236,7 +4248,8 @@ RETURN (
       AND (p_network IS NULL OR t.network = p_network)
     LIMIT p_limit) counted);
 
-COMMENT ON FUNCTION count_limited_attempts IS 'How many tries of a subject count since a time, of one network or of all; never more than `most` are counted.';
+COMMENT ON FUNCTION count_limited_attempts IS 'How many attempts at a subject were counted since a time, from one network or from all; counts up to the
+limit only.';
 
 --> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.
@@ -4249,7 +4262,7 @@ BEGIN ATOMIC
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
 
-COMMENT ON FUNCTION find_resource_in_progress IS 'What an earlier request with the same key began.';
+COMMENT ON FUNCTION find_resource_in_progress IS 'Returns the id of what an earlier request with the same key began.';
 
 --> statement-breakpoint
 -- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
@@ -4272,9 +4285,9 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION lock_caller IS 'Locks the caller''s account, and judges once more that the credential still counts: a password reset
-or a verification that was being committed has ended it by now, and one that comes later waits, and
-then sees what this transaction made. For changes that make what such an event ends.';
+COMMENT ON FUNCTION lock_caller IS 'Locks the caller''s account (FOR SHARE) and checks the credential again: a password reset or a verification
+that was being committed has ended it by now, and a later one waits and then sees what this transaction
+created. For changes that create what such an event ends.';
 
 --> statement-breakpoint
 -- Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
@@ -4289,8 +4302,8 @@ BEGIN ATOMIC
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
 
-COMMENT ON FUNCTION mark_in_progress IS 'Closes a batch that acquire_idempotency_key opened, where the answer comes with a later batch: keeps what was
-begun, and the key for so long as its request may be at it.';
+COMMENT ON FUNCTION mark_in_progress IS 'Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
+was begun, and until when the request may be in progress.';
 
 --> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
@@ -4310,9 +4323,9 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_live_access IS 'Judges whether a user, the caller unless another is named, may do live operations: PXEML without a
-verified e-mail, PXKYC without approved KYC. The account stays as judged until the commit, so this
-is for changes alone; it comes before the statements that meet conflicts of state.';
+COMMENT ON FUNCTION require_live_access IS 'Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
+without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
+statements that may raise conflicts.';
 
 --> statement-breakpoint
 -- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
@@ -4328,8 +4341,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_verified_email IS 'Judges whether the caller''s e-mail is verified: PXEML where it is not. The account stays as judged until
-the commit, so this is for changes alone; it comes before the statements that meet conflicts of state.';
+COMMENT ON FUNCTION require_verified_email IS 'Raises PXEML unless the caller''s e-mail is verified. Locks the account until the commit, so this is for
+changes only. It comes before the statements that may raise conflicts.';
 
 --> statement-breakpoint
 -- Sets the body of the response, so that it can be stored with the idempotency key.
@@ -4337,7 +4350,7 @@ CREATE FUNCTION respond(body text) RETURNS text
 LANGUAGE sql VOLATILE
 RETURN set_config('app.response', body, true);
 
-COMMENT ON FUNCTION respond IS 'Marks the text that the caller gets, so that it can be stored with the idempotency key.';
+COMMENT ON FUNCTION respond IS 'Sets the body of the response, so that it can be stored with the idempotency key.';
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
@@ -4351,8 +4364,8 @@ BEGIN
     set_config('app.api_key_id', coalesce(context->>'apiKeyId', ''), true);
 END $$;
 
-COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of what its caller began: nobody is judged again, since what was
-done cannot be undone by a suspension meanwhile. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
+COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
+meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
 
 --> statement-breakpoint
 -- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
@@ -4369,8 +4382,8 @@ BEGIN
   RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
 END $$;
 
-COMMENT ON FUNCTION save_first_response IS 'Stores what respond() was given, unless another request with the key has answered meanwhile; gives the
-text that every request with the key is answered with.';
+COMMENT ON FUNCTION save_first_response IS 'Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
+which every request with the key gets.';
 
 --> statement-breakpoint
 -- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
@@ -4387,7 +4400,7 @@ BEGIN
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END $$;
 
-COMMENT ON FUNCTION save_response IS 'Closes a batch that acquire_idempotency_key opened: stores the text that respond() was given.';
+COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores the response set with respond().';
 
 --> statement-breakpoint
 -- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
@@ -4395,7 +4408,7 @@ CREATE FUNCTION session_expiry(opened_at timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
 
-COMMENT ON FUNCTION session_expiry IS 'When a session that is used now comes to its end: once it is idle for 30 days, and 180 days after it was opened.';
+COMMENT ON FUNCTION session_expiry IS 'When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.';
 
 --> statement-breakpoint
 -- The response stored for the caller's idempotency key; null while the request is unfinished. No row for a new key.
@@ -4448,7 +4461,8 @@ BEGIN
   RETURN folded_total + folded;
 END $$;
 
-COMMENT ON FUNCTION fold_deltas IS 'Moves so many deltas of each kind, or fewer, into the totals. One fold runs at a time; a second one does nothing.';
+COMMENT ON FUNCTION fold_deltas IS 'Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
+second one does nothing.';
 
 --> statement-breakpoint
 -- Whether so many deltas wait that reading them costs more than folding them.
@@ -4511,8 +4525,8 @@ CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
 
-COMMENT ON FUNCTION record_list_deltas IS 'Writes what a statement has changed in the counts of a list, by two expressions over its rows: whose the row is,
-and the facet by which the list is asked for.';
+COMMENT ON FUNCTION record_list_deltas IS 'Trigger: records how a statement has changed a list''s counts. Its two arguments are expressions over the
+rows: the scope, and the facet by which the list is filtered.';
 
 --> statement-breakpoint
 -- Trigger: records how a statement has changed the transaction totals; writes nothing if it changed none.
@@ -4545,7 +4559,7 @@ CREATE TRIGGER transactions_counted_update AFTER UPDATE ON transactions
 CREATE TRIGGER transactions_counted_delete AFTER DELETE ON transactions
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_transaction_deltas();
 
-COMMENT ON FUNCTION record_transaction_deltas IS 'Writes what a statement has changed in the counts of transactions; nothing where it changed none.';
+COMMENT ON FUNCTION record_transaction_deltas IS 'Trigger: records how a statement has changed the transaction totals; writes nothing if it changed none.';
 
 --> statement-breakpoint
 -- Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
@@ -4582,8 +4596,8 @@ END $$;
 
 REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
 
-COMMENT ON FUNCTION recount_totals IS 'Counts everything anew, with writers held off until the commit: for what there is already, and for an operator
-after rows were loaded or removed with the triggers switched off.';
+COMMENT ON FUNCTION recount_totals IS 'Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
+were loaded or removed with the triggers disabled.';
 
 --> statement-breakpoint
 -- Sets, for the next statement of the transaction, from which end of a list it reads a page, and returns the
@@ -4607,9 +4621,9 @@ BEGIN
 END
 $$;
 
-COMMENT ON FUNCTION set_page_bounds IS 'Tells the statement after it from which end of a list of so many rows it reads a page of at most so many after
-so many, and gives the number back. Of each end, the newest first: how many of the ids, after how many, and how
-many of each part of the list these can come from.';
+COMMENT ON FUNCTION set_page_bounds IS 'Sets, for the next statement of the transaction, from which end of a list it reads a page, and returns the
+total. For each end, newest first: the number of ids to read, the offset, and how many rows of each part of
+the list these may come from.';
 
 --> statement-breakpoint
 -- The number of a list's rows with a facet like p_facet, in one scope or, for the nil id, in all.
@@ -4623,7 +4637,7 @@ RETURN (
     SELECT count FROM list_deltas
     WHERE list = p_list AND (scope = p_scope OR p_scope = nil_uuid()) AND facet LIKE p_facet) parts);
 
-COMMENT ON FUNCTION stored_list_count IS 'How many rows of a list have a facet like p_facet: of one scope, or of all for the nil id.';
+COMMENT ON FUNCTION stored_list_count IS 'The number of a list''s rows with a facet like p_facet, in one scope or, for the nil id, in all.';
 
 --> statement-breakpoint
 -- Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.
@@ -4634,7 +4648,7 @@ BEGIN ATOMIC
   VALUES (id, 'mail', type, data, request_now(), request_now() + interval '1 minute');
 END;
 
-COMMENT ON FUNCTION enqueue_mail IS 'Leaves an e-mail to be sent. The worker that commits sends it at once; cron takes over after a minute.';
+COMMENT ON FUNCTION enqueue_mail IS 'Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.';
 
 --> statement-breakpoint
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
@@ -4651,9 +4665,9 @@ BEGIN ATOMIC
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;
 
-COMMENT ON FUNCTION notification_data IS 'What a notification of an event keeps of it: what the event tells, and of which merchant, person and
-environment. The event''s own facts stand, since they were true when it happened; of an address, where it is,
-since what comes after may be a secret.';
+COMMENT ON FUNCTION notification_data IS 'The data that a notification stores of its event: the event''s data, and the merchant, user and environment.
+The event''s data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
+the rest may be secret.';
 
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
@@ -4680,10 +4694,10 @@ BEGIN ATOMIC
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
 
-COMMENT ON FUNCTION notification_types IS 'What people can be notified of: by which event, who of those it concerns, and whether it is mailed to whoever
-has not chosen. `person` is the event''s own, `members` and `managers` are its merchant''s, but for the person
-whom it is about. In the application everything is shown to whoever has not chosen. `always`: it is mailed whatever
-was chosen, and of the sandbox too, since whoever has taken an account over would choose otherwise.';
+COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
+The audience `person` is the event''s own user; `members` and `managers` are those of its merchant, except the
+user whom the event is about. In the application every type is shown by default. `always_mailed`: mailed whatever
+the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.';
 
 --> statement-breakpoint
 -- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
@@ -4754,10 +4768,10 @@ BEGIN ATOMIC
   FROM begun b JOIN outbox e ON e.id = b.event_id;
 END;
 
-COMMENT ON FUNCTION begin_attempts IS 'Begins an attempt of each delivery that is due, for the one who asks first; should nothing be heard of it, it is
-due again in two minutes. A second early is due too: the clock of whoever claimed it may be ahead. One that
-somebody holds is left out, so that it keeps no other''s waiting: who holds it begins it, or has it claimed anew.
-Gives what is sent, and to whom; salts in hexadecimal.';
+COMMENT ON FUNCTION begin_attempts IS 'Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.';
 
 --> statement-breakpoint
 -- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
@@ -4803,12 +4817,14 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION dispatch_events IS 'Takes events that nobody was told of, oldest first, and leaves what is to be told: a delivery for each endpoint
-that listens, and what each person is notified of. All of an event''s, once: its row is held and marked. One that
-cannot be told is put off for 1, 2, 4, ... minutes and given up after ten tries, and holds up no other.
-failed: [{id, type, code, abandoned}], code being the SQLSTATE. webhook_ids: the endpoints that have something
-to be told. `most` is to stay under 64, from which on so many subtransactions burden everybody; it stops earlier
-once 5,000 people were told, so that the events of large teams take no longer than a round trip may.';
+COMMENT ON FUNCTION dispatch_events IS 'Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
+each user. Each event is dispatched completely and once: its row is locked and marked. An event that fails is
+retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
+
+failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
+deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
+Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
+may.';
 
 --> statement-breakpoint
 -- Whether this transaction has recorded events.
@@ -4873,11 +4889,11 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION lease_deliveries IS 'Takes deliveries that are due, or will be within ten seconds, for messages about them to be sent to the queue;
-nobody else takes them for five minutes after they are due. Of the endpoints given, or of all where that is null.
-An endpoint has ten in the queue at a time, and one while it fails, so that one that hangs delays no other: what
-waits is taken when one of them ends. Of all endpoints, those that somebody holds are left to them, or to the
-next time: who changes one for long keeps nobody else''s waiting.';
+COMMENT ON FUNCTION lease_deliveries IS 'Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
+them until five minutes after they are due. p_webhook_ids limits it to some endpoints; null means all. An
+endpoint has at most ten deliveries in the queue, and one while it fails, so that a hanging endpoint delays
+no other; the rest is leased when one of them ends. For all endpoints, it skips locked ones until the next
+time, so that a long change of one delays no other.';
 
 --> statement-breakpoint
 -- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
@@ -4923,10 +4939,10 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION record_attempts IS 'Records what came of attempts, each once, and when they are made again. outcomes: [{deliveryId, attempt, url,
-headers, status, body, error, durationMs}], status null where there was no answer. An endpoint is judged by what
-its present URL answers alone. Gives the endpoints that had a part in it, and how many of them were switched off
-by it.';
+COMMENT ON FUNCTION record_attempts IS 'Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
+headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
+endpoint''s current URL count as its failures or successes. Returns the endpoints concerned, and how many of
+them this has switched off.';
 
 --> statement-breakpoint
 -- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
@@ -4962,8 +4978,9 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION record_endpoint_failure IS 'Notes that an endpoint failed at this URL, and switches it off where it says that it is gone, or has failed for five days.
-What still waits for it stays, untried. True where it was switched off by this.';
+COMMENT ON FUNCTION record_endpoint_failure IS 'Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
+has failed for five days. Its waiting deliveries stay, without attempts. Returns true if this switched it
+off.';
 
 --> statement-breakpoint
 -- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
@@ -4992,7 +5009,7 @@ BEGIN
   RETURN seen;
 END $$;
 
-COMMENT ON FUNCTION record_link_expiries IS 'Tells, once, of links whose time is over and that are not paid up. Gives how many it looked at.';
+COMMENT ON FUNCTION record_link_expiries IS 'Records one event for each link that has expired and is not fully paid. Returns the number of links examined.';
 
 --> statement-breakpoint
 -- The event types that endpoints can subscribe to. Other events concern single users.
@@ -5002,7 +5019,7 @@ RETURN ARRAY[
   'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired', 'member.joined', 'member.removed'];
 
-COMMENT ON FUNCTION webhook_event_types IS 'The types that endpoints can be told of. What else is recorded concerns one person.';
+COMMENT ON FUNCTION webhook_event_types IS 'The event types that endpoints can subscribe to. Other events concern single users.';
 
 --> statement-breakpoint
 -- The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.
@@ -5012,7 +5029,7 @@ RETURN (ARRAY[
     '5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours', '14 hours', '20 hours', '24 hours'
   ]::interval[])[failures] * (1 + random() / 10);
 
-COMMENT ON FUNCTION webhook_retry_delay IS 'How long to wait after so many failures in a row, up to a tenth more by chance; null after the tenth.';
+COMMENT ON FUNCTION webhook_retry_delay IS 'The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.';
 
 --> statement-breakpoint
 -- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
@@ -5164,7 +5181,7 @@ BEGIN ATOMIC
     request_now());
 END;
 
-COMMENT ON FUNCTION record_audit IS 'Writes who did what to which resource, with the request it came by.';
+COMMENT ON FUNCTION record_audit IS 'Adds an audit record: who did what to which resource, with the request.';
 
 --> statement-breakpoint
 -- The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
@@ -5182,10 +5199,11 @@ RETURN encode_audit_field((record).id::text)
   || encode_audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
   || encode_audit_field((record).written_by::text);
 
-COMMENT ON FUNCTION audit_record_text IS 'A record as it is hashed, so that anybody can do it again: encode_audit_field() of each of its columns, one after the
-other, in this order. Ids are in lower case with hyphens; the time is in milliseconds since 1970 in UTC; details are
-as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their bytes, `": "` after a key and
-`", "` between members. Nothing depends on a setting, nor on the order in which keys were sent.';
+COMMENT ON FUNCTION audit_record_text IS 'The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
+columns, concatenated in this order. Ids are in lower case with hyphens; the time is in milliseconds since
+1970 UTC; details are as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their
+bytes, `": "` after a key and `", "` between members. Nothing depends on a setting or on the original order
+of the keys.';
 
 --> statement-breakpoint
 -- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
@@ -5197,7 +5215,8 @@ RETURN (
   WHERE t.kind = p_kind AND t.subject = p_subject AND t.created_at > p_since
     AND ip_range_of(t.network) = ip_range_of(current_setting('app.ip', true)));
 
-COMMENT ON FUNCTION count_limited_attempts_in_caller_ip_range IS 'How many tries of a subject count since a time, of all networks that has_used_caller_ip_range() takes for the caller''s.';
+COMMENT ON FUNCTION count_limited_attempts_in_caller_ip_range IS 'The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
+has_used_caller_ip_range().';
 
 --> statement-breakpoint
 -- Whether a user with a verified e-mail has logged in from the caller's IP range, by the rules of
@@ -5214,9 +5233,10 @@ RETURN EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.email_verified_a
       ORDER BY s.id DESC LIMIT 2000) recent
     WHERE ip_range_of(recent.ip) = ip_range_of(current_setting('app.ip', true)));
 
-COMMENT ON FUNCTION has_used_caller_ip_range IS 'Whether a user with a verified e-mail has logged in from about where the request comes from, as record_new_sign_in()
-judges it: such a one is not held up by what strangers fail at elsewhere. What the user has ended, or two have used,
-may have been a thief''s; of an account that is not verified all of it may.';
+COMMENT ON FUNCTION has_used_caller_ip_range IS 'Whether a user with a verified e-mail has logged in from the caller''s IP range, by the rules of
+record_new_sign_in(): such a caller is not delayed by the failures of others elsewhere. Sessions that the
+user ended, or that two clients used, may have been a thief''s and do not count; of an unverified account none
+counts.';
 
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
@@ -5270,8 +5290,8 @@ BEGIN ATOMIC
     LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
 END;
 
-COMMENT ON FUNCTION effective_notification_preferences IS 'What a person is told of, and how: as chosen, or else as is usual; what concerns the account''s
-safety is mailed always.';
+COMMENT ON FUNCTION effective_notification_preferences IS 'A user''s notification preferences: as chosen, or else the default of the type. Types about the account''s
+security are always mailed.';
 
 --> statement-breakpoint
 -- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
@@ -5311,10 +5331,9 @@ BEGIN ATOMIC
   SELECT count(*)::integer FROM recipients;
 END;
 
-COMMENT ON FUNCTION fan_out_to_users IS 'Notifies those whom an event concerns as it is dispatched, each once: whoever has left, or is suspended, is told
-nothing. Mailed is what is live or belongs to no environment, or is of the account''s safety,
-and to addresses that were proved. Gives how many
-people it concerns.';
+COMMENT ON FUNCTION fan_out_to_users IS 'Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
+account''s security. Returns the number of users concerned.';
 
 --> statement-breakpoint
 -- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
@@ -5333,8 +5352,8 @@ BEGIN ATOMIC
   SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
 END;
 
-COMMENT ON FUNCTION fan_out_to_webhooks IS 'A delivery for each endpoint of the event''s merchant that is switched on and listens for its type: those of its
-environment, or all of them for what belongs to neither. Gives the endpoints.';
+COMMENT ON FUNCTION fan_out_to_webhooks IS 'Creates a delivery for each active endpoint of the event''s merchant that subscribes to its type: those of the
+event''s environment, or all of them if it belongs to none. Returns the endpoints.';
 
 --> statement-breakpoint
 -- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
@@ -5350,8 +5369,9 @@ BEGIN ATOMIC
   SELECT set_config('app.events', 'recorded', true);
 END;
 
-COMMENT ON FUNCTION record_event IS 'Tells of something that happened, in the transaction in which it happens. p_user_id: the person whom it
-concerns, where it does not concern a merchant alone. Who commits is told by has_recorded_events(), and tells it on.';
+COMMENT ON FUNCTION record_event IS 'Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
+concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
+events to dispatch.';
 
 --> statement-breakpoint
 -- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.
@@ -5366,7 +5386,7 @@ BEGIN ATOMIC
   WHERE id = p_id AND attempts = p_attempt AND status = 'pending';
 END;
 
-COMMENT ON FUNCTION schedule_delivery_retry IS 'When a delivery is made again whose latest attempt failed; after the tenth of its round it is given up.';
+COMMENT ON FUNCTION schedule_delivery_retry IS 'Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.';
 
 --> statement-breakpoint
 -- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
@@ -5408,8 +5428,8 @@ BEGIN ATOMIC
     jsonb_build_object('how', p_cause) || request_origin(p_user_agent), p_user_id => p_user_id);
 END;
 
-COMMENT ON FUNCTION record_password_change IS 'Tells a person that their password is another one, or none any more: p_how is `changed` by whoever knew it,
-`reset` by a mailed code, or `set` or `ended` with the verification of the e-mail.';
+COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s password was changed or removed. p_cause is `changed` by whoever knew it,
+`reset` by a mailed code, or `set` or `ended` when the e-mail was verified.';
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
@@ -5422,4 +5442,4 @@ BEGIN ATOMIC
   FROM merchants m WHERE m.id = p_merchant_id;
 END;
 
-COMMENT ON FUNCTION record_role_change IS 'Tells a person of another role in a merchant; without `after` of having none there any more.';
+COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
