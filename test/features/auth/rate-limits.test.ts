@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { makeApiKey } from '../../../src/domain/api-key.ts'
 import { createApiKey, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { someAddress, withinOneMinute } from '../../support/limiters.ts'
 import { type Service, startService } from '../../support/service.ts'
-
-const MINUTE = 60_000
 
 /** So few that they are used up within a minute on any machine. */
 const CREDENTIAL_LIMIT = 30
@@ -29,21 +28,8 @@ afterAll(() => Promise.all([service.stop(), narrow.stop()]))
 const post = (path: string, body: unknown, address = someAddress()) =>
   api('POST', path, { body, headers: { 'CF-Connecting-IP': address } })
 
-const someAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
-
 const parallel = (count: number, run: (turn: number) => Promise<CallResult>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
-
-/**
- * Runs what counts on the limiters' minute, which is that of the wall clock; once more when the minute
- * ended meanwhile. What is counted against (an address, a user) is made anew by each run: a second one
- * would otherwise find it used up.
- */
-async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Result> {
-  const minute = Math.floor(Date.now() / MINUTE)
-  const result = await run()
-  return Math.floor(Date.now() / MINUTE) === minute ? result : run()
-}
 
 /** Expects so many calls to be refused for their number, and all others to be answered with a status. */
 function expectLimited(results: CallResult[], count: number, otherwise: number): void {
