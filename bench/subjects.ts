@@ -85,7 +85,7 @@ async function startBaseline(
     CALLER: caller,
     MERCHANT: world.merchant.uuid,
   }
-  return withDatabaseControls(await startPlainWorker('floor', bindings, endings), database)
+  return withDatabaseControls(await startPlainWorker('baseline', bindings, endings), database)
 }
 
 const asSubject = ({ url, processes }: RunningMiniflare) => ({

@@ -60,8 +60,8 @@ export async function startService(
   const serviceBindings = {
     ASSETS: { disk: { path: assets?.directory ?? '' } },
   }
-  copyFileSync(join(sources, 'limiting.js'), join(bundle, 'limiting.js'))
-  const modules = ['limiting.js', 'worker.js'].map((name) => ({
+  copyFileSync(join(sources, 'in-memory-limiters.js'), join(bundle, 'in-memory-limiters.js'))
+  const modules = ['in-memory-limiters.js', 'worker.js'].map((name) => ({
     type: 'ESModule' as const,
     path: join(bundle, name),
   }))
@@ -70,7 +70,7 @@ export async function startService(
 
 /** Builds one of bench/workers, and starts it. */
 export async function startPlainWorker(
-  name: 'hello' | 'floor',
+  name: 'hello' | 'baseline',
   bindings: Record<string, unknown>,
   endings: CleanupStack,
 ): Promise<RunningMiniflare> {

@@ -10,7 +10,10 @@ interface Env {
   MERCHANT: string
 }
 
-const access = { keys: true, scopedKeys: true, verified: false, kyc: false, admin: false }
+const access = {
+  ...{ keys: true, scopedKeys: true, testKeys: 'sharedReads' },
+  ...{ verified: false, kyc: false, admin: false },
+}
 
 /**
  * The floor under GET /merchants/{id}: the same batch, by the same driver, with nothing around it. No
