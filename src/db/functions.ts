@@ -63,6 +63,17 @@ export const amountsDueOn = (args: {
   })
 
 /**
+ * What follows when an order is settled: its audit record, the end of a dispute about it, and the
+ * settlement of its refund, its transaction or, for an outgoing order, of itself.
+ */
+export const applySettlement = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('apply_settlement', {
+    p_order: [args.order, 'bank_orders'],
+  })
+
+/**
  * Assigns a carried-out charge to its bank movement, if that is recorded already: same connection,
  * amount and normalized reference, booked within a day.
  */
@@ -316,10 +327,34 @@ export const canResendOrder = (args: {
  * never will be.
  */
 export const cancelUnsentOrder = (args: {
-  cancellation: JsonArgument
+  id: Argument<string>
+  transactionId?: Argument<string> | null
+  amount?: Argument<string> | null
+  environment?: Argument<string> | null
+  userId?: Argument<string> | null
+  keyHash?: Argument<Uint8Array> | null
+  response?: Argument<string> | null
+  key?: Argument<string> | null
+  keyEnvironment?: Argument<string> | null
+  method?: Argument<string> | null
+  path?: Argument<string> | null
+  requestHash?: Argument<Uint8Array> | null
+  status?: Argument<number> | null
 }) =>
   callFunction<void>('cancel_unsent_order', {
-    cancellation: [args.cancellation, 'jsonb'],
+    p_id: [args.id, 'uuid'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_amount: [args.amount, 'numeric'],
+    p_environment: [args.environment, 'text'],
+    p_user_id: [args.userId, 'uuid'],
+    p_key_hash: [args.keyHash, 'bytea'],
+    p_response: [args.response, 'text'],
+    p_key: [args.key, 'text'],
+    p_key_environment: [args.keyEnvironment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_request_hash: [args.requestHash, 'bytea'],
+    p_status: [args.status, 'integer'],
   })
 
 /** The Caracas day of a time. */
@@ -373,6 +408,19 @@ export const claimableAccounts = (args: {
 }) =>
   callFunction<unknown>('claimable_accounts', {
     link: [args.link, 'payment_links'],
+  })
+
+/**
+ * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
+ * with its phone.
+ */
+export const completePayeeDetails = (args: {
+  environment: Argument<string>
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('complete_payee_details', {
+    p_environment: [args.environment, 'text'],
+    p_order: [args.order, 'bank_orders'],
   })
 
 /**
@@ -466,16 +514,29 @@ export const createStore = (args: {
 export const currentClusterId = () => callFunction<string>('current_cluster_id')
 
 /**
+ * Assigns the movement of a live charge that its bank has carried out, and returns the outcome to
+ * settle it by.
+ */
+export const determineChargeOutcome = (args: {
+  charge: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<unknown>('determine_charge_outcome', {
+    p_charge: [args.charge, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
+  })
+
+/**
  * Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns
  * its movement and slot.
  */
 export const determineClaimOutcome = (args: {
   claim: Argument<never>
-  outcome: JsonArgument
+  outcome: Argument<never>
 }) =>
   callFunction<unknown>('determine_claim_outcome', {
-    claim: [args.claim, 'bank_orders'],
-    outcome: [args.outcome, 'jsonb'],
+    p_claim: [args.claim, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
   })
 
 /**
@@ -552,6 +613,16 @@ export const enqueueMail = (args: {
     id: [args.id, 'uuid'],
     type: [args.type, 'text'],
     data: [args.data, 'jsonb'],
+  })
+
+/** Fails an order that was never sent to a bank, except a verification. */
+export const failUnsentOrder = (args: {
+  id: Argument<string>
+  freeKey: Argument<boolean>
+}) =>
+  callFunction<void>('fail_unsent_order', {
+    p_id: [args.id, 'uuid'],
+    p_free_key: [args.freeKey, 'boolean'],
   })
 
 /**
@@ -692,6 +763,42 @@ export const hasUsedCallerIpRange = (args: {
     p_user_id: [args.userId, 'uuid'],
   })
 
+/** Writes the intent of a bank order, pending and due to be looked up in a minute. */
+export const insertBankOrder = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('insert_bank_order', {
+    p_order: [args.order, 'bank_orders'],
+  })
+
+/**
+ * Writes the transaction of a link's payment and its bank order, and records it in the audit log.
+ */
+export const insertLinkPayment = (args: {
+  link: Argument<never>
+  order: Argument<never>
+  rate: Argument<string>
+  holdsSlot: Argument<boolean>
+}) =>
+  callFunction<void>('insert_link_payment', {
+    p_link: [args.link, 'payment_links'],
+    p_order: [args.order, 'bank_orders'],
+    p_rate: [args.rate, 'numeric'],
+    p_holds_slot: [args.holdsSlot, 'boolean'],
+  })
+
+/** Writes a refund of a transaction and its bank order, and records it in the audit log. */
+export const insertRefund = (args: {
+  payment: Argument<never>
+  order: Argument<never>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('insert_refund', {
+    p_payment: [args.payment, 'transactions'],
+    p_order: [args.order, 'bank_orders'],
+    p_reason: [args.reason, 'text'],
+  })
+
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */
 export const ipRangeOf = (args: {
   address: Argument<string>
@@ -775,6 +882,20 @@ export const isRateReportRedundant = (args: {
     p_tolerance: [args.tolerance, 'numeric'],
   })
 
+/**
+ * Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs
+ * to another one: to a movement of another transaction, or to a successful charge of the same
+ * amount.
+ */
+export const isReferenceOfAnotherCharge = (args: {
+  charge: Argument<never>
+  reference: Argument<string>
+}) =>
+  callFunction<boolean>('is_reference_of_another_charge', {
+    p_charge: [args.charge, 'bank_orders'],
+    p_reference: [args.reference, 'text'],
+  })
+
 /** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
 export const isoTime = (args: {
   moment: Argument<string>
@@ -804,6 +925,17 @@ export const issueCode = (args: {
 export const keyMerchantId = () => callFunction<string>('key_merchant_id')
 
 /**
+ * When the latest other pending charge with the payer and amount of this one was created, within a
+ * day of it; null if there is none.
+ */
+export const latestSimilarChargeAt = (args: {
+  charge: Argument<never>
+}) =>
+  callFunction<string>('latest_similar_charge_at', {
+    p_charge: [args.charge, 'bank_orders'],
+  })
+
+/**
  * Leases the given connections whose bank statement was last read more than p_interval ago and
  * which no other run has leased.
  */
@@ -829,6 +961,21 @@ export const leaseDeliveries = (args: {
   callFunction<unknown>('lease_deliveries', {
     p_webhook_ids: [args.webhookIds, 'uuid[]'],
     p_limit: [args.limit, 'integer'],
+  })
+
+/**
+ * Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this
+ * returns, a test one by reject_busy_test_link().
+ */
+export const limitLinkPayment = (args: {
+  link: Argument<never>
+  kind: Argument<string>
+  phone: Argument<string>
+}) =>
+  callFunction<boolean>('limit_link_payment', {
+    p_link: [args.link, 'payment_links'],
+    p_kind: [args.kind, 'text'],
+    p_phone: [args.phone, 'text'],
   })
 
 /** Limits how often keys and references can be guessed for a live link. */
@@ -957,6 +1104,16 @@ export const lockRates = (args: {
     p_currency: [args.currency, 'text'],
   })
 
+/** A merchant's transaction, locked until the commit. */
+export const lockTransaction = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+}) =>
+  callFunction<unknown>('lock_transaction', {
+    p_id: [args.id, 'uuid'],
+    p_merchant_id: [args.merchantId, 'uuid'],
+  })
+
 /**
  * Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot
  * of their link is released.
@@ -1021,6 +1178,66 @@ export const matchDebitOrders = (args: {
     p_to: [args.to, 'date'],
   })
 
+/** The row of a bank order as far as its request states it. */
+export const newBankOrder = (args: {
+  id: Argument<string>
+  kind: Argument<string>
+  bankKey: Argument<string>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  document: Argument<string>
+  name?: Argument<string> | null
+  destinationAccount?: Argument<string> | null
+  reference?: Argument<string> | null
+  paidOn?: Argument<string> | null
+  transactionId?: Argument<string> | null
+  refundId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('new_bank_order', {
+    p_id: [args.id, 'uuid'],
+    p_kind: [args.kind, 'text'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_phone: [args.phone, 'text'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_document: [args.document, 'text'],
+    p_name: [args.name, 'text'],
+    p_destination_account: [args.destinationAccount, 'text'],
+    p_reference: [args.reference, 'text'],
+    p_paid_on: [args.paidOn, 'date'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_refund_id: [args.refundId, 'uuid'],
+  })
+
+/** An outcome for settle_order(): pending, success or failed, and what else is known. */
+export const newOrderOutcome = (args: {
+  status: Argument<string>
+  reason?: Argument<string> | null
+  code?: Argument<string> | null
+  reference?: Argument<string> | null
+  operationId?: Argument<string> | null
+  sent?: Argument<boolean>
+  resolved?: Argument<boolean>
+  movementId?: Argument<string> | null
+  controlNumber?: Argument<string> | null
+  bookedOn?: Argument<string> | null
+  amount?: Argument<string> | null
+  connection?: Argument<string> | null
+}) =>
+  callFunction<unknown>('new_order_outcome', {
+    p_status: [args.status, 'text'],
+    p_reason: [args.reason, 'text'],
+    p_code: [args.code, 'text'],
+    p_reference: [args.reference, 'text'],
+    p_operation_id: [args.operationId, 'text'],
+    p_sent: [args.sent, 'boolean'],
+    p_resolved: [args.resolved, 'boolean'],
+    p_movement_id: [args.movementId, 'uuid'],
+    p_control_number: [args.controlNumber, 'text'],
+    p_booked_on: [args.bookedOn, 'date'],
+    p_amount: [args.amount, 'numeric'],
+    p_connection: [args.connection, 'text'],
+  })
+
 /** A uuid v7 of the request's time, so that records sort by the service's clock. */
 export const newUuid = () => callFunction<string>('new_uuid')
 
@@ -1081,12 +1298,34 @@ export const notificationTypes = () => callFunction<unknown>('notification_types
  * no bank.
  */
 export const openLinkPayment = (args: {
-  request: JsonArgument
+  transactionId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  token: Argument<string>
+  kind: Argument<string>
+  phone: Argument<string>
+  mobile: Argument<boolean>
+  bankCode: Argument<string>
   connections: JsonArgument
+  document?: Argument<string> | null
+  amountVes?: Argument<string> | null
+  reference?: Argument<string> | null
+  paidOn?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_link_payment', {
-    request: [args.request, 'jsonb'],
-    connections: [args.connections, 'jsonb'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_order_id: [args.orderId, 'uuid'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_token: [args.token, 'text'],
+    p_kind: [args.kind, 'text'],
+    p_phone: [args.phone, 'text'],
+    p_mobile: [args.mobile, 'boolean'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_connections: [args.connections, 'jsonb'],
+    p_document: [args.document, 'text'],
+    p_amount_ves: [args.amountVes, 'numeric'],
+    p_reference: [args.reference, 'text'],
+    p_paid_on: [args.paidOn, 'date'],
   })
 
 /**
@@ -1094,26 +1333,66 @@ export const openLinkPayment = (args: {
  * bank.
  */
 export const openOutgoingOrder = (args: {
-  request: JsonArgument
+  id: Argument<string>
+  kind: Argument<string>
+  bankKey: Argument<string>
+  amount: Argument<string>
+  concept: Argument<string>
   connections: JsonArgument
   orderLimit: Argument<string>
   dayLimit: Argument<string>
+  accountId?: Argument<string> | null
+  accountNumber?: Argument<string> | null
+  environment?: Argument<string> | null
+  phone?: Argument<string> | null
+  mobile?: Argument<boolean> | null
+  bankCode?: Argument<string> | null
+  destinationAccount?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_outgoing_order', {
-    request: [args.request, 'jsonb'],
-    connections: [args.connections, 'jsonb'],
-    order_limit: [args.orderLimit, 'numeric'],
-    day_limit: [args.dayLimit, 'numeric'],
+    p_id: [args.id, 'uuid'],
+    p_kind: [args.kind, 'text'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_amount: [args.amount, 'numeric'],
+    p_concept: [args.concept, 'text'],
+    p_connections: [args.connections, 'jsonb'],
+    p_order_limit: [args.orderLimit, 'numeric'],
+    p_day_limit: [args.dayLimit, 'numeric'],
+    p_account_id: [args.accountId, 'uuid'],
+    p_account_number: [args.accountNumber, 'text'],
+    p_environment: [args.environment, 'text'],
+    p_phone: [args.phone, 'text'],
+    p_mobile: [args.mobile, 'boolean'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_destination_account: [args.destinationAccount, 'text'],
+    p_document: [args.document, 'text'],
+    p_name: [args.name, 'text'],
   })
 
-/** Writes the intent to refund a transaction. */
+/** Writes the intent to refund a transaction of a merchant. */
 export const openRefund = (args: {
-  request: JsonArgument
+  refundId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  merchantId: Argument<string>
+  transactionId: Argument<string>
   connections: JsonArgument
+  reason?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_refund', {
-    request: [args.request, 'jsonb'],
-    connections: [args.connections, 'jsonb'],
+    p_refund_id: [args.refundId, 'uuid'],
+    p_order_id: [args.orderId, 'uuid'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_connections: [args.connections, 'jsonb'],
+    p_reason: [args.reason, 'text'],
+    p_document: [args.document, 'text'],
+    p_name: [args.name, 'text'],
   })
 
 /**
@@ -1137,6 +1416,20 @@ export const orderView = (args: {
   callFunction<string>('order_view', {
     p_id: [args.id, 'uuid'],
     failure_texts: [args.failureTexts, 'jsonb'],
+  })
+
+/** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
+export const priceLinkPayment = (args: {
+  link: Argument<never>
+  day: Argument<string>
+  agreedVes: Argument<string>
+  maxAmount: Argument<string>
+}) =>
+  callFunction<unknown>('price_link_payment', {
+    p_link: [args.link, 'payment_links'],
+    p_day: [args.day, 'date'],
+    p_agreed_ves: [args.agreedVes, 'numeric'],
+    p_max_amount: [args.maxAmount, 'numeric'],
   })
 
 /**
@@ -1336,11 +1629,21 @@ export const recordBankStatement = (args: {
 /** Records the movement by which a bank confirms a claim, and returns its id. */
 export const recordClaimedMovement = (args: {
   claim: Argument<never>
-  outcome: JsonArgument
+  outcome: Argument<never>
 }) =>
   callFunction<string>('record_claimed_movement', {
-    claim: [args.claim, 'bank_orders'],
-    outcome: [args.outcome, 'jsonb'],
+    p_claim: [args.claim, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
+  })
+
+/** Records in the audit log that a bank has carried out an order that was reported as failed. */
+export const recordContradiction = (args: {
+  order: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<void>('record_contradiction', {
+    p_order: [args.order, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
   })
 
 /**
@@ -1567,6 +1870,19 @@ export const referencesMatch = (args: {
     b: [args.b, 'text'],
   })
 
+/**
+ * How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to
+ * the payer's phone.
+ */
+export const refundOrderKind = (args: {
+  payment: Argument<never>
+  reversesBy: Argument<string>
+}) =>
+  callFunction<string>('refund_order_kind', {
+    p_payment: [args.payment, 'transactions'],
+    p_reverses_by: [args.reversesBy, 'text'],
+  })
+
 /** The response about a refund, serialized as JSON.stringify would. */
 export const refundView = (args: {
   refundId: Argument<string>
@@ -1665,6 +1981,19 @@ export const requestOrigin = (args: {
   })
 
 /**
+ * The facts of the connection through which an account of the caller can pay, from p_connections as
+ * open_outgoing_order() takes them.
+ */
+export const requireAccountConnection = (args: {
+  account: Argument<never>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_account_connection', {
+    p_account: [args.account, 'bank_accounts'],
+    p_connections: [args.connections, 'jsonb'],
+  })
+
+/**
  * The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has
  * none, the last one it had while the link existed.
  */
@@ -1675,6 +2004,19 @@ export const requireClaimAccount = (args: {
   callFunction<unknown>('require_claim_account', {
     link: [args.link, 'payment_links'],
     connections: [args.connections, 'jsonb'],
+  })
+
+/**
+ * Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares
+ * in this Caracas day.
+ */
+export const requireDayLimit = (args: {
+  order: Argument<never>
+  dayLimit: Argument<string>
+}) =>
+  callFunction<void>('require_day_limit', {
+    p_order: [args.order, 'bank_orders'],
+    p_day_limit: [args.dayLimit, 'numeric'],
   })
 
 /** Locks the member to whom a merchant is transferred. */
@@ -1698,6 +2040,23 @@ export const requireInvitationQuota = (args: {
   callFunction<void>('require_invitation_quota', {
     p_merchant_id: [args.merchantId, 'uuid'],
     p_email: [args.email, 'text'],
+  })
+
+/**
+ * The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs
+ * none.
+ */
+export const requireLinkAccount = (args: {
+  link: Argument<never>
+  kind: Argument<string>
+  mobile: Argument<boolean>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_link_account', {
+    p_link: [args.link, 'payment_links'],
+    p_kind: [args.kind, 'text'],
+    p_mobile: [args.mobile, 'boolean'],
+    p_connections: [args.connections, 'jsonb'],
   })
 
 /**
@@ -1763,6 +2122,77 @@ export const requirePayableLink = (args: {
 }) =>
   callFunction<unknown>('require_payable_link', {
     p_token: [args.token, 'text'],
+  })
+
+/**
+ * Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the
+ * payee; and PX400 phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is
+ * false).
+ */
+export const requirePayeeDetails = (args: {
+  order: Argument<never>
+  connectionFacts: JsonArgument
+  mobile: Argument<boolean>
+}) =>
+  callFunction<void>('require_payee_details', {
+    p_order: [args.order, 'bank_orders'],
+    p_connection_facts: [args.connectionFacts, 'jsonb'],
+    p_mobile: [args.mobile, 'boolean'],
+  })
+
+/**
+ * The account from which a live transaction is refunded, locked FOR SHARE; null for a test one,
+ * which needs none.
+ */
+export const requireRefundAccount = (args: {
+  payment: Argument<never>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_refund_account', {
+    p_payment: [args.payment, 'transactions'],
+    p_connections: [args.connections, 'jsonb'],
+  })
+
+/**
+ * Raises PX400 missing, with the fields, if a refund to the payer's phone lacks the payer's
+ * document or name.
+ */
+export const requireRefundDetails = (args: {
+  order: Argument<never>
+  paymentMethod: Argument<string>
+  needs: JsonArgument
+}) =>
+  callFunction<void>('require_refund_details', {
+    p_order: [args.order, 'bank_orders'],
+    p_payment_method: [args.paymentMethod, 'text'],
+    p_needs: [args.needs, 'jsonb'],
+  })
+
+/** Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. */
+export const requireRefundable = (args: {
+  payment: Argument<never>
+}) =>
+  callFunction<void>('require_refundable', {
+    p_payment: [args.payment, 'transactions'],
+  })
+
+/**
+ * Raises PX400, with its field, for an outgoing order that is never sent: amount_over_limit a live
+ * one over p_order_limit bolívares; the limit follows the field amount_over_maximum over what its
+ * connection takes own_account a transfer to the account that it comes from, p_own_number
+ * concept_over_maximum a longer concept than its connection takes
+ */
+export const requireSendableOrder = (args: {
+  order: Argument<never>
+  ownNumber: Argument<string>
+  connectionFacts: JsonArgument
+  orderLimit: Argument<string>
+}) =>
+  callFunction<void>('require_sendable_order', {
+    p_order: [args.order, 'bank_orders'],
+    p_own_number: [args.ownNumber, 'text'],
+    p_connection_facts: [args.connectionFacts, 'jsonb'],
+    p_order_limit: [args.orderLimit, 'numeric'],
   })
 
 /**
@@ -1968,15 +2398,18 @@ export const setSettlementAccount = (args: {
   })
 
 /**
- * Settles a charge without a bank response that a bank statement shows by payer and amount only.
+ * Settles as successful a charge without a bank response that a bank statement shows by payer and
+ * amount only.
  */
 export const settleChargeFromBankStatement = (args: {
   id: Argument<string>
-  outcome: JsonArgument
+  reference?: Argument<string> | null
+  operationId?: Argument<string> | null
 }) =>
   callFunction<void>('settle_charge_from_bank_statement', {
     p_id: [args.id, 'uuid'],
-    outcome: [args.outcome, 'jsonb'],
+    p_reference: [args.reference, 'text'],
+    p_operation_id: [args.operationId, 'text'],
   })
 
 /** Settles a claim whose bank can only send notices, from the ledger. */
@@ -1998,16 +2431,31 @@ export const settleClaimFromLedger = (args: {
   })
 
 /**
+ * Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank
+ * lookups for it, see claim_lookups().
+ */
+export const settleKnownClaim = (args: {
+  orderId: Argument<string>
+  kind: Argument<string>
+  throttled: Argument<boolean>
+}) =>
+  callFunction<unknown>('settle_known_claim', {
+    p_order_id: [args.orderId, 'uuid'],
+    p_kind: [args.kind, 'text'],
+    p_throttled: [args.throttled, 'boolean'],
+  })
+
+/**
  * Records what a bank or an administrator knows of a pending order; a settled order does not
  * change.
  */
 export const settleOrder = (args: {
   id: Argument<string>
-  outcome: JsonArgument
+  outcome: Argument<never>
 }) =>
   callFunction<boolean>('settle_order', {
     p_id: [args.id, 'uuid'],
-    outcome: [args.outcome, 'jsonb'],
+    p_outcome: [args.outcome, 'order_outcome'],
   })
 
 /**
@@ -2061,6 +2509,33 @@ export const startOfCaracasDay = (args: {
 }) =>
   callFunction<string>('start_of_caracas_day', {
     day: [args.day, 'date'],
+  })
+
+/**
+ * Stores with an idempotency key the response about an order that was cancelled before it was
+ * written.
+ */
+export const storeCancelledResponse = (args: {
+  orderId: Argument<string>
+  userId: Argument<string>
+  response: Argument<string>
+  key: Argument<string>
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  requestHash: Argument<Uint8Array>
+  status: Argument<number>
+}) =>
+  callFunction<void>('store_cancelled_response', {
+    p_order_id: [args.orderId, 'uuid'],
+    p_user_id: [args.userId, 'uuid'],
+    p_response: [args.response, 'text'],
+    p_key: [args.key, 'text'],
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_request_hash: [args.requestHash, 'bytea'],
+    p_status: [args.status, 'integer'],
   })
 
 /**
