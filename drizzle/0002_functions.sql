@@ -7,7 +7,7 @@ BEGIN
   PERFORM record_audit('payment.settle', public_id('pay', p_order.id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_order.status, 'reference', p_order.reference,
-      'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_answer))));
+      'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_response_code))));
   PERFORM end_dispute(p_order.id);
   IF p_order.refund_id IS NOT NULL THEN
     PERFORM settle_refund(p_order);
@@ -25,8 +25,8 @@ Locks: orders that it had disputed, then the transaction and its link. The calle
 --> statement-breakpoint
 -- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
 -- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
--- lines: as bank_statement_lines() takes them.
-CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   assigned_count integer;
@@ -35,7 +35,7 @@ BEGIN
     SELECT l.*, normalize_reference(l.reference) AS normalized_reference,
       row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
         ORDER BY l.control_number) AS ordinal
-    FROM bank_statement_lines(lines) l
+    FROM bank_statement_lines(p_lines) l
     WHERE l.direction = 'in' AND NOT EXISTS (
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
@@ -48,7 +48,7 @@ BEGIN
       AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
   UPDATE bank_movements m SET
     control_number = l.control_number,
-    stated_at = request_now(),
+    seen_on_statement_at = request_now(),
     concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
     phone = coalesce(m.phone, l.phone),
     bank_code = coalesce(m.bank_code, l.bank_code)
@@ -60,7 +60,7 @@ END $$;
 
 COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a bank statement''s lines to movements known only from notices. Lines and movements
 that agree in day, amount and reference are paired in order. Returns the number of movements completed.
-lines: as bank_statement_lines() takes them.';
+p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
@@ -69,7 +69,7 @@ lines: as bank_statement_lines() takes them.';
 --   'strange'  its amount was not due when it was booked
 --   'charge'   it may belong to a pending charge of the same payer
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(claim bank_orders, p_movement_id uuid) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
@@ -79,8 +79,8 @@ BEGIN
   IF movement.transaction_id IS NOT NULL THEN
     RETURN 'used';
   END IF;
-  IF claim.account_id IS NOT NULL THEN
-    checked := check_movement_for_link(link_of_claim(claim), movement);
+  IF p_claim.account_id IS NOT NULL THEN
+    checked := check_movement_for_link(link_of_claim(p_claim), movement);
     IF NOT checked.fits_link THEN
       RETURN 'strange';
     END IF;
@@ -88,27 +88,27 @@ BEGIN
     IF EXISTS (
       SELECT FROM bank_orders p
       WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
-        AND p.phone = claim.phone AND p.amount = movement.amount
+        AND p.phone = p_claim.phone AND p.amount = movement.amount
         AND caracas_day(p.created_at) <= movement.booked_on + 1
     ) THEN
       RETURN 'charge';
     END IF;
-    IF has_paid_another_transaction(movement, claim) THEN
+    IF has_paid_another_transaction(movement, p_claim) THEN
       RETURN 'used';
     END IF;
   END IF;
   -- match_charges() may assign it at the same moment.
-  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  UPDATE bank_movements SET transaction_id = p_claim.transaction_id
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN
     RETURN 'used';
   END IF;
-  IF claim.account_id IS NOT NULL THEN
+  IF p_claim.account_id IS NOT NULL THEN
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
-    WHERE id = claim.id;
+    WHERE id = p_claim.id;
     UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
       account_id = movement.account_id
-    WHERE id = claim.transaction_id;
+    WHERE id = p_claim.transaction_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -123,8 +123,8 @@ The caller holds lock_claimable_movements().';
 --> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
 -- move no money.
--- lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
-CREATE FUNCTION bank_statement_lines(lines jsonb) RETURNS TABLE (
+-- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
   control_number text, booked_on date, direction text, type text, amount numeric, reference text,
   concept text, phone text, bank_code text
 )
@@ -132,7 +132,7 @@ LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
     l.reference, l.concept, l.phone, l."bankCode"
-  FROM jsonb_to_recordset(lines) AS l (
+  FROM jsonb_to_recordset(p_lines) AS l (
     "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
     concept text, phone text, "bankCode" text)
   WHERE l.amount > 0
@@ -141,7 +141,7 @@ END;
 
 COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
 move no money.
-lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
+p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
 
 --> statement-breakpoint
 -- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
@@ -186,28 +186,28 @@ COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection;
 --> statement-breakpoint
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
 -- applies to it, and the user responsible for it is still allowed to move money.
-CREATE FUNCTION can_resend_order(bank_order bank_orders) RETURNS boolean
+CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   bank text := 'sandbox';
   merchant_ids uuid[];
-  responsible_user_id uuid := bank_order.user_id;
+  responsible_user_id uuid := p_order.user_id;
 BEGIN
-  IF bank_order.sent_at IS NULL THEN
+  IF p_order.known_sent_at IS NULL THEN
     RETURN false;
   END IF;
-  IF bank_order.environment = 'live' THEN
-    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = bank_order.account_id;
+  IF p_order.environment = 'live' THEN
+    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = p_order.account_id;
   END IF;
-  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = bank_order.account_id;
+  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = p_order.account_id;
   -- For a refund, the merchant and its owner are responsible, as in open_refund().
-  IF bank_order.transaction_id IS NOT NULL THEN
+  IF p_order.transaction_id IS NOT NULL THEN
     SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, responsible_user_id
-    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = bank_order.transaction_id;
+    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = p_order.transaction_id;
   END IF;
-  RETURN NOT is_operation_stopped(bank_order.environment, bank, merchant_ids)
-    AND EXISTS (SELECT FROM users u WHERE u.id = bank_order.user_id AND u.status IN ('inactive', 'active'))
-    AND (bank_order.environment = 'test' OR EXISTS (
+  RETURN NOT is_operation_stopped(p_order.environment, bank, merchant_ids)
+    AND EXISTS (SELECT FROM users u WHERE u.id = p_order.user_id AND u.status IN ('inactive', 'active'))
+    AND (p_order.environment = 'test' OR EXISTS (
       SELECT FROM users u
       WHERE u.id = responsible_user_id AND u.status IN ('inactive', 'active')
         AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
@@ -284,19 +284,20 @@ Locks: lock_order() exclusively, if there is no row yet.';
 -- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
 -- into an account that the link's payers may have been shown.
 CREATE FUNCTION check_movement_for_link(
-  link payment_links, movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
+  p_link payment_links, p_movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  fits_link := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
-    ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
+  fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= caracas_day(p_link.created_at)
+    ELSE p_movement.booked_at >= date_trunc('minute', p_link.created_at) END;
   fits_link := fits_link AND EXISTS (
-    SELECT FROM claimable_accounts(link) c
-    WHERE c.account_id = movement.account_id
-      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.used_until, 'infinity'));
+    SELECT FROM claimable_accounts(p_link) c
+    WHERE c.account_id = p_movement.account_id
+      AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
+        <= coalesce(c.used_until, 'infinity'));
   IF fits_link THEN
-    SELECT d.used_rate INTO used_rate FROM amounts_due_on(link, movement.booked_on, movement.booked_at) d
-    WHERE d.amount_ves = movement.amount LIMIT 1;
+    SELECT d.used_rate INTO used_rate FROM amounts_due_on(p_link, p_movement.booked_on, p_movement.booked_at) d
+    WHERE d.amount_ves = p_movement.amount LIMIT 1;
     fits_link := FOUND;
   END IF;
 END $$;
@@ -355,20 +356,20 @@ A bank looks for one amount on one day. At most 8 per account: payers do not wai
 -- former ones while the link existed, latest first. `used_until`: the account now belongs to another user, and only
 -- movements up to then count; null where there is no such limit. `connection` is null where the bank can no longer
 -- be asked.
-CREATE FUNCTION claimable_accounts(link payment_links)
+CREATE FUNCTION claimable_accounts(p_link payment_links)
 RETURNS TABLE (account_id uuid, account_number text, connection text, ordinal integer, used_until timestamptz)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END, 0, NULL::timestamptz
   FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
-  WHERE m.id = (link).merchant_id
+  WHERE m.id = (p_link).merchant_id
   UNION ALL
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END,
-    row_number() OVER (ORDER BY f.until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.until END
+    row_number() OVER (ORDER BY f.used_until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.used_until END
   FROM former_settlement_accounts f
     JOIN merchants m ON m.id = f.merchant_id
     JOIN bank_accounts a ON a.id = f.account_id
-  WHERE f.merchant_id = (link).merchant_id AND f.until > (link).created_at
+  WHERE f.merchant_id = (p_link).merchant_id AND f.used_until > (p_link).created_at
     AND a.id IS DISTINCT FROM m.settlement_account_id;
 END;
 
@@ -401,7 +402,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   other_order_id uuid;
 BEGIN
-  FOR other_order_id IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_order_id RETURNING id LOOP
+  FOR other_order_id IN
+    UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id
+  LOOP
     PERFORM record_audit('payment.flag', public_id('pay', other_order_id), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
@@ -417,7 +420,7 @@ CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
-  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
+  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
   IF p_free_key THEN
     DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
   END IF;
@@ -482,7 +485,7 @@ BEGIN
     RETURN false;
   END IF;
   FOR flagged IN
-    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(p_charge.id, id)
+    UPDATE bank_orders SET flagged_at = request_now(), disputing_order_id = nullif(p_charge.id, id)
     WHERE id = p_charge.id OR (transaction_id = paid_transaction_id AND refund_id IS NULL)
     RETURNING id, transaction_id
   LOOP
@@ -519,7 +522,7 @@ BEGIN
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, network, seated, created_at, updated_at)
+    connection, account_id, phone, bank_code, document, network, holds_slot, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
@@ -563,7 +566,7 @@ the payer''s details; the rest is the transaction''s. Raises what insert_bank_or
 CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_order_id);
+  SELECT EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
 END;
 
 COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
@@ -631,8 +634,8 @@ COMMENT ON FUNCTION latest_similar_charge_at IS 'When the latest other pending c
 there is none.';
 
 --> statement-breakpoint
--- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one by
--- reject_busy_test_link(). p_kind: c2p or verification.
+-- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
+-- by reject_busy_test_link(). p_kind: c2p or verification.
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_kind text, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -649,8 +652,8 @@ BEGIN
   RETURN limit_payment_attempts(p_link.id, p_phone);
 END $$;
 
-COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one by
-reject_busy_test_link(). p_kind: c2p or verification.
+COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
+by reject_busy_test_link(). p_kind: c2p or verification.
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
 --> statement-breakpoint
@@ -716,10 +719,10 @@ Locks: the phone, then the link, until the commit.';
 
 --> statement-breakpoint
 -- The payment link that a claim is for.
-CREATE FUNCTION link_of_claim(claim bank_orders) RETURNS payment_links
+CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (claim).transaction_id;
+  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
 END;
 
 COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for.';
@@ -776,13 +779,13 @@ PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
 --> statement-breakpoint
 -- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
 -- two callers cannot deadlock.
-CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
+CREATE FUNCTION lock_claimable_movements(p_link payment_links) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   connection_name text;
 BEGIN
   FOR connection_name IN
-    SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
+    SELECT DISTINCT c.connection FROM claimable_accounts(p_link) c WHERE c.connection IS NOT NULL ORDER BY 1
   LOOP
     PERFORM lock_movements(connection_name);
   END LOOP;
@@ -1017,9 +1020,9 @@ user, account, environment, connection, amount and concept. insert_bank_order() 
 
 --> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
-CREATE FUNCTION normalize_reference(reference text) RETURNS text
+CREATE FUNCTION normalize_reference(p_reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN ltrim(reference, '0');
+RETURN ltrim(p_reference, '0');
 
 COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
 
@@ -1043,7 +1046,8 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()    PX429 guessed: see settle_known_claim()
+-- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+-- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
 CREATE FUNCTION open_link_payment(
@@ -1112,7 +1116,8 @@ PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile:
 PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()    PX429 guessed: see settle_known_claim()
+PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+PX429 claim_throttled: see settle_known_claim()
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.';
 
@@ -1281,12 +1286,12 @@ Locks: the transaction, the owner and the account (shared), operation stops (sha
 
 --> statement-breakpoint
 -- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour.
-CREATE FUNCTION order_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
+CREATE FUNCTION order_due_at(p_created_at timestamptz, p_attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN created_at + CASE attempts
+RETURN p_created_at + CASE p_attempts
   WHEN 0 THEN interval '1 minute'
   WHEN 1 THEN interval '5 minutes'
-  ELSE interval '30 minutes' + (attempts - 2) * interval '1 hour' END;
+  ELSE interval '30 minutes' + (p_attempts - 2) * interval '1 hour' END;
 
 COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour.';
 
@@ -1347,7 +1352,8 @@ CREATE FUNCTION price_link_payment(
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
+  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate
+  FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
   IF p_agreed_ves <> amount_ves THEN
     PERFORM refuse('PX409', 'amount_changed');
   END IF;
@@ -1366,10 +1372,10 @@ PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
 --> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 -- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
--- lines: as bank_statement_lines() takes them. read_at: when it was read.
+-- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 -- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
-  p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
+  p_connection text, p_from date, p_to date, p_lines jsonb, p_read_at timestamptz
 ) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1378,13 +1384,13 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  confirmed_count := assign_control_numbers(p_connection, lines);
+  confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, stated_at)
+    phone, bank_code, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(lines) l
+  FROM bank_statement_lines(p_lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
@@ -1392,7 +1398,7 @@ BEGIN
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connections SET
-    statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
+    statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
   WHERE name = p_connection;
   IF confirmed_count + added_count + matched_count > 0 THEN
     PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
@@ -1404,7 +1410,7 @@ END $$;
 
 COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
-lines: as bank_statement_lines() takes them. read_at: when it was read.
+p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 Locks: lock_movements().';
 
 --> statement-breakpoint
@@ -1427,7 +1433,7 @@ BEGIN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(p_claim)) c
     WHERE c.connection = by_connection;
   END IF;
-  UPDATE bank_movements SET control_number = number, stated_at = request_now()
+  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
@@ -1438,7 +1444,7 @@ BEGIN
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, created_at, stated_at)
+    bank_code, control_number, created_at, seen_on_statement_at)
   VALUES (
     new_uuid(), by_connection, into_account, p_claim.environment, 'in', 'p2p', paid, booked,
     p_outcome.reference, '', p_claim.phone, p_claim.bank_code, number, request_now(), request_now())
@@ -1477,8 +1483,8 @@ DECLARE
   movement bank_movements%ROWTYPE;
 BEGIN
   UPDATE bank_movements m SET
-    restated_amount = p_amount, restated_on = p_booked_on, restated_direction = p_direction
-  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_on, m.restated_direction)
+    restated_amount = p_amount, restated_booked_on = p_booked_on, restated_direction = p_direction
+  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_booked_on, m.restated_direction)
     IS DISTINCT FROM (p_amount, p_booked_on, p_direction)
   RETURNING * INTO movement;
   IF NOT FOUND THEN
@@ -1499,12 +1505,12 @@ change: an administrator decides. p_source: ''statement'' or ''notice''. False i
 -- Stores the lines of a bank statement that report a known control number with another amount, day or direction,
 -- lines without a positive amount included. Returns the movements for which this is new.
 -- Call it after record_bank_statement(): two lines of one statement with the same number are found too.
-CREATE FUNCTION record_restatements(p_connection text, lines jsonb) RETURNS SETOF uuid
+CREATE FUNCTION record_restatements(p_connection text, p_lines jsonb) RETURNS SETOF uuid
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH restated AS MATERIALIZED (
     SELECT DISTINCT ON (m.id) m.id, l.amount, l."bookedOn" AS booked_on, l.direction
-    FROM jsonb_to_recordset(lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
+    FROM jsonb_to_recordset(p_lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
     JOIN bank_movements m ON m.connection = p_connection AND m.control_number = l."controlNumber"
     WHERE (m.amount, m.booked_on, m.direction) IS DISTINCT FROM (l.amount, l."bookedOn", l.direction)
     ORDER BY m.id, l.amount, l."bookedOn", l.direction)
@@ -1517,34 +1523,34 @@ lines without a positive amount included. Returns the movements for which this i
 Call it after record_bank_statement(): two lines of one statement with the same number are found too.';
 
 --> statement-breakpoint
--- Records a transaction's new status in the audit log and as an event. `after`: the row as it is now.
-CREATE FUNCTION record_transaction_event(updated transactions, before_status text) RETURNS void
+-- Records a transaction's new status in the audit log and as an event. p_updated: the row as it is now.
+CREATE FUNCTION record_transaction_event(p_updated transactions, p_before_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_audit('transaction.' || CASE updated.status
+  PERFORM record_audit('transaction.' || CASE p_updated.status
       WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
-    public_id('txn', updated.id), jsonb_strip_nulls(jsonb_build_object(
-      'before', jsonb_build_object('status', before_status),
-      'after', jsonb_build_object('status', updated.status, 'reference', updated.reference,
-        'failureReason', updated.failure_reason))));
-  PERFORM record_event('transaction.' || updated.status, updated.merchant_id, updated.environment,
-    jsonb_build_object('id', public_id('txn', updated.id), 'paymentLink', public_id('lnk', updated.link_id),
-      'status', updated.status, 'amount', updated.amount, 'currency', updated.currency, 'amountVes', updated.amount_ves,
-      'paymentMethod', updated.payment_method, 'reference', updated.reference,
-      'failureReason', updated.failure_reason));
+    public_id('txn', p_updated.id), jsonb_strip_nulls(jsonb_build_object(
+      'before', jsonb_build_object('status', p_before_status),
+      'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
+        'failureReason', p_updated.failure_reason))));
+  PERFORM record_event('transaction.' || p_updated.status, p_updated.merchant_id, p_updated.environment,
+    jsonb_build_object('id', public_id('txn', p_updated.id), 'paymentLink', public_id('lnk', p_updated.link_id),
+      'status', p_updated.status, 'amount', p_updated.amount, 'currency', p_updated.currency,
+      'amountVes', p_updated.amount_ves, 'paymentMethod', p_updated.payment_method, 'reference', p_updated.reference,
+      'failureReason', p_updated.failure_reason));
 END $$;
 
-COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. `after`: the row as it is now.';
+COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. p_updated: the row as it is now.';
 
 --> statement-breakpoint
 -- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 -- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
 -- that ends in 1.
-CREATE FUNCTION references_match(a text, b text) RETURNS boolean
+CREATE FUNCTION references_match(p_a text, p_b text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN normalize_reference(a) = normalize_reference(b)
-  OR (length(a) >= 4 AND right(b, length(a)) = a)
-  OR (length(b) >= 4 AND right(a, length(b)) = b);
+RETURN normalize_reference(p_a) = normalize_reference(p_b)
+  OR (length(p_a) >= 4 AND right(p_b, length(p_a)) = p_a)
+  OR (length(p_b) >= 4 AND right(p_a, length(p_b)) = p_b);
 
 COMMENT ON FUNCTION references_match IS 'Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
@@ -1611,14 +1617,14 @@ COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a t
 with the link''s address can make them.';
 
 --> statement-breakpoint
--- Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
+-- Raises PX409 order_cancelled if the new order has a tombstone: it was cancelled while its transaction was still
 -- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_order(NEW.id, false);
   IF EXISTS (SELECT FROM order_tombstones u WHERE u.id = NEW.id) THEN
-    PERFORM refuse('PX409', 'order_unmade');
+    PERFORM refuse('PX409', 'order_cancelled');
   END IF;
   RETURN NEW;
 END $$;
@@ -1626,7 +1632,7 @@ END $$;
 CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
 
-COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
+COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_cancelled if the new order has a tombstone: it was cancelled while its transaction was still
 running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
@@ -1635,39 +1641,41 @@ running. Locks: lock_order(), shared.';
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   today date := caracas_day(request_now());
-  first_day date := greatest(caracas_day(link.created_at), today - 7);
+  first_day date := greatest(caracas_day(p_link.created_at), today - 7);
   amounts numeric[];
-  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(link) c);
+  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
 BEGIN
-  IF link.environment = 'test' THEN
+  IF p_link.environment = 'test' THEN
     first_day := p_paid_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_paid_on) b);
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on) b);
   ELSE
-    amounts := amounts_due_between(link, first_day, today);
+    amounts := amounts_due_between(p_link, first_day, today);
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
-    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
-      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
-      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
+      AND CASE p_link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
   END IF;
-  IF link.environment = 'live'
-    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
+  IF p_link.environment = 'live'
+    AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
     RETURN;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
-      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (
@@ -1694,11 +1702,11 @@ LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
 BEGIN
-  UPDATE payment_links SET reserved = reserved - 1, paid = paid + p_completed::integer
+  UPDATE payment_links SET reserved_slots = reserved_slots - 1, paid_slots = paid_slots + p_completed::integer
   WHERE id = p_link_id RETURNING * INTO STRICT link;
-  IF p_completed AND link.paid = link.max_payments THEN
+  IF p_completed AND link.paid_slots = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
-      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots));
   END IF;
 END $$;
 
@@ -1738,19 +1746,19 @@ Locks: see require_live_access().';
 --> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
 -- had while the link existed. Raises what require_settlement_account() raises if there is neither.
-CREATE FUNCTION require_claim_account(link payment_links, connections jsonb) RETURNS bank_accounts
+CREATE FUNCTION require_claim_account(p_link payment_links, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.used_until IS NULL AND connections->c.connection IS NOT NULL
+  SELECT a.* INTO account FROM claimable_accounts(p_link) c JOIN bank_accounts a ON a.id = c.account_id
+  WHERE c.used_until IS NULL AND p_connections->c.connection IS NOT NULL
     AND (c.ordinal = 0 OR NOT EXISTS (
-      SELECT FROM merchants m WHERE m.id = link.merchant_id AND m.settlement_account_id IS NOT NULL))
+      SELECT FROM merchants m WHERE m.id = p_link.merchant_id AND m.settlement_account_id IS NOT NULL))
   ORDER BY c.ordinal LIMIT 1
   FOR SHARE OF a;
   IF NOT FOUND THEN
-    RETURN require_settlement_account(link.merchant_id, connections);
+    RETURN require_settlement_account(p_link.merchant_id, p_connections);
   END IF;
   RETURN account;
 END $$;
@@ -1990,7 +1998,7 @@ COMMENT ON FUNCTION require_sendable_order IS 'Raises PX400, with its field, for
 --> statement-breakpoint
 -- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
 -- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
-CREATE FUNCTION require_settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
+CREATE FUNCTION require_settlement_account(p_merchant_id uuid, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -2001,7 +2009,7 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'no_settlement_account');
   END IF;
-  IF connections->account.connection IS NULL THEN
+  IF p_connections->account.connection IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
   RETURN account;
@@ -2023,13 +2031,14 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN NULL;
   END IF;
-  UPDATE payment_links SET reserved = reserved + 1 WHERE id = link.id AND paid + reserved < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
-    UPDATE transactions SET seated = true WHERE id = p_transaction_id;
+    UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
     RETURN NULL;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = link.id;
-  RETURN CASE WHEN link.paid >= link.max_payments THEN 'completed' ELSE 'busy' END;
+  RETURN CASE WHEN link.paid_slots >= link.max_payments THEN 'completed' ELSE 'busy' END;
 END $$;
 
 COMMENT ON FUNCTION reserve_claim_slot IS 'Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
@@ -2047,13 +2056,13 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN false;
   END IF;
-  UPDATE payment_links SET reserved = reserved + 1
-  WHERE id = p_link_id AND paid + reserved < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = p_link_id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
     RETURN true;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
 END $$;
 
 COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
@@ -2169,8 +2178,9 @@ Locks: the order, lock_claimable_movements().';
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 guessed: the attempt is throttled and the ledger does not know the payment. Four digits identify a payment, but
--- can be guessed from many networks, so a throttled claim needs its whole reference. See limit_payment_attempts().
+-- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
+-- payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
+-- limit_payment_attempts().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
 )
@@ -2186,7 +2196,7 @@ BEGIN
   END IF;
   -- Not before the ledger was searched: a payment that it knows is no guess.
   IF p_throttled AND ledger_result = 'unknown' THEN
-    PERFORM refuse('PX429', 'guessed');
+    PERFORM refuse('PX429', 'claim_throttled');
   END IF;
   settled := ledger_result = 'settled';
 END $$;
@@ -2194,8 +2204,9 @@ END $$;
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 claim_lookups(). A charge (p_kind c2p) is never settled here.
 
-PX429 guessed: the attempt is throttled and the ledger does not know the payment. Four digits identify a payment, but
-can be guessed from many networks, so a throttled claim needs its whole reference. See limit_payment_attempts().';
+PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
+payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
+limit_payment_attempts().';
 
 --> statement-breakpoint
 -- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
@@ -2232,8 +2243,8 @@ BEGIN
     failure_reason = p_outcome.reason,
     reference = coalesce(p_outcome.reference, reference),
     operation_id = coalesce(p_outcome.operation_id, operation_id),
-    bank_answer = coalesce(p_outcome.code, bank_answer),
-    sent_at = CASE WHEN p_outcome.sent THEN coalesce(sent_at, request_now()) ELSE sent_at END,
+    bank_response_code = coalesce(p_outcome.code, bank_response_code),
+    known_sent_at = CASE WHEN p_outcome.sent THEN coalesce(known_sent_at, request_now()) ELSE known_sent_at END,
     updated_at = CASE WHEN p_outcome.status = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
   RETURNING * INTO bank_order;
@@ -2252,20 +2263,20 @@ Locks: the order, then the movements, then the transaction and its link.';
 
 --> statement-breakpoint
 -- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.
-CREATE FUNCTION settle_outgoing_order(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_outgoing_order(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_event('transfer.' || bank_order.status,
-    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = bank_order.account_id ORDER BY m.id LIMIT 1),
-    bank_order.environment,
-    jsonb_build_object('id', public_id('pay', bank_order.id), 'type', bank_order.kind, 'status', bank_order.status,
-      'amount', bank_order.amount, 'reference', bank_order.reference, 'failureReason', bank_order.failure_reason),
-    p_user_id => bank_order.user_id);
-  IF bank_order.status = 'success' AND bank_order.kind = 'p2p' THEN
+  PERFORM record_event('transfer.' || p_order.status,
+    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1),
+    p_order.environment,
+    jsonb_build_object('id', public_id('pay', p_order.id), 'type', p_order.kind, 'status', p_order.status,
+      'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason),
+    p_user_id => p_order.user_id);
+  IF p_order.status = 'success' AND p_order.kind = 'p2p' THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-    SELECT new_uuid(), bank_order.user_id, bank_order.environment, bank_order.phone, bank_order.bank_code,
-      bank_order.document, bank_order.name, request_now()
-    WHERE bank_order.bank_code IS NOT NULL AND bank_order.document IS NOT NULL AND bank_order.name IS NOT NULL
+    SELECT new_uuid(), p_order.user_id, p_order.environment, p_order.phone, p_order.bank_code,
+      p_order.document, p_order.name, request_now()
+    WHERE p_order.bank_code IS NOT NULL AND p_order.document IS NOT NULL AND p_order.name IS NOT NULL
     ON CONFLICT (user_id, environment, phone) DO UPDATE
       SET bank_code = excluded.bank_code, document = excluded.document, name = excluded.name,
         updated_at = excluded.updated_at;
@@ -2276,24 +2287,24 @@ COMMENT ON FUNCTION settle_outgoing_order IS 'Records the event of a settled out
 
 --> statement-breakpoint
 -- Settles a refund by its order; on success its transaction becomes refunded.
-CREATE FUNCTION settle_refund(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   updated transactions%ROWTYPE;
 BEGIN
-  UPDATE refunds SET status = bank_order.status, failure_reason = bank_order.failure_reason,
-    reference = bank_order.reference, updated_at = request_now()
-  WHERE id = bank_order.refund_id AND status = 'pending';
+  UPDATE refunds SET status = p_order.status, failure_reason = p_order.failure_reason,
+    reference = p_order.reference, updated_at = request_now()
+  WHERE id = p_order.refund_id AND status = 'pending';
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM record_audit('refund.settle', public_id('rfd', bank_order.refund_id), jsonb_strip_nulls(jsonb_build_object(
+  PERFORM record_audit('refund.settle', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
-    'after', jsonb_build_object('status', bank_order.status, 'failureReason', bank_order.failure_reason,
-      'reference', bank_order.reference))));
-  IF bank_order.status = 'success' THEN
+    'after', jsonb_build_object('status', p_order.status, 'failureReason', p_order.failure_reason,
+      'reference', p_order.reference))));
+  IF p_order.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
-    WHERE id = bank_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+    WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
     PERFORM record_transaction_event(updated, 'completed');
   END IF;
 END $$;
@@ -2302,23 +2313,23 @@ COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order; on success 
 
 --> statement-breakpoint
 -- Settles a transaction by its order, releases its slot and makes waiting claims due.
-CREATE FUNCTION settle_transaction(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   updated transactions%ROWTYPE;
-  completed boolean := bank_order.status = 'success';
+  completed boolean := p_order.status = 'success';
   held_slot boolean;
 BEGIN
-  SELECT t.seated INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
+  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = p_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
-    failure_reason = bank_order.failure_reason,
-    reference = coalesce(bank_order.reference, reference),
-    operation_id = bank_order.operation_id,
+    failure_reason = p_order.failure_reason,
+    reference = coalesce(p_order.reference, reference),
+    operation_id = p_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
     updated_at = request_now(),
-    seated = false
-  WHERE id = bank_order.transaction_id AND status = 'pending'
+    holds_slot = false
+  WHERE id = p_order.transaction_id AND status = 'pending'
   RETURNING * INTO updated;
   IF NOT FOUND THEN
     RETURN;
@@ -2326,7 +2337,7 @@ BEGIN
   IF held_slot THEN
     PERFORM release_slot(updated.link_id, completed);
   END IF;
-  IF bank_order.kind = 'c2p' THEN
+  IF p_order.kind = 'c2p' THEN
     PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
@@ -2336,7 +2347,8 @@ COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, r
 
 --> statement-breakpoint
 -- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
--- request has made another order under the key meanwhile, the tombstone refers to that one. p_user_id: null for a payer.
+-- request has made another order under the key meanwhile, the tombstone refers to that one.
+-- p_user_id: the caller, null for a payer
 CREATE FUNCTION store_cancelled_response(
   p_order_id uuid, p_user_id uuid, p_response text, p_key text, p_environment text, p_method text, p_path text,
   p_request_hash bytea, p_status integer
@@ -2349,7 +2361,7 @@ BEGIN
     p_response, p_order_id, request_now(), request_now() + interval '24 hours')
   ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
   IF NOT FOUND THEN
-    UPDATE order_tombstones SET stands_for = (
+    UPDATE order_tombstones SET superseding_order_id = (
       SELECT stored_key.resource_id FROM idempotency_keys stored_key
       WHERE stored_key.caller_id = coalesce(p_user_id, nil_uuid()) AND stored_key.environment = p_environment
         AND stored_key.method = p_method AND stored_key.path = p_path AND stored_key.key = p_key
@@ -2359,7 +2371,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION store_cancelled_response IS 'Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
-request has made another order under the key meanwhile, the tombstone refers to that one. p_user_id: null for a payer.';
+request has made another order under the key meanwhile, the tombstone refers to that one.
+p_user_id: the caller, null for a payer';
 
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
@@ -2626,23 +2639,23 @@ END;
 COMMENT ON FUNCTION add_audit_record_counts IS 'Adds records to the stored totals of the list: of all records, by user, by action, and by both.';
 
 --> statement-breakpoint
--- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
--- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+-- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_xid, from_record, to_xid,
+-- to_record, cluster, xid_offset, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
 -- line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
 -- last.
 CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN sha256(convert_to(concat_ws(E'\n',
-    'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
-    seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
+    'audit-seal 1', seal.number, seal.from_xid, seal.from_record, seal.to_xid, seal.to_record,
+    seal.cluster, seal.xid_offset, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
     encode(seal.previous_hash, 'hex'),
     (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY record_index)
      FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, record_index))), 'UTF8'));
 END $$;
 
-COMMENT ON FUNCTION audit_seal_hash IS 'The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
-to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+COMMENT ON FUNCTION audit_seal_hash IS 'The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_xid, from_record, to_xid,
+to_record, cluster, xid_offset, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
 line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
 last.';
 
@@ -2658,14 +2671,14 @@ DECLARE
   sealed bigint;
   unsealed bigint;
 BEGIN
-  SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
+  SELECT s.to_xid, s.to_record INTO sealed_to, sealed_to_record
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
   -- The nil id is no user's; in the totals it stands for all users.
   SELECT c.count INTO sealed FROM list_counts c
     WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
       AND c.facet = coalesce('action:' || p_action, 'all');
   SELECT count(*) INTO unsealed FROM audit_logs a
-    WHERE (a.written_by, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
+    WHERE (a.writer_xid, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
       AND (p_user IS NULL OR a.user_id = p_user) AND (p_action IS NULL OR a.action = p_action);
   RETURN coalesce(sealed, 0) + unsealed;
 END $$;
@@ -2676,13 +2689,13 @@ records and a count of the unsealed ones. Under one snapshot, so it is exact.';
 --> statement-breakpoint
 -- By how much the next record's number is behind those of existing or sealed records: 0, unless another cluster
 -- has numbered them. One statement, so that its snapshot also covers the records.
-CREATE FUNCTION audit_xid_deficit(shift bigint, sealed_to xid8) RETURNS bigint
+CREATE FUNCTION audit_xid_deficit(xid_offset bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT greatest(0,
     sealed_to::text::bigint - following,
-    (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
-  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
+    (SELECT a.writer_xid FROM audit_logs a ORDER BY a.writer_xid DESC LIMIT 1)::text::bigint + 1 - following)
+  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + xid_offset AS following) AS next;
 END;
 
 COMMENT ON FUNCTION audit_xid_deficit IS 'By how much the next record''s number is behind those of existing or sealed records: 0, unless another cluster
@@ -2697,11 +2710,11 @@ DECLARE
   number_of_record text := (
     SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
     JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
-  shift bigint;
+    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'writer_xid');
+  xid_offset bigint;
 BEGIN
-  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
-  RETURN shift;
+  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO xid_offset;
+  RETURN xid_offset;
 END $$;
 
 COMMENT ON FUNCTION audit_xid_offset IS 'The offset that new records add to the number of their transaction: 0, unless the database was restored into
@@ -2732,20 +2745,20 @@ fields are unambiguous.';
 --> statement-breakpoint
 -- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
 -- get numbers above all existing ones. Waits for concurrent writers of records. Returns the new offset.
-CREATE FUNCTION raise_audit_xid_offset(shift bigint, sealed_to xid8) RETURNS bigint
+CREATE FUNCTION raise_audit_xid_offset(xid_offset bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
-  shifted bigint;
+  raised bigint;
 BEGIN
   LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
-  SELECT greatest(shift, sealed_to::text::bigint - oldest,
-      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
-    INTO shifted
+  SELECT greatest(xid_offset, sealed_to::text::bigint - oldest,
+      (SELECT a.writer_xid FROM audit_logs a ORDER BY a.writer_xid DESC LIMIT 1)::text::bigint + 1 - oldest)
+    INTO raised
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
   EXECUTE format(
-    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
-    shifted);
-  RETURN shifted;
+    'ALTER TABLE audit_logs ALTER COLUMN writer_xid SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    raised);
+  RETURN raised;
 END $$;
 
 COMMENT ON FUNCTION raise_audit_xid_offset IS 'After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
@@ -2765,52 +2778,52 @@ DECLARE
   nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
-  shift_before bigint;
+  previous_offset bigint;
   horizon xid8;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
-  seal.shift := audit_xid_offset();
-  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
-    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
+  seal.xid_offset := audit_xid_offset();
+  SELECT s.number, s.to_xid, s.to_record, s.cluster, s.xid_offset, s.hash
+    INTO last.number, last.to_xid, last.to_record, last.cluster, last.xid_offset, last.hash
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
   IF NOT FOUND THEN
     last.number := 0;
-    last.to_transaction := '0';
+    last.to_xid := '0';
     last.to_record := nil;
     last.cluster := seal.cluster;
-    last.shift := seal.shift;
+    last.xid_offset := seal.xid_offset;
     last.hash := sha256('');
   END IF;
   seal.number := last.number + 1;
-  seal.from_transaction := last.to_transaction;
+  seal.from_xid := last.to_xid;
   seal.from_record := last.to_record;
   seal.previous_hash := last.hash;
   seal.sealed_at := request_now()::timestamptz(3);
 
-  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
-    OR audit_xid_deficit(seal.shift, last.to_transaction) > 0;
+  renumbered := last.cluster <> seal.cluster OR last.xid_offset <> seal.xid_offset
+    OR audit_xid_deficit(seal.xid_offset, last.to_xid) > 0;
   IF renumbered THEN
-    shift_before := seal.shift;
-    seal.shift := raise_audit_xid_offset(shift_before, seal.from_transaction);
-    seal.to_transaction := seal.from_transaction;
+    previous_offset := seal.xid_offset;
+    seal.xid_offset := raise_audit_xid_offset(previous_offset, seal.from_xid);
+    seal.to_xid := seal.from_xid;
     seal.to_record := seal.from_record;
     seal.record_ids := stray_audit_records(
-      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + previous_offset)::text::xid8);
   ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
-    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
-      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
+    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.xid_offset)::text::xid8;
+    SELECT a.writer_xid, a.id INTO seal.to_xid, seal.to_record FROM audit_logs a
+      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record) AND a.writer_xid < horizon
+      ORDER BY a.writer_xid, a.id OFFSET most_records LIMIT 1;
     IF NOT FOUND THEN
-      seal.to_transaction := horizon;
+      seal.to_xid := horizon;
       seal.to_record := nil;
     END IF;
-    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
-        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    SELECT array_agg(a.id ORDER BY a.writer_xid, a.id) INTO seal.record_ids FROM audit_logs a
+      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record)
+        AND (a.writer_xid, a.id) < (seal.to_xid, seal.to_record);
     IF seal.record_ids IS NULL THEN
       RETURN;
     END IF;
@@ -2849,17 +2862,17 @@ BEGIN
     FROM audit_seals s
     CROSS JOIN LATERAL (
       SELECT a.id FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-        AND (a.written_by, a.id) < (s.to_transaction, s.to_record)
+      WHERE (a.writer_xid, a.id) >= (s.from_xid, s.from_record)
+        AND (a.writer_xid, a.id) < (s.to_xid, s.to_record)
       EXCEPT SELECT unnest(s.record_ids)
       EXCEPT SELECT unnest(earlier.record_ids) FROM audit_seals earlier
-        WHERE (earlier.from_transaction, earlier.from_record) = (earlier.to_transaction, earlier.to_record)
+        WHERE (earlier.from_xid, earlier.from_record) = (earlier.to_xid, earlier.to_record)
     ) AS stray
-    WHERE s.from_transaction < below
+    WHERE s.from_xid < below
       AND cardinality(s.record_ids) <> (
         SELECT count(*) FROM audit_logs a
-        WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-          AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
+        WHERE (a.writer_xid, a.id) >= (s.from_xid, s.from_record)
+          AND (a.writer_xid, a.id) < (s.to_xid, s.to_record))), '{}');
 END $$;
 
 COMMENT ON FUNCTION stray_audit_records IS 'Unsealed records below a number that the seals have already passed: they were written between a restore and
@@ -2872,10 +2885,10 @@ RETURNS TABLE (
   merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
-  SELECT t.merchant_id, t.since, t.environment, t.status, t.currency, t.count, t.amount
+  SELECT t.merchant_id, t.span_start, t.environment, t.status, t.currency, t.count, t.amount
   FROM transaction_totals t
   WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()) AND t.span = 'day'
-    AND t.since >= coalesce(p_from, '-infinity') AND t.since < coalesce(p_to, 'infinity')
+    AND t.span_start >= coalesce(p_from, '-infinity') AND t.span_start < coalesce(p_to, 'infinity')
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.day, d.environment, d.status, d.currency, d.count, d.amount
   FROM transaction_deltas d
@@ -2925,11 +2938,11 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE m.restated_on IS NOT NULL
+    WHERE m.restated_booked_on IS NOT NULL
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
     FROM requested a JOIN bank_orders p ON p.connection = a.name
-    WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
+    WHERE (p.status = 'pending' OR p.disputing_order_id IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
     SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS row_index,
@@ -3115,8 +3128,8 @@ BEGIN
   IF count_limited_attempts('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
     RETURN;
   END IF;
-  IF (code.tries >= 50 OR (
-      SELECT sum(c.tries) >= 100 FROM one_time_codes c
+  IF (code.attempts >= 50 OR (
+      SELECT sum(c.attempts) >= 100 FROM one_time_codes c
       WHERE c.user_id = code.user_id AND c.purpose = p_purpose
         AND c.created_at > request_now() - interval '1 day'))
     AND NOT (has_used_caller_ip_range(code.user_id) AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
@@ -3127,7 +3140,7 @@ BEGIN
   IF ok THEN
     UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
   ELSE
-    UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
+    UPDATE one_time_codes SET attempts = attempts + 1 WHERE id = code.id;
     INSERT INTO limited_attempts (id, kind, subject, network, created_at)
     VALUES (new_uuid(), 'code', code_subject, caller_network(), request_now());
   END IF;
@@ -3211,7 +3224,7 @@ COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an 
 -- is configured with; null if the deployment has no such connection.
 --
 -- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+-- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
 --   bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
@@ -3231,13 +3244,13 @@ BEGIN
   ELSIF account.environment = 'test' THEN
     PERFORM refuse('PX409', 'account_sandbox');
   ELSIF p_connection_number <> account.account_number THEN
-    PERFORM refuse('PX409', 'connection_of_another_number');
+    PERFORM refuse('PX409', 'connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
-    PERFORM refuse('PX409', 'connection_of_another_owner');
+    PERFORM refuse('PX409', 'connection_owner_mismatch');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN
-      PERFORM refuse('PX409', 'account_paying');
+      PERFORM refuse('PX409', 'account_has_pending_order');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
     PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
@@ -3252,7 +3265,7 @@ yet are assigned to it. p_connection_number and p_connection_rif are the account
 is configured with; null if the deployment has no such connection.
 
 PX400 connection_unknown    PX404 no such account
-PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
   bank_accounts_connection_key
 
 Locks: lock_movements(), then the account.';
@@ -3272,7 +3285,7 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
--- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
+-- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account
 CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3280,10 +3293,10 @@ DECLARE
 BEGIN
   account := lock_account(p_id, p_number, p_environment);
   IF has_pending_order(account.id) THEN
-    PERFORM refuse('PX409', 'account_paying');
+    PERFORM refuse('PX409', 'account_has_pending_order');
   END IF;
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_settles');
+    PERFORM refuse('PX409', 'account_is_settlement_account');
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
@@ -3293,7 +3306,7 @@ END $$;
 COMMENT ON FUNCTION remove_account IS 'Removes the caller''s account with this id or number. Its lock orders this with requests that open an order from the
 account or make it a settlement account: they either come first or no longer find it.
 
-PX404 no such account    PX409 account_ambiguous, account_paying, account_settles';
+PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account';
 
 --> statement-breakpoint
 -- Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.
@@ -3315,7 +3328,7 @@ BEGIN ATOMIC
     RETURNING bank_key, reference, created_at)
   INSERT INTO bank_movements
     (id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-     control_number, created_at, stated_at)
+     control_number, created_at, seen_on_statement_at)
   SELECT uuidv7(booked.created_at - clock_timestamp()), 'sandbox', id, 'test', 'in', 'deposit', amount,
     caracas_day(booked.created_at), booked.reference, concept, key, booked.created_at, request_now()
   FROM deposits JOIN booked ON bank_key = key;
@@ -3449,12 +3462,12 @@ BEGIN
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('PX429', 'merchant_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('PX429', 'recipient_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
 END $$;
 
@@ -3465,7 +3478,7 @@ commit. The ids of invitations are in the order of their times.';
 --> statement-breakpoint
 -- Makes a completely stored submission the current one. The files of the previous one are removed after 30
 -- days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
--- Raises kyc_approved if the user was approved meanwhile. The caller's row is already locked.
+-- Raises kyc_already_approved if the user was approved meanwhile. The caller's row is already locked.
 CREATE FUNCTION finalize_kyc_submission(p_submission_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3485,7 +3498,7 @@ BEGIN
   WHERE id = caller_id() AND kyc_status <> 'approved'
   RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'kyc_approved');
+    PERFORM refuse('PX409', 'kyc_already_approved');
   END IF;
 
   WITH replaced AS (
@@ -3507,7 +3520,7 @@ END $$;
 
 COMMENT ON FUNCTION finalize_kyc_submission IS 'Makes a completely stored submission the current one. The files of the previous one are removed after 30
 days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
-Raises kyc_approved if the user was approved meanwhile. The caller''s row is already locked.';
+Raises kyc_already_approved if the user was approved meanwhile. The caller''s row is already locked.';
 
 --> statement-breakpoint
 -- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
@@ -3603,9 +3616,9 @@ random end, so that it takes no name from others, until assign_store_slug().';
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
+  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, used_until)
   VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
-  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
+  ON CONFLICT (merchant_id, account_id) DO UPDATE SET used_until = greatest(f.used_until, excluded.used_until);
   RETURN NULL;
 END $$;
 
@@ -3617,7 +3630,7 @@ COMMENT ON FUNCTION record_former_settlement_account IS 'Trigger: stores until w
 into it.';
 
 --> statement-breakpoint
--- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+-- Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
 -- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -3625,7 +3638,7 @@ DECLARE
   new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
-    PERFORM refuse('PX409', 'owner_already');
+    PERFORM refuse('PX409', 'already_owner');
   END IF;
   SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
@@ -3633,12 +3646,12 @@ BEGIN
     PERFORM refuse('PX404');
   END IF;
   IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
-    PERFORM refuse('PX409', 'owner_unfit');
+    PERFORM refuse('PX409', 'new_owner_not_verified');
   END IF;
   PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
-COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
 account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.';
 
 --> statement-breakpoint
@@ -3737,7 +3750,7 @@ PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pend
 CREATE FUNCTION link_status(link payment_links) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
-  WHEN link.paid >= link.max_payments THEN 'COMPLETED'
+  WHEN link.paid_slots >= link.max_payments THEN 'COMPLETED'
   WHEN link.expires_at <= request_now() THEN 'EXPIRED'
   WHEN NOT link.active THEN 'INACTIVE'
   ELSE 'ACTIVE' END;
@@ -3752,10 +3765,10 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*
   FROM (
     SELECT l.* FROM payment_links l
-    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
+    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL
     OFFSET 0) due
   WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_uuid())
-    AND link_stored_status(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
+    AND link_stored_status(due.active, due.max_payments, due.paid_slots, due.expiry_recorded_at) <> 'COMPLETED';
 $$;
 
 COMMENT ON FUNCTION newly_expired_links IS 'Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
@@ -3842,11 +3855,11 @@ BEGIN
   PERFORM record_rate_reports(p_currency, p_reports, grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
-    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
+    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.reported_at = request_now()
       AND (r.origin = 'bank' OR NOT EXISTS (
         SELECT FROM rate_reports b
         WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
-          AND b.told_at > request_now() - grace_period))
+          AND b.reported_at > request_now() - grace_period))
     ORDER BY r.effective_date, rate_rank(r.origin) DESC,
       rate_verdict(r, sources, tolerance, grace_period) = 'confirmed' DESC, array_position(sources, r.source)
   LOOP
@@ -3858,7 +3871,7 @@ BEGIN
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
           (p_thresholds->>'maxDeviation')::numeric, tolerance)
-      WHEN report.told_since > request_now() - grace_period THEN 'waiting'
+      WHEN report.reported_since > request_now() - grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
@@ -3949,13 +3962,13 @@ BEGIN ATOMIC
   SELECT CASE
     WHEN bool_or(agrees AND (same_day OR o.origin = 'dolarapi')) THEN 'confirmed'
     WHEN bool_or(NOT agrees AND CASE o.origin
-      WHEN 'dolarapi' THEN o.as_of >= (report).told_since ELSE same_day END) THEN 'disputed'
+      WHEN 'dolarapi' THEN o.as_of >= (report).reported_since ELSE same_day END) THEN 'disputed'
     ELSE 'alone' END
   FROM rate_reports o,
     LATERAL (SELECT abs(o.rate - (report).rate) <= (report).rate * p_tolerance AS agrees,
       o.effective_date = (report).effective_date AS same_day) compared
   WHERE o.currency = (report).currency AND o.source = ANY (sources) AND o.source <> (report).source
-    AND o.told_at > request_now() - p_grace_period;
+    AND o.reported_at > request_now() - p_grace_period;
 END;
 
 COMMENT ON FUNCTION rate_verdict IS 'What the other sources'' latest reports within the grace period say about a reported rate: ''confirmed'' if one agrees
@@ -4023,24 +4036,24 @@ COMMENT ON FUNCTION record_rate IS 'Records a day''s rate, unless the day has th
 A manual rate is stored as set by the caller.';
 
 --> statement-breakpoint
--- Stores the sources' current reports. `told_since` is when a source first reported its present rate; it starts anew
+-- Stores the sources' current reports. `reported_since` is when a source first reported its present rate; it starts anew
 -- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
 CREATE FUNCTION record_rate_reports(p_currency text, p_reports jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO rate_reports AS r (
-    currency, source, origin, rate, effective_date, as_of, told_since, told_at)
+    currency, source, origin, rate, effective_date, as_of, reported_since, reported_at)
   SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
   FROM jsonb_to_recordset(p_reports) AS t (
     source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
   ON CONFLICT (currency, source) DO UPDATE SET
     origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
-    as_of = excluded.as_of, told_at = excluded.told_at,
-    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_grace_period
-      THEN r.told_since ELSE excluded.told_since END;
+    as_of = excluded.as_of, reported_at = excluded.reported_at,
+    reported_since = CASE WHEN r.rate = excluded.rate AND r.reported_at > request_now() - p_grace_period
+      THEN r.reported_since ELSE excluded.reported_since END;
 END;
 
-COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `told_since` is when a source first reported its present rate; it starts anew
+COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `reported_since` is when a source first reported its present rate; it starts anew
 after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]';
 
 --> statement-breakpoint
@@ -4206,7 +4219,7 @@ BEGIN
     found_transaction_id := p_transaction_id;
     INSERT INTO transactions (
       id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-      connection, seated, created_at, updated_at)
+      connection, holds_slot, created_at, updated_at)
     VALUES (found_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
       rate_used, 'pending', 'sandbox', 'sandbox', holds_slot, request_now(), request_now());
     PERFORM record_audit('transaction.create', public_id('txn', found_transaction_id), jsonb_build_object(
@@ -4222,7 +4235,7 @@ BEGIN
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
     reference = simulated_reference,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
-    updated_at = request_now(), seated = false
+    updated_at = request_now(), holds_slot = false
   WHERE id = found_transaction_id RETURNING * INTO STRICT updated;
   IF link.max_payments IS NOT NULL THEN
     PERFORM release_slot(link.id, p_outcome = 'success');
@@ -4257,10 +4270,10 @@ BEGIN
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
       AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved = l.reserved - released.slots
+  UPDATE payment_links l SET reserved_slots = l.reserved_slots - released.slots
   FROM (
     SELECT t.link_id, count(*) AS slots FROM transactions t
-    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) released
+    WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
   WHERE l.id = released.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
@@ -4312,8 +4325,8 @@ BEGIN ATOMIC
   CROSS JOIN LATERAL (VALUES
     ('month', first_month, last_month),
     ('day', first_day, least(first_month, last_day)),
-    ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
-  JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
+    ('day', greatest(first_month, last_month), last_day)) AS part (span, first_day, end_day)
+  JOIN transaction_totals t ON t.span = part.span AND t.span_start >= part.first_day AND t.span_start < part.end_day
   WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
@@ -4346,7 +4359,7 @@ BEGIN
       p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
     ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
       SET request_hash = excluded.request_hash, status = NULL, response = NULL,
-          resource_id = NULL, held_until = NULL,
+          resource_id = NULL, in_progress_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
@@ -4363,7 +4376,7 @@ BEGIN
     RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF existing.held_until <= request_now() THEN
+  ELSIF existing.in_progress_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
@@ -4647,7 +4660,7 @@ CREATE FUNCTION mark_in_progress(
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_timeout
+  UPDATE idempotency_keys SET resource_id = p_resource_id, in_progress_until = request_now() + p_timeout
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
@@ -4789,13 +4802,13 @@ BEGIN
   WITH gone AS (
     DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO transaction_totals AS stored (merchant_id, span, since, environment, status, currency, count, amount)
-    SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
+    INSERT INTO transaction_totals AS stored (merchant_id, span, span_start, environment, status, currency, count, amount)
+    SELECT whose.id, span.name, span.first_day, environment, status, currency, sum(count), sum(amount)
     FROM gone
     CROSS JOIN LATERAL (VALUES (merchant_id), (nil_uuid())) AS whose (id)
-    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
+    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, first_day)
     GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
-    ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
+    ON CONFLICT (merchant_id, span, span_start, environment, status, currency) DO UPDATE
       SET count = stored.count + excluded.count, amount = stored.amount + excluded.amount)
   SELECT count(*) FROM gone INTO folded;
   folded_total := folded;
@@ -4865,15 +4878,15 @@ CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
 
 CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
 
 CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
 
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
 
 COMMENT ON FUNCTION record_list_deltas IS 'Trigger: records how a statement has changed a list''s counts. Its two arguments are expressions over the
 rows: the scope, and the facet by which the list is filtered.';
@@ -4923,7 +4936,7 @@ BEGIN
   DELETE FROM transaction_totals;
   DELETE FROM list_deltas;
   DELETE FROM list_counts WHERE list <> 'audit_logs';
-  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
+  INSERT INTO transaction_totals (merchant_id, span, span_start, environment, status, currency, count, amount)
   SELECT coalesce(merchant_id, nil_uuid()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
     environment, status, currency, count(*), sum(amount)
   FROM (
@@ -4939,7 +4952,7 @@ BEGIN
   UNION ALL
   SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid, expiry_told_at) AS facet
+    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;
@@ -5080,8 +5093,8 @@ pending order settles when the same key is sent again: 68 succeeds, 91 fails.';
 CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT session FROM bank_connections
-  WHERE name = p_name AND session_day = caracas_day(request_now());
+  SELECT bank_session FROM bank_connections
+  WHERE name = p_name AND bank_session_day = caracas_day(request_now());
 END;
 
 COMMENT ON FUNCTION connection_bank_session IS 'The stored (encrypted) session key that a connection''s bank issued this Caracas day; null if there is none.';
@@ -5105,14 +5118,14 @@ BEGIN ATOMIC
   begun AS (
     UPDATE webhook_deliveries d SET
       attempts = d.attempts + 1,
-      round = d.round + 1,
+      attempts_in_round = d.attempts_in_round + 1,
       next_attempt_at = request_now() + interval '2 minutes',
-      queued_until = request_now() + interval '2 minutes',
+      leased_until = request_now() + interval '2 minutes',
       updated_at = request_now()
     FROM held h, webhooks w
     WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
     RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
-      CASE WHEN w.previous_until > request_now() THEN w.previous_salt END AS previous_salt)
+      CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
   SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
     e.id, e.type, e.data, e.created_at
   FROM begun b JOIN outbox e ON e.id = b.event_id;
@@ -5208,7 +5221,7 @@ BEGIN
       WHERE w.active AND w.removed_at IS NULL AND EXISTS (
         SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
-          AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
+          AND (d.leased_until IS NULL OR d.leased_until <= request_now())));
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
     EXIT WHEN p_limit <= 0;
@@ -5223,15 +5236,15 @@ BEGIN
     CONTINUE WHEN NOT FOUND;
     SELECT least(p_limit, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO available
     FROM webhook_deliveries d
-    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
+    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.leased_until > request_now();
     CONTINUE WHEN available <= 0;
     RETURN QUERY
       UPDATE webhook_deliveries d
-      SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
+      SET leased_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
       WHERE d.id IN (
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
-          AND (w.queued_until IS NULL OR w.queued_until <= request_now())
+          AND (w.leased_until IS NULL OR w.leased_until <= request_now())
         ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
@@ -5278,7 +5291,7 @@ BEGIN
       request_now() - outcome."durationMs" * interval '1 millisecond');
     IF outcome.delivered THEN
       UPDATE webhook_deliveries
-      SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
+      SET status = 'success', next_attempt_at = NULL, leased_until = NULL, updated_at = request_now()
       WHERE id = outcome."deliveryId" AND status = 'pending';
       UPDATE webhooks SET failing_since = NULL
       WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
@@ -5341,18 +5354,18 @@ DECLARE
   seen integer := 0;
 BEGIN
   FOR link IN
-    UPDATE payment_links SET expiry_told_at = request_now()
+    UPDATE payment_links SET expiry_recorded_at = request_now()
     WHERE id IN (
       SELECT l.id FROM payment_links l
-      WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
+      WHERE l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL AND l.expires_at <= request_now()
       ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING *
   LOOP
     seen := seen + 1;
-    IF link.max_payments IS NULL OR link.paid < link.max_payments THEN
+    IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
       PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
         'id', public_id('lnk', link.id), 'label', link.label, 'payments', CASE
-          WHEN link.max_payments IS NOT NULL THEN link.paid
+          WHEN link.max_payments IS NOT NULL THEN link.paid_slots
           ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
     END IF;
   END LOOP;
@@ -5386,19 +5399,19 @@ COMMENT ON FUNCTION webhook_retry_delay IS 'The delay after this many consecutiv
 -- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
 -- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
 -- pay. `used_rate` is null for a link in VES. No row where no rate was in force.
-CREATE FUNCTION amounts_due_on(link payment_links, p_day date, p_booked_at timestamptz)
+CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (link).amount, NULL::numeric WHERE (link).currency = 'VES'
+  SELECT (p_link).amount, NULL::numeric WHERE (p_link).currency = 'VES'
   UNION ALL
-  SELECT to_bolivares((link).amount, rate), rate
-  FROM rates_between((link).currency,
+  SELECT to_bolivares((p_link).amount, rate), rate
+  FROM rates_between((p_link).currency,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day)
       ELSE least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes') END,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_booked_at + interval '1 minute' END
       - interval '1 millisecond') AS rate
-  WHERE (link).currency <> 'VES' AND to_bolivares((link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
+  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
 END;
 
 COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
@@ -5409,7 +5422,7 @@ pay. `used_rate` is null for a link in VES. No row where no rate was in force.';
 --> statement-breakpoint
 -- Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
 -- normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().
-CREATE FUNCTION assign_charge_movement(p_charge bank_orders, charged_on date) RETURNS void
+CREATE FUNCTION assign_charge_movement(p_charge bank_orders, p_charged_on date) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   UPDATE bank_movements SET payment_id = p_charge.id, transaction_id = p_charge.transaction_id
@@ -5417,9 +5430,9 @@ BEGIN ATOMIC
     SELECT m.id FROM bank_movements m
     WHERE m.connection = p_charge.connection AND m.direction = 'in'
       AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = p_charge.amount
-      AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1
+      AND m.booked_on BETWEEN p_charged_on - 1 AND p_charged_on + 1
       AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
-    ORDER BY abs(m.booked_on - charged_on), m.id LIMIT 1);
+    ORDER BY abs(m.booked_on - p_charged_on), m.id LIMIT 1);
 END;
 
 COMMENT ON FUNCTION assign_charge_movement IS 'Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
@@ -5488,14 +5501,14 @@ Locks: lock_claimable_movements(), then the link.';
 -- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 -- Null if there is none.
 CREATE FUNCTION find_claimed_movement(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
 ) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT m.id
-  FROM claimable_accounts(link) c
+  FROM claimable_accounts(p_link) c
     JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL check_movement_for_link(link, m) j
+    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
@@ -5514,29 +5527,29 @@ Null if there is none.';
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
 --    A charge without a reference counts as the same.
-CREATE FUNCTION has_paid_another_transaction(movement bank_movements, claim bank_orders) RETURNS boolean
+CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = (movement).connection AND m.id <> (movement).id AND m.direction = 'in'
+    WHERE m.connection = (p_movement).connection AND m.id <> (p_movement).id AND m.direction = 'in'
       AND m.transaction_id IS NOT NULL
-      AND (m.amount = (movement).amount OR m.booked_on = (movement).booked_on)
-      AND m.booked_on BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-      AND normalize_reference(m.reference) = normalize_reference((movement).reference)
-      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((movement).payer_reference), true)
-      AND coalesce(m.phone = (claim).phone, true)
-      AND (m.control_number IS NULL OR (movement).control_number IS NULL)
+      AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
+      AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+      AND normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+      AND coalesce(m.phone = (p_claim).phone, true)
+      AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
   ) OR EXISTS (
     SELECT FROM transactions t
-    WHERE t.phone = (claim).phone AND t.account_id = (movement).account_id AND t.id <> (claim).transaction_id
-      AND t.completed_at IS NOT NULL AND t.amount_ves = (movement).amount
+    WHERE t.phone = (p_claim).phone AND t.account_id = (p_movement).account_id AND t.id <> (p_claim).transaction_id
+      AND t.completed_at IS NOT NULL AND t.amount_ves = (p_movement).amount
       AND CASE t.payment_method
-        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((movement).reference), true)
-          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-        ELSE coalesce(references_match(t.reference, (movement).reference)
-            OR references_match(t.reference, (movement).payer_reference), false)
-          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 8 END
+        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((p_movement).reference), true)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+        ELSE coalesce(references_match(t.reference, (p_movement).reference)
+            OR references_match(t.reference, (p_movement).payer_reference), false)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 8 END
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
 END;
 
@@ -5575,10 +5588,10 @@ CREATE FUNCTION lease_bank_statements(p_connections text[], p_interval interval,
 RETURNS TABLE (connection text, last_read_on date, stored_bank_session text)
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO bank_connections AS c (name, reading_until)
+  INSERT INTO bank_connections AS c (name, statement_lease_until)
   SELECT name, request_now() + p_lease FROM unnest(p_connections) AS name
-  ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
-    WHERE coalesce(c.reading_until, '-infinity') <= request_now()
+  ON CONFLICT (name) DO UPDATE SET statement_lease_until = excluded.statement_lease_until
+    WHERE coalesce(c.statement_lease_until, '-infinity') <= request_now()
       AND coalesce(c.statement_read_at, '-infinity') <= request_now() - p_interval
   RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
 END;
@@ -5673,7 +5686,7 @@ RETURN encode_audit_field((record).id::text)
   || encode_audit_field((record).resource)
   || encode_audit_field((record).details::text)
   || encode_audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
-  || encode_audit_field((record).written_by::text);
+  || encode_audit_field((record).writer_xid::text);
 
 COMMENT ON FUNCTION audit_record_text IS 'The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
 columns, concatenated in this order. Ids are in lower case with hyphens; the time is in milliseconds since
@@ -5855,9 +5868,9 @@ CREATE FUNCTION schedule_delivery_retry(p_id uuid, p_attempt smallint) RETURNS v
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   UPDATE webhook_deliveries SET
-    status = CASE WHEN round >= 10 THEN 'failed' ELSE 'pending' END,
-    next_attempt_at = request_now() + webhook_retry_delay(greatest(round, 1)),
-    queued_until = NULL,
+    status = CASE WHEN attempts_in_round >= 10 THEN 'failed' ELSE 'pending' END,
+    next_attempt_at = request_now() + webhook_retry_delay(greatest(attempts_in_round, 1)),
+    leased_until = NULL,
     updated_at = request_now()
   WHERE id = p_id AND attempts = p_attempt AND status = 'pending';
 END;
@@ -5867,12 +5880,12 @@ COMMENT ON FUNCTION schedule_delivery_retry IS 'Schedules the next attempt of a 
 --> statement-breakpoint
 -- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
 -- without duplicates. Null where no rate was in force on any of them.
-CREATE FUNCTION amounts_due_between(link payment_links, p_from date, p_to date) RETURNS numeric[]
+CREATE FUNCTION amounts_due_between(p_link payment_links, p_from date, p_to date) RETURNS numeric[]
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT array_agg(DISTINCT d.amount_ves)
   FROM generate_series(0, p_to - p_from) AS days
-    CROSS JOIN LATERAL amounts_due_on(link, p_from + days, NULL) d;
+    CROSS JOIN LATERAL amounts_due_on(p_link, p_from + days, NULL) d;
 END;
 
 COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,

@@ -7,7 +7,7 @@ BEGIN
   PERFORM record_audit('payment.settle', public_id('pay', p_order.id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_order.status, 'reference', p_order.reference,
-      'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_answer))));
+      'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_response_code))));
   PERFORM end_dispute(p_order.id);
   IF p_order.refund_id IS NOT NULL THEN
     PERFORM settle_refund(p_order);

@@ -5,7 +5,7 @@ CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
-  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
+  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
   IF p_free_key THEN
     DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
   END IF;

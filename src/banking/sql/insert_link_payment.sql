@@ -9,7 +9,7 @@ BEGIN
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, network, seated, created_at, updated_at)
+    connection, account_id, phone, bank_code, document, network, holds_slot, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,

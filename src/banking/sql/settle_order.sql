@@ -32,8 +32,8 @@ BEGIN
     failure_reason = p_outcome.reason,
     reference = coalesce(p_outcome.reference, reference),
     operation_id = coalesce(p_outcome.operation_id, operation_id),
-    bank_answer = coalesce(p_outcome.code, bank_answer),
-    sent_at = CASE WHEN p_outcome.sent THEN coalesce(sent_at, request_now()) ELSE sent_at END,
+    bank_response_code = coalesce(p_outcome.code, bank_response_code),
+    known_sent_at = CASE WHEN p_outcome.sent THEN coalesce(known_sent_at, request_now()) ELSE known_sent_at END,
     updated_at = CASE WHEN p_outcome.status = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
   RETURNING * INTO bank_order;
