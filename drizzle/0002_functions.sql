@@ -596,31 +596,6 @@ END;
 COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for.';
 
 --> statement-breakpoint
--- The response to a payer about a link payment, serialized as JSON.stringify would.
--- status_messages: {status: message}; failure_texts: {reason: {es, en}}
-CREATE FUNCTION link_payment_view(p_order_id uuid, status_messages jsonb, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view text;
-  reason text;
-BEGIN
-  SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT p.status, coalesce(failure_texts->t.failure_reason->>'en', status_messages->>p.status) AS message,
-      public_id('txn', t.id) AS "transactionId", t.reference) v)
-  INTO reason, view
-  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_order_id;
-  IF reason IS NULL THEN
-    RETURN view;
-  END IF;
-  RETURN rtrim(view, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION link_payment_view IS 'The response to a payer about a link payment, serialized as JSON.stringify would.
-status_messages: {status: message}; failure_texts: {reason: {es, en}}';
-
---> statement-breakpoint
 -- Finds the caller's account by id or number, and locks it until the commit.
 -- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
 CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
@@ -1225,32 +1200,6 @@ RETURN created_at + CASE attempts
 COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour.';
 
 --> statement-breakpoint
--- The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
-CREATE FUNCTION order_view(p_id uuid, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view json;
-  reason text;
-BEGIN
-  SELECT p.failure_reason,
-    CASE p.kind
-      WHEN 'p2p' THEN (SELECT row_to_json(v) FROM (
-        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.phone, p.reference) v)
-      ELSE (SELECT row_to_json(v) FROM (
-        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.reference,
-          iso_time(p.updated_at) AS "updatedAt") v) END
-  INTO reason, view FROM bank_orders p WHERE p.id = p_id;
-  IF reason IS NULL THEN
-    RETURN view::text;
-  END IF;
-  RETURN rtrim(view::text, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION order_view IS 'The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
-
---> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 -- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 -- lines: as bank_statement_lines() takes them. read_at: when it was read.
@@ -1421,31 +1370,6 @@ RETURN normalize_reference(a) = normalize_reference(b)
 COMMENT ON FUNCTION references_match IS 'Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
 that ends in 1.';
-
---> statement-breakpoint
--- The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
-CREATE FUNCTION refund_view(p_refund_id uuid, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view text;
-  failure_reason_code text;
-BEGIN
-  SELECT r.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT public_id('rfd', r.id) AS id, public_id('txn', r.transaction_id) AS "transactionId", r.status,
-      trim_scale(t.amount_ves) AS amount, 'VES' AS currency, r.reference, r.reason,
-      iso_time(r.created_at) AS "createdAt", iso_time(r.updated_at) AS "updatedAt") v)
-  INTO failure_reason_code, view
-  FROM refunds r JOIN transactions t ON t.id = r.transaction_id WHERE r.id = p_refund_id;
-  IF failure_reason_code IS NULL THEN
-    RETURN view;
-  END IF;
-  RETURN rtrim(view, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT failure_reason_code AS code, failure_texts->failure_reason_code->>'es' AS es,
-        failure_texts->failure_reason_code->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION refund_view IS 'The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
 
 --> statement-breakpoint
 -- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the

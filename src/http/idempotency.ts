@@ -17,8 +17,8 @@ export interface IdempotencyKey {
 }
 
 /**
- * Thrown when an earlier request with the same key and body has finished: carries its stored response, or the
- * id of what it created.
+ * Thrown when an earlier request with the same key and body has finished: carries the row that was stored, as JSON, or
+ * the id of what it created.
  */
 export class Replay extends Error {
   override name = 'Replay'
@@ -29,6 +29,11 @@ export class Replay extends Error {
     super('replayed')
     this.status = status
     this.stored = stored
+  }
+
+  /** The stored row, unless the route is idempotent `once`. */
+  storedRow(): unknown {
+    return JSON.parse(this.stored)
   }
 }
 
@@ -80,7 +85,7 @@ const keyArguments = ({ environment, method, path, key }: IdempotencyKey): SQL =
 export const acquireIdempotencyKey = (key: IdempotencyKey) =>
   statement(sql`select acquire_idempotency_key(${keyArguments(key)}, ${bytea(key.requestHash)})`)
 
-/** Stores the response that the batch set with SQL's respond(). */
+/** Stores what the batch passed to SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>
   statement(sql`select save_response(${keyArguments(key)}, ${key.successStatus}::integer)`)
 
@@ -95,15 +100,15 @@ export const markInProgress = (key: IdempotencyKey, resourceUuid: string) =>
     sql`select mark_in_progress(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`,
   )
 
-/** Stores the response set with SQL's respond(), unless one is already stored; returns the stored one. */
+/** Stores the row that was passed to SQL's respond(), unless one is already stored; returns the stored one. */
 export const saveFirstResponse = (key: IdempotencyKey) =>
-  statement<{ response: string }>(
-    sql`select save_first_response(${keyArguments(key)}, ${key.successStatus}::integer) as response`,
+  statement<{ response: unknown }>(
+    sql`select save_first_response(${keyArguments(key)}, ${key.successStatus}::integer)::json as response`,
   )
 
-/** The response that respond() was given, for a request without a key; it is not stored. */
+/** The row that respond() was given, for a request without a key; it is not stored. */
 export const currentResponse = () =>
-  statement<{ response: string }>(sql`select current_setting('app.response') as response`)
+  statement<{ response: unknown }>(sql`select current_setting('app.response')::json as response`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
   statement<{ resource_id: string }>(

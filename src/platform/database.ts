@@ -1,5 +1,5 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/neon-http'
 import type { Config } from './config.ts'
@@ -14,6 +14,11 @@ export const query = drizzle.mock({ casing: 'snake_case' })
 /** A statement written in SQL. `Row` is its result row, with times and exact numbers as text. */
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
+
+/** A time as text, in a statement made with `query`, as those that are written in SQL select it. */
+export const isoTime = <Time extends Column>(
+  column: Time,
+): SQL<Time['_']['notNull'] extends true ? string : string | null> => sql`iso_time(${column})`
 
 /** Bytes as a parameter of a statement() in SQL. */
 export const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { LINK_PAYMENT_MESSAGES } from '../../banking/link-payment-queries.ts'
+import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.ts'
 import { paymentLinks } from '../../db/schema.ts'
+import { type Responded, respondWith } from '../../http/stored-row.ts'
 import { statement } from '../../platform/database.ts'
 
 /**
@@ -26,8 +27,8 @@ export interface Simulation {
 
 /** Simulates a payment with the chosen outcome, which is also the status in the response. */
 export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) =>
-  statement<{ response: string }>(sql`
-    select respond(row_to_json(shown)::text) as response from (
-      select ${outcome}::text as status, ${LINK_PAYMENT_MESSAGES[outcome]}::text as message,
-        public_id('txn', simulate_payment(${token}, ${settlesPending}::boolean, ${outcome}, ${transactionId}::uuid))
-          as "transactionId") shown`)
+  statement<Responded<LinkPaymentOutcomeRow>>(
+    respondWith(sql`
+      select ${outcome}::text as status, null::text as failure_reason,
+        simulate_payment(${token}, ${settlesPending}::boolean, ${outcome}, ${transactionId}::uuid) as transaction_id`),
+  )
