@@ -4269,12 +4269,14 @@ COMMENT ON FUNCTION require_verified_email IS 'Raises PXEML unless the caller''s
 changes only. It comes before the statements that may raise conflicts.';
 
 --> statement-breakpoint
--- Sets the body of the response, so that it can be stored with the idempotency key.
-CREATE FUNCTION respond(body text) RETURNS text
+-- Sets what is stored with the idempotency key: the row that the route's view renders, as JSON; for a route whose
+-- response shows a secret, the public id of what it made.
+CREATE FUNCTION respond(row_or_id text) RETURNS text
 LANGUAGE sql VOLATILE
-RETURN set_config('app.response', body, true);
+RETURN set_config('app.response', row_or_id, true);
 
-COMMENT ON FUNCTION respond IS 'Sets the body of the response, so that it can be stored with the idempotency key.';
+COMMENT ON FUNCTION respond IS 'Sets what is stored with the idempotency key: the row that the route''s view renders, as JSON; for a route whose
+response shows a secret, the public id of what it made.';
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
@@ -4292,8 +4294,8 @@ COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of
 meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
 
 --> statement-breakpoint
--- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
--- which every request with the key gets.
+-- Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
+-- request with the key gets.
 CREATE FUNCTION save_first_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS text
@@ -4306,11 +4308,11 @@ BEGIN
   RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
 END $$;
 
-COMMENT ON FUNCTION save_first_response IS 'Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
-which every request with the key gets.';
+COMMENT ON FUNCTION save_first_response IS 'Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
+request with the key gets.';
 
 --> statement-breakpoint
--- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
+-- Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().
 CREATE FUNCTION save_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS void
@@ -4324,7 +4326,7 @@ BEGIN
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END $$;
 
-COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores the response set with respond().';
+COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().';
 
 --> statement-breakpoint
 -- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
@@ -4335,7 +4337,7 @@ RETURN least(request_now() + interval '30 days', opened_at + interval '180 days'
 COMMENT ON FUNCTION session_expiry IS 'When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.';
 
 --> statement-breakpoint
--- The response stored for the caller's idempotency key; null while the request is unfinished. No row for a new key.
+-- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a new key.
 CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
@@ -4346,7 +4348,7 @@ BEGIN ATOMIC
     AND stored.key = p_key;
 END;
 
-COMMENT ON FUNCTION stored_response IS 'The response stored for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
+COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a

@@ -36,8 +36,8 @@ export interface NewInvitation {
 }
 
 /**
- * Creates an invitation, responds with its row, and revokes the previous one of the same address: only the OWNER may replace an
- * invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
+ * Creates an invitation, responds with its row, and revokes the previous one of the same address: only the OWNER may
+ * replace an invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
  * invitations.
  */
 export const insertInvitation = ({ row, publicId, merchantUuid, tokenHash, mail }: NewInvitation) =>
