@@ -15,9 +15,6 @@ export const query = drizzle.mock({ casing: 'snake_case' })
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
 
-/** Bytes as a parameter of a statement() in SQL. */
-export const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
-
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
   statement(sql`select begin_request(${JSON.stringify(request)}::jsonb)`)

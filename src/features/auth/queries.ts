@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { bytea } from '../../db/function-call.ts'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
-import { bytea, prepareConstant, prepareOnce, query, statement } from '../../platform/database.ts'
+import { prepareConstant, prepareOnce, query, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { DUMMY_HASH } from '../../platform/passwords.ts'
 
