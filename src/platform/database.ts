@@ -3,6 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/neon-http'
 import type { Config } from './config.ts'
+import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
 
 /** The limit for one round trip; afterwards the caller gets a 503. */
 const ROUND_TRIP_TIMEOUT_MS = 8_000
@@ -58,24 +59,6 @@ export function prepareConstant<Made extends Statement>(build: () => Made): () =
 /** The rows of each statement of a batch, in order. */
 export type Rows<Statements extends readonly Statement[]> = {
   -readonly [Place in keyof Statements]: RowsOf<Statements[Place]['_']['result']>
-}
-
-/** An error raised by PostgreSQL. The five-character `code` is its SQLSTATE, or one of ours (`PX...`). */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError'
-  readonly code: string
-  readonly constraint: string | undefined
-
-  constructor(cause: NeonDbError, code: string) {
-    super(code, { cause })
-    this.code = code
-    this.constraint = cause.constraint
-  }
-}
-
-/** The database could not be reached or did not respond in time. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable'
 }
 
 /** Measures what one request waits for. */
