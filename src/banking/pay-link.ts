@@ -1,5 +1,5 @@
 import { isMobilePhone } from '../domain/phone.ts'
-import { DatabaseError } from '../platform/database.ts'
+import { DatabaseError } from '../platform/database-errors.ts'
 import { newBankKey } from './bank-key.ts'
 import { executeOrder, type OrderCall } from './execute-order.ts'
 import {
@@ -84,7 +84,7 @@ export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<Lin
   })
 
 const isThrottledClaim = (error: unknown) =>
-  error instanceof DatabaseError && error.constraint === 'guessed'
+  error instanceof DatabaseError && error.constraint === 'claim_throttled'
 
 function executeClaim(call: OrderCall, request: ClaimRequest): Promise<LinkPaymentRow> {
   const intent: LinkPaymentIntent = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 
 /** A row, and what SQL's respond() was given of it: the same row as it is stored with the Idempotency-Key. */
 export type Responded<Row> = Row & { response: Row }
@@ -12,11 +13,11 @@ export const respondWith = (select: SQL): SQL => sql`
 
 /** The same as one column of a statement that selects more. */
 export const responseOf = (alias: string): SQL =>
-  sql`respond(row_to_json(${sql.identifier(alias)})::text)::json as response`
+  sql`${functions.respond({ rowOrId: sql`row_to_json(${sql.identifier(alias)})::text` })}::json as response`
 
 /** Passes a row that is known beforehand to SQL's respond(), as a column of the statement that writes it. */
 export const respondWithKnown = (row: object): SQL =>
-  sql`respond(${JSON.stringify(row)}) as response`
+  sql`${functions.respond({ rowOrId: JSON.stringify(row) })} as response`
 
 /** The row that a change passed to SQL's respond(), as its route's view takes it. */
 export function respondedRow<Row>([selected]: { response: Row }[]): Row {

@@ -28,10 +28,10 @@ export const register = route({
     const { email, name, password } = body
     const id = newId()
     const passwordHash = await hashPassword(password)
-    const registeredFrom = clientFingerprint(call)
+    const registrationFingerprint = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
     const [created, [issued]] = await db.change(
-      insertUser({ id, email, name, passwordHash, registrationFingerprint: registeredFrom }),
+      insertUser({ id, email, name, passwordHash, registrationFingerprint }),
       issueFirstCode(id, code),
     )
     if (issued)

@@ -17,7 +17,7 @@ import type { Outcome, SentOrderKind } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
 
 const waitsForAdministrator = sql`
-  (p.flagged_at is not null and (p.status = 'pending' or p.disputed_by is not null))`
+  (p.flagged_at is not null and (p.status = 'pending' or p.disputing_order_id is not null))`
 
 const item = sql`p.id, p.user_id, p.account_id, p.kind, p.connection, p.environment, p.amount::text as amount, p.status,
   p.reference, ${waitsForAdministrator} as flagged, p.attempts,
@@ -43,7 +43,7 @@ export interface BankOrderItemRow extends Record<string, unknown> {
 }
 
 const detailColumns = sql`${item}, p.phone, p.bank_code, p.document, p.name, p.concept,
-  '****************' || right(p.destination_account, 4) as destination_account, p.bank_answer, p.bank_key`
+  '****************' || right(p.destination_account, 4) as destination_account, p.bank_response_code, p.bank_key`
 
 export interface BankOrderRow extends BankOrderItemRow {
   phone: string | null
@@ -53,7 +53,7 @@ export interface BankOrderRow extends BankOrderItemRow {
   concept: string
   /** Masked to the last four digits. */
   destination_account: string | null
-  bank_answer: string | null
+  bank_response_code: string | null
   bank_key: string
 }
 
@@ -126,7 +126,7 @@ export interface Resolution {
 /**
  * Settles a flagged bank order by an administrator's decision, and responds with it through SQL's respond(). Locks the
  * order first, so that a concurrent settlement either comes before or finds it settled. Raises PX404 if there is none;
- * PX409 payment_settled, payment_asked.
+ * PX409 payment_settled, payment_not_flagged.
  */
 export const resolveBankOrder = (
   paymentUuid: string,
@@ -143,7 +143,7 @@ export const resolveBankOrder = (
           case
             when status is null then 'PX404'
             when status <> 'pending' or flagged_at is null then 'PX409' end as code,
-          case when status <> 'pending' then 'payment_settled' else 'payment_asked' end as rule
+          case when status <> 'pending' then 'payment_settled' else 'payment_not_flagged' end as rule
         from (select) one left join locked on true) checked
       where code is not null`),
     settleOrder(paymentUuid, {

@@ -34,6 +34,6 @@ export const adminPaymentView = (row: BankOrderRow): z.input<typeof AdminPayment
   name: row.name,
   concept: row.concept,
   destinationAccount: row.destination_account,
-  bankAnswer: row.bank_answer,
+  bankAnswer: row.bank_response_code,
   bankKey: row.bank_key,
 })

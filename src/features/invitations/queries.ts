@@ -46,7 +46,7 @@ export const insertInvitation = ({ row, publicId, merchantUuid, tokenHash, mail 
       select require_merchant_confirmed(${merchantUuid}),
         require_invitation_quota(${merchantUuid}, ${row.email})`),
     statement(sql`
-      select refuse(code, 'invited_is_member') from (
+      select refuse(code, 'already_member') from (
         select case
           when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or exists (
             select from ${invitations}

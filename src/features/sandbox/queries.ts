@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.ts'
+import * as functions from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import { type Responded, respondWith } from '../../http/stored-row.ts'
 import { statement } from '../../platform/database.ts'
@@ -26,9 +27,15 @@ export interface Simulation {
 }
 
 /** Simulates a payment with the chosen outcome, which is also the status in the response. */
-export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) =>
-  statement<Responded<LinkPaymentOutcomeRow>>(
+export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) => {
+  const simulated = functions.simulatePayment({
+    token,
+    settlePending: settlesPending,
+    outcome,
+    transactionId,
+  })
+  return statement<Responded<LinkPaymentOutcomeRow>>(
     respondWith(sql`
-      select ${outcome}::text as status, null::text as failure_reason,
-        simulate_payment(${token}, ${settlesPending}::boolean, ${outcome}, ${transactionId}::uuid) as transaction_id`),
+      select ${outcome}::text as status, null::text as failure_reason, ${simulated} as transaction_id`),
   )
+}
