@@ -107,10 +107,10 @@ export async function storedOrder(bed: FunctionBed, id: string) {
   return row
 }
 
-/** What the audit log has of each action so far, by their names. */
+/** The actions of all audit records so far, in alphabetical order. */
 export async function auditedActions(bed: FunctionBed): Promise<string[]> {
   const rows = await bed.database.query<{ action: string }>(
-    'select action from audit_logs order by id',
+    'select action from audit_logs order by action',
   )
   return rows.map(({ action }) => action)
 }
