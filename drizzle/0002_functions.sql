@@ -1017,7 +1017,7 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 --
 -- In this order:
 -- PX404, PX410, PX409: see require_payable_link()
--- PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- PX429, test_link_busy: see limit_link_payment()
@@ -1087,7 +1087,7 @@ lookups:      of a claim, see claim_lookups()
 
 In this order:
 PX404, PX410, PX409: see require_payable_link()
-PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 PX429, test_link_busy: see limit_link_payment()
