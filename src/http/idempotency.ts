@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import type { Environment } from '../domain/environment.ts'
-import { bytea, statement } from '../platform/database.ts'
+import { statement } from '../platform/database.ts'
 import { keyedHash, sha256 } from '../platform/secrets.ts'
 import { invalidField } from '../wire/errors.ts'
 
@@ -17,8 +18,8 @@ export interface IdempotencyKey {
 }
 
 /**
- * Thrown when an earlier request with the same key and body has finished: carries its stored response, or the
- * id of what it created.
+ * Thrown when an earlier request with the same key and body has finished: carries the row that was stored, as JSON, or
+ * the id of what it created.
  */
 export class Replay extends Error {
   override name = 'Replay'
@@ -29,6 +30,11 @@ export class Replay extends Error {
     super('replayed')
     this.status = status
     this.stored = stored
+  }
+
+  /** The stored row, unless the route is idempotent `once`. */
+  storedRow(): unknown {
+    return JSON.parse(this.stored)
   }
 }
 
@@ -73,16 +79,24 @@ export interface IdempotencyKeyJson {
   status: number
 }
 
-const keyArguments = ({ environment, method, path, key }: IdempotencyKey): SQL =>
-  sql`${environment}, ${method}, ${path}, ${key}`
+const keyArguments = ({ environment, method, path, key }: IdempotencyKey) => ({
+  environment,
+  method,
+  path,
+  key,
+})
 
 /** Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql. */
 export const acquireIdempotencyKey = (key: IdempotencyKey) =>
-  statement(sql`select acquire_idempotency_key(${keyArguments(key)}, ${bytea(key.requestHash)})`)
+  statement(
+    sql`select ${functions.acquireIdempotencyKey({ ...keyArguments(key), requestHash: key.requestHash })}`,
+  )
 
-/** Stores the response that the batch set with SQL's respond(). */
+/** Stores what the batch passed to SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>
-  statement(sql`select save_response(${keyArguments(key)}, ${key.successStatus}::integer)`)
+  statement(
+    sql`select ${functions.saveResponse({ ...keyArguments(key), status: key.successStatus })}`,
+  )
 
 /**
  * How long a request may stay in progress: longer than one bank call and two database round trips can take.
@@ -90,27 +104,55 @@ export const saveResponse = (key: IdempotencyKey) =>
 const IN_PROGRESS_TIMEOUT = '40 seconds'
 
 /** Stores what the batch began; a later batch sets the response. */
-export const markInProgress = (key: IdempotencyKey, resourceUuid: string) =>
-  statement(
-    sql`select mark_in_progress(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`,
-  )
+export const markInProgress = (key: IdempotencyKey, resourceUuid: string) => {
+  const marked = functions.markInProgress({
+    ...keyArguments(key),
+    resourceId: resourceUuid,
+    timeout: IN_PROGRESS_TIMEOUT,
+  })
+  return statement(sql`select ${marked}`)
+}
 
-/** Stores the response set with SQL's respond(), unless one is already stored; returns the stored one. */
-export const saveFirstResponse = (key: IdempotencyKey) =>
-  statement<{ response: string }>(
-    sql`select save_first_response(${keyArguments(key)}, ${key.successStatus}::integer) as response`,
-  )
+/** Stores the row that was passed to SQL's respond(), unless one is already stored; returns the stored one. */
+export const saveFirstResponse = (key: IdempotencyKey) => {
+  const saved = functions.saveFirstResponse({ ...keyArguments(key), status: key.successStatus })
+  return statement<{ response: unknown }>(sql`select ${saved}::json as response`)
+}
 
-/** The response that respond() was given, for a request without a key; it is not stored. */
+/** The row that respond() was given, for a request without a key; it is not stored. */
 export const currentResponse = () =>
-  statement<{ response: string }>(sql`select current_setting('app.response') as response`)
+  statement<{ response: unknown }>(sql`select current_setting('app.response')::json as response`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
   statement<{ resource_id: string }>(
-    sql`select find_resource_in_progress(${keyArguments(key)}) as resource_id`,
+    sql`select ${functions.findResourceInProgress(keyArguments(key))} as resource_id`,
   )
 
 export const findStoredResponse = (key: IdempotencyKey) =>
   statement<{ status: number; response: string }>(
-    sql`select status, response from stored_response(${keyArguments(key)})`,
+    sql`select status, response from ${functions.storedResponse(keyArguments(key))}`,
   )
+
+/** A row, and what SQL's respond() was given of it: the same row as it is stored with the Idempotency-Key. */
+export type Responded<Row> = Row & { response: Row }
+
+/**
+ * Selects a row and passes it to SQL's respond(). The row has the columns that reads of the same thing select, because
+ * one view renders both. Exact numbers have to be cast to text: a JSON number would be read as a double.
+ */
+export const respondWith = (select: SQL): SQL => sql`
+  select shown.*, ${responseOf('shown')} from (${select}) shown`
+
+/** The same as one column of a statement that selects more. */
+export const responseOf = (alias: string): SQL =>
+  sql`${functions.respond({ rowOrId: sql`row_to_json(${sql.identifier(alias)})::text` })}::json as response`
+
+/** Passes a row that is known beforehand to SQL's respond(), as a column of the statement that writes it. */
+export const respondWithKnown = (row: object): SQL =>
+  sql`${functions.respond({ rowOrId: JSON.stringify(row) })} as response`
+
+/** The row that a change passed to SQL's respond(), as its route's view takes it. */
+export function respondedRow<Row>([selected]: { response: Row }[]): Row {
+  if (selected === undefined) throw new Error('the change set no response')
+  return selected.response
+}

@@ -1,8 +1,7 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import { newUuid, transactionId } from '../../src/platform/ids.ts'
-import type { MerchantFixture } from './actors.ts'
+import type { FixtureHome, MerchantFixture } from './actors.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
-import type { Service } from './service.ts'
 import { uniqueTime } from './unique-times.ts'
 
 export interface TransactionFixture {
@@ -28,7 +27,7 @@ export interface TransactionOptions {
 
 /** A transaction of the merchant that stands in the database, and of which no bank was told. */
 export async function createTransaction(
-  service: Service,
+  service: FixtureHome,
   merchant: Pick<MerchantFixture, 'uuid'>,
   options: TransactionOptions = {},
 ): Promise<TransactionFixture> {
@@ -41,7 +40,7 @@ export async function createTransaction(
   const paid = status === 'completed' || status === 'refunded'
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
-       payment_method, reference, connection, phone, bank_code, document, seated, failure_reason, created_at,
+       payment_method, reference, connection, phone, bank_code, document, holds_slot, failure_reason, created_at,
        updated_at, completed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sandbox', '04121234567', '0102', $12, false, $13,
        $14, $14, $15)`,
