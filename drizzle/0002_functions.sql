@@ -2029,16 +2029,16 @@ updated_at gets a later time than the change before it, under the row''s lock.';
 
 --> statement-breakpoint
 -- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
--- statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
--- service's; no statement reads PostgreSQL's clock.
-CREATE FUNCTION begin_request(context jsonb) RETURNS void
+-- statement to the time that the Worker waits for the batch. The time is the service's; no statement reads
+-- PostgreSQL's clock.
+CREATE FUNCTION begin_request(p_now timestamptz, p_request_id text DEFAULT NULL, p_ip text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('lock_timeout', '2s', true),
     set_config('statement_timeout', '7s', true),
-    set_config('app.now', context->>'now', true),
-    set_config('app.request_id', coalesce(context->>'requestId', ''), true),
-    set_config('app.ip', coalesce(context->>'ip', ''), true),
+    set_config('app.now', p_now::text, true),
+    set_config('app.request_id', coalesce(p_request_id, ''), true),
+    set_config('app.ip', coalesce(p_ip, ''), true),
     set_config('app.user_id', '', true),
     set_config('app.session_id', '', true),
     set_config('app.api_key_id', '', true),
@@ -2048,8 +2048,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION begin_request IS 'Begins every batch: sets the request''s context for the later statements of the transaction, and limits each
-statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
-service''s; no statement reads PostgreSQL''s clock.';
+statement to the time that the Worker waits for the batch. The time is the service''s; no statement reads
+PostgreSQL''s clock.';
 
 --> statement-breakpoint
 -- The user who calls; null if nobody is signed in.
@@ -4029,63 +4029,48 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 -- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
 -- minute ago or longer, and the service records it after its response.
 --
--- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
--- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
---           testKeys: what test keys may do, see authorize_test_key(),
---           admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
---           verified: verified e-mail, kyc: approved KYC,
---           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+-- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
+--   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+--   p_test_keys                what test keys may do, see authorize_test_key()
+--   p_admin                    platform administrators only
+--   p_verified, p_kyc          verified e-mail, approved KYC
+--   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships
+--   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
-CREATE FUNCTION authorize(context jsonb, access jsonb)
-RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
+CREATE FUNCTION authorize(
+  p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
+  p_verified boolean, p_kyc boolean, p_lock text,
+  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
+) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  request_time timestamptz := (context->>'now')::timestamptz;
   caller users%ROWTYPE;
   session sessions%ROWTYPE;
   api_key api_keys%ROWTYPE;
 BEGIN
-  PERFORM begin_request(context);
-
-  IF context ? 'keyHash' THEN
-    SELECT * INTO api_key FROM api_keys k
-    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_time);
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
-    END IF;
+  PERFORM begin_request(p_now, p_request_id, p_ip);
+  IF p_key_hash IS NOT NULL THEN
+    api_key := find_api_key(p_key_hash, p_now);
     SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
   ELSE
-    SELECT * INTO session FROM sessions s
-    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
-    END IF;
+    session := find_session(p_session_id, p_user_id, p_now);
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
-    -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= request_time)
-      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
-        AND caller.status IN ('suspended', 'banned')) THEN
-      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
-    END IF;
   END IF;
-
   IF caller.status NOT IN ('inactive', 'active') THEN
     RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
   END IF;
-  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
-    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
+  IF api_key.id IS NOT NULL AND NOT p_keys OR api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
     RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
   END IF;
 
-  IF access ? 'merchant' THEN
-    PERFORM authorize_member(
-      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
+  IF p_role IS NOT NULL THEN
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock);
   END IF;
-  IF (access->>'admin')::boolean THEN
-    IF access->>'lock' <> 'none' THEN
+  IF p_admin THEN
+    IF p_lock <> 'none' THEN
       SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
     END IF;
     IF caller.role <> 'ADMIN' THEN
@@ -4093,37 +4078,25 @@ BEGIN
     END IF;
   END IF;
   IF api_key.environment = 'test' THEN
-    PERFORM authorize_test_key(
-      access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
+    PERFORM authorize_test_key(p_test_keys, caller.id, p_merchant_id, p_lock <> 'none');
   END IF;
-  -- The user may have been suspended, or the credential ended, while this waited for a lock.
-  IF access->>'lock' <> 'none' THEN
-    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
-      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
-    END IF;
-    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
-      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
-      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
-    END IF;
+  IF p_lock <> 'none' THEN
+    PERFORM recheck_caller(caller.id, session.id, api_key.id);
   END IF;
   -- A live key is a live operation in itself: every route requires the same of its user.
-  IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
+  IF (p_verified OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
-  IF ((access->>'kyc')::boolean OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
+  IF (p_kyc OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
     RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
   END IF;
 
-  PERFORM set_config('app.user_id', caller.id::text, true),
-    set_config('app.session_id', coalesce(session.id::text, ''), true),
-    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
-    set_config('app.environment', coalesce(api_key.environment, ''), true),
-    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
+  PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
   last_use_stale := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= request_time - interval '1 minute', true);
+    coalesce(api_key.last_used_at, session.last_used_at) <= p_now - interval '1 minute', true);
   RETURN NEXT;
 END $$;
 
@@ -4132,12 +4105,13 @@ raises a distinct SQLSTATE for each refusal, and sets the caller for the stateme
 nothing, so a refusal leaves no trace: `last_use_stale` says that the credential''s last use was recorded a
 minute ago or longer, and the service records it after its response.
 
-context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
-access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
-          testKeys: what test keys may do, see authorize_test_key(),
-          admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
-          verified: verified e-mail, kyc: approved KYC,
-          lock: ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships}
+The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route''s:
+  p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+  p_test_keys                what test keys may do, see authorize_test_key()
+  p_admin                    platform administrators only
+  p_verified, p_kyc          verified e-mail, approved KYC
+  p_lock                     ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships
+  p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved';
@@ -4252,6 +4226,24 @@ COMMENT ON FUNCTION count_limited_attempts IS 'How many attempts at a subject we
 limit only.';
 
 --> statement-breakpoint
+-- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.
+CREATE FUNCTION find_api_key(p_key_hash bytea, p_now timestamptz) RETURNS api_keys
+LANGUAGE plpgsql AS $$
+DECLARE
+  api_key api_keys%ROWTYPE;
+BEGIN
+  SELECT * INTO api_key FROM api_keys k
+  WHERE k.key_hash = p_key_hash
+    AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > p_now);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+  END IF;
+  RETURN api_key;
+END $$;
+
+COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.';
+
+--> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.
 CREATE FUNCTION find_resource_in_progress(p_environment text, p_method text, p_path text, p_key text)
 RETURNS uuid
@@ -4263,6 +4255,31 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION find_resource_in_progress IS 'Returns the id of what an earlier request with the same key began.';
+
+--> statement-breakpoint
+-- The user's open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+-- suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
+-- returns one that a suspension ended, while its user is suspended or banned.
+CREATE FUNCTION find_session(p_session_id uuid, p_user_id uuid, p_now timestamptz) RETURNS sessions
+LANGUAGE plpgsql AS $$
+DECLARE
+  session sessions%ROWTYPE;
+BEGIN
+  SELECT * INTO session FROM sessions s WHERE s.id = p_session_id AND s.user_id = p_user_id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+  END IF;
+  IF (session.revoked_at IS NOT NULL OR session.expires_at <= p_now)
+    AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
+      AND EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.status IN ('suspended', 'banned'))) THEN
+    RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+  END IF;
+  RETURN session;
+END $$;
+
+COMMENT ON FUNCTION find_session IS 'The user''s open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
+returns one that a suspension ended, while its user is suspended or banned.';
 
 --> statement-breakpoint
 -- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
@@ -4304,6 +4321,24 @@ END;
 
 COMMENT ON FUNCTION mark_in_progress IS 'Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
 was begun, and until when the request may be in progress.';
+
+--> statement-breakpoint
+-- Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
+-- PX401 if the credential was revoked.
+CREATE FUNCTION recheck_caller(p_user_id uuid, p_session_id uuid, p_api_key_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = p_user_id) THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF EXISTS (SELECT FROM sessions s WHERE s.id = p_session_id AND s.revoked_at IS NOT NULL)
+    OR EXISTS (SELECT FROM api_keys k WHERE k.id = p_api_key_id AND k.revoked_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
+PX401 if the credential was revoked.';
 
 --> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
@@ -4354,18 +4389,19 @@ COMMENT ON FUNCTION respond IS 'Sets the body of the response, so that it can be
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
--- meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
-CREATE FUNCTION resume_request(context jsonb) RETURNS void
+-- meanwhile cannot undo what was done.
+CREATE FUNCTION resume_request(
+  p_now timestamptz, p_request_id text, p_ip text DEFAULT NULL,
+  p_user_id uuid DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_api_key_id uuid DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM begin_request(context);
-  PERFORM set_config('app.user_id', coalesce(context->>'userId', ''), true),
-    set_config('app.session_id', coalesce(context->>'sessionId', ''), true),
-    set_config('app.api_key_id', coalesce(context->>'apiKeyId', ''), true);
+  PERFORM begin_request(p_now, p_request_id, p_ip);
+  PERFORM set_caller(p_user_id, p_session_id, p_api_key_id, NULL, NULL);
 END $$;
 
 COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
-meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
+meanwhile cannot undo what was done.';
 
 --> statement-breakpoint
 -- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
@@ -4409,6 +4445,22 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
 
 COMMENT ON FUNCTION session_expiry IS 'When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.';
+
+--> statement-breakpoint
+-- Sets the caller for the statements that follow: caller_id(), caller_session_id(), key_merchant_id().
+CREATE FUNCTION set_caller(
+  p_user_id uuid, p_session_id uuid, p_api_key_id uuid, p_environment text, p_key_merchant_id uuid
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.user_id', coalesce(p_user_id::text, ''), true),
+    set_config('app.session_id', coalesce(p_session_id::text, ''), true),
+    set_config('app.api_key_id', coalesce(p_api_key_id::text, ''), true),
+    set_config('app.environment', coalesce(p_environment, ''), true),
+    set_config('app.key_merchant_id', coalesce(p_key_merchant_id::text, ''), true);
+END $$;
+
+COMMENT ON FUNCTION set_caller IS 'Sets the caller for the statements that follow: caller_id(), caller_session_id(), key_merchant_id().';
 
 --> statement-breakpoint
 -- The response stored for the caller's idempotency key; null while the request is unfinished. No row for a new key.

@@ -1,6 +1,6 @@
 // Written by npm run db:generate, of what PostgreSQL says of the functions in the sql/ folders.
 
-import { type Argument, callFunction, type JsonArgument } from './function-call.ts'
+import { type Argument, callFunction, type JsonArgument, json } from './function-call.ts'
 
 /**
  * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU
@@ -15,11 +15,11 @@ export const acquireIdempotencyKey = (args: {
   requestHash: Argument<Uint8Array>
 }) =>
   callFunction<void>('acquire_idempotency_key', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_request_hash: [args.requestHash, 'bytea'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_request_hash: args.requestHash,
   })
 
 /**
@@ -29,7 +29,7 @@ export const addAuditRecordCounts = (args: {
   recordIds: Argument<readonly string[]>
 }) =>
   callFunction<void>('add_audit_record_counts', {
-    record_ids: [args.recordIds, 'uuid[]'],
+    record_ids: args.recordIds,
   })
 
 /**
@@ -42,9 +42,9 @@ export const amountsDueBetween = (args: {
   to: Argument<string>
 }) =>
   callFunction<readonly string[]>('amounts_due_between', {
-    link: [args.link, 'payment_links'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    link: args.link,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /**
@@ -57,9 +57,9 @@ export const amountsDueOn = (args: {
   bookedAt: Argument<string>
 }) =>
   callFunction<unknown>('amounts_due_on', {
-    link: [args.link, 'payment_links'],
-    p_day: [args.day, 'date'],
-    p_booked_at: [args.bookedAt, 'timestamp with time zone'],
+    link: args.link,
+    p_day: args.day,
+    p_booked_at: args.bookedAt,
   })
 
 /**
@@ -71,8 +71,8 @@ export const assignChargeMovement = (args: {
   chargedOn: Argument<string>
 }) =>
   callFunction<void>('assign_charge_movement', {
-    p_charge: [args.charge, 'bank_orders'],
-    charged_on: [args.chargedOn, 'date'],
+    p_charge: args.charge,
+    charged_on: args.chargedOn,
   })
 
 /** Gives the control numbers of a bank statement's lines to movements known only from notices. */
@@ -81,8 +81,8 @@ export const assignControlNumbers = (args: {
   lines: JsonArgument
 }) =>
   callFunction<number>('assign_control_numbers', {
-    p_connection: [args.connection, 'text'],
-    lines: [args.lines, 'jsonb'],
+    p_connection: args.connection,
+    lines: json(args.lines),
   })
 
 /**
@@ -94,8 +94,8 @@ export const assignMovementToClaim = (args: {
   movementId: Argument<string>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
-    claim: [args.claim, 'bank_orders'],
-    p_movement_id: [args.movementId, 'uuid'],
+    claim: args.claim,
+    p_movement_id: args.movementId,
   })
 
 /**
@@ -106,7 +106,7 @@ export const auditRecordText = (args: {
   record: Argument<never>
 }) =>
   callFunction<string>('audit_record_text', {
-    record: [args.record, 'audit_logs'],
+    record: args.record,
   })
 
 /**
@@ -118,7 +118,7 @@ export const auditSealHash = (args: {
   seal: Argument<never>
 }) =>
   callFunction<unknown>('audit_seal_hash', {
-    seal: [args.seal, 'audit_seals'],
+    seal: args.seal,
   })
 
 /**
@@ -130,8 +130,8 @@ export const auditTotal = (args: {
   action: Argument<string>
 }) =>
   callFunction<string>('audit_total', {
-    p_user: [args.user, 'uuid'],
-    p_action: [args.action, 'text'],
+    p_user: args.user,
+    p_action: args.action,
   })
 
 /**
@@ -143,8 +143,8 @@ export const auditXidDeficit = (args: {
   sealedTo: Argument<string>
 }) =>
   callFunction<string>('audit_xid_deficit', {
-    shift: [args.shift, 'bigint'],
-    sealed_to: [args.sealedTo, 'xid8'],
+    shift: args.shift,
+    sealed_to: args.sealedTo,
   })
 
 /**
@@ -155,12 +155,38 @@ export const auditXidOffset = () => callFunction<string>('audit_xid_offset')
 
 /** The first statement of every batch of a signed-in caller. */
 export const authorize = (args: {
-  context: JsonArgument
-  access: JsonArgument
+  now: Argument<string>
+  requestId: Argument<string>
+  keys: Argument<boolean>
+  scopedKeys: Argument<boolean>
+  testKeys: Argument<string>
+  admin: Argument<boolean>
+  verified: Argument<boolean>
+  kyc: Argument<boolean>
+  lock: Argument<string>
+  ip?: Argument<string> | null
+  keyHash?: Argument<Uint8Array> | null
+  sessionId?: Argument<string> | null
+  userId?: Argument<string> | null
+  merchantId?: Argument<string> | null
+  role?: Argument<string> | null
 }) =>
   callFunction<unknown>('authorize', {
-    context: [args.context, 'jsonb'],
-    access: [args.access, 'jsonb'],
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_keys: args.keys,
+    p_scoped_keys: args.scopedKeys,
+    p_test_keys: args.testKeys,
+    p_admin: args.admin,
+    p_verified: args.verified,
+    p_kyc: args.kyc,
+    p_lock: args.lock,
+    p_ip: args.ip,
+    p_key_hash: args.keyHash,
+    p_session_id: args.sessionId,
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_role: args.role,
   })
 
 /** Raises PX404 if the caller is no member and PX403 if their role is too low. */
@@ -172,11 +198,11 @@ export const authorizeMember = (args: {
   lock: Argument<string>
 }) =>
   callFunction<void>('authorize_member', {
-    p_user_id: [args.userId, 'uuid'],
-    p_key_merchant_id: [args.keyMerchantId, 'uuid'],
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_min_role: [args.minRole, 'text'],
-    p_lock: [args.lock, 'text'],
+    p_user_id: args.userId,
+    p_key_merchant_id: args.keyMerchantId,
+    p_merchant_id: args.merchantId,
+    p_min_role: args.minRole,
+    p_lock: args.lock,
   })
 
 /** Raises PX403 for whatever a test key may not do, which is everything that is not named here. */
@@ -187,10 +213,10 @@ export const authorizeTestKey = (args: {
   changes: Argument<boolean>
 }) =>
   callFunction<void>('authorize_test_key', {
-    p_allowed: [args.allowed, 'text'],
-    p_user_id: [args.userId, 'uuid'],
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_changes: [args.changes, 'boolean'],
+    p_allowed: args.allowed,
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_changes: args.changes,
   })
 
 /** What the audit log stores of an account: enough to recognise it, but not its whole number. */
@@ -198,7 +224,7 @@ export const bankAccountAuditData = (args: {
   account: Argument<never>
 }) =>
   callFunction<unknown>('bank_account_audit_data', {
-    account: [args.account, 'bank_accounts'],
+    account: args.account,
   })
 
 /** The lines of a bank statement, one for each control number. */
@@ -206,7 +232,7 @@ export const bankStatementLines = (args: {
   lines: JsonArgument
 }) =>
   callFunction<unknown>('bank_statement_lines', {
-    lines: [args.lines, 'jsonb'],
+    lines: json(args.lines),
   })
 
 /**
@@ -217,7 +243,7 @@ export const beginAttempts = (args: {
   deliveryIds: Argument<readonly string[]>
 }) =>
   callFunction<unknown>('begin_attempts', {
-    p_delivery_ids: [args.deliveryIds, 'uuid[]'],
+    p_delivery_ids: args.deliveryIds,
   })
 
 /**
@@ -225,10 +251,14 @@ export const beginAttempts = (args: {
  * limits each statement to the time that the Worker waits for the batch.
  */
 export const beginRequest = (args: {
-  context: JsonArgument
+  now: Argument<string>
+  requestId?: Argument<string> | null
+  ip?: Argument<string> | null
 }) =>
   callFunction<void>('begin_request', {
-    context: [args.context, 'jsonb'],
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_ip: args.ip,
   })
 
 /** Binds a live account to a bank connection, or with null to none. */
@@ -239,10 +269,10 @@ export const bindAccount = (args: {
   connectionRif: Argument<string>
 }) =>
   callFunction<void>('bind_account', {
-    p_id: [args.id, 'uuid'],
-    p_connection: [args.connection, 'text'],
-    p_connection_number: [args.connectionNumber, 'text'],
-    p_connection_rif: [args.connectionRif, 'text'],
+    p_id: args.id,
+    p_connection: args.connection,
+    p_connection_number: args.connectionNumber,
+    p_connection_rif: args.connectionRif,
   })
 
 /**
@@ -255,9 +285,9 @@ export const bolivaresOn = (args: {
   day: Argument<string>
 }) =>
   callFunction<unknown>('bolivares_on', {
-    p_amount: [args.amount, 'numeric'],
-    p_currency: [args.currency, 'text'],
-    p_day: [args.day, 'date'],
+    p_amount: args.amount,
+    p_currency: args.currency,
+    p_day: args.day,
   })
 
 /** The sandbox bank: carries out an order once for each key. */
@@ -271,13 +301,13 @@ export const bookSandboxOrder = (args: {
   concept: Argument<string>
 }) =>
   callFunction<unknown>('book_sandbox_order', {
-    p_account_number: [args.accountNumber, 'text'],
-    p_bank_key: [args.bankKey, 'text'],
-    p_direction: [args.direction, 'text'],
-    p_type: [args.type, 'text'],
-    p_amount: [args.amount, 'numeric'],
-    p_phone: [args.phone, 'text'],
-    p_concept: [args.concept, 'text'],
+    p_account_number: args.accountNumber,
+    p_bank_key: args.bankKey,
+    p_direction: args.direction,
+    p_type: args.type,
+    p_amount: args.amount,
+    p_phone: args.phone,
+    p_concept: args.concept,
   })
 
 /** The live account bound to a connection; null if there is none. */
@@ -285,7 +315,7 @@ export const boundAccountId = (args: {
   connection: Argument<string>
 }) =>
   callFunction<string>('bound_account_id', {
-    p_connection: [args.connection, 'text'],
+    p_connection: args.connection,
   })
 
 /** The user who calls; null if nobody is signed in. */
@@ -308,7 +338,7 @@ export const canResendOrder = (args: {
   bankOrder: Argument<never>
 }) =>
   callFunction<boolean>('can_resend_order', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    bank_order: args.bankOrder,
   })
 
 /**
@@ -319,7 +349,7 @@ export const cancelUnsentOrder = (args: {
   cancellation: JsonArgument
 }) =>
   callFunction<void>('cancel_unsent_order', {
-    cancellation: [args.cancellation, 'jsonb'],
+    cancellation: json(args.cancellation),
   })
 
 /** The Caracas day of a time. */
@@ -327,7 +357,7 @@ export const caracasDay = (args: {
   moment: Argument<string>
 }) =>
   callFunction<string>('caracas_day', {
-    moment: [args.moment, 'timestamp with time zone'],
+    moment: args.moment,
   })
 
 /**
@@ -339,8 +369,8 @@ export const chargeableBolivares = (args: {
   rate: Argument<string>
 }) =>
   callFunction<string>('chargeable_bolivares', {
-    dollars: [args.dollars, 'numeric'],
-    rate: [args.rate, 'numeric'],
+    dollars: args.dollars,
+    rate: args.rate,
   })
 
 /** Whether a movement can have paid a link, and at which rate. */
@@ -349,8 +379,8 @@ export const checkMovementForLink = (args: {
   movement: Argument<never>
 }) =>
   callFunction<unknown>('check_movement_for_link', {
-    link: [args.link, 'payment_links'],
-    movement: [args.movement, 'bank_movements'],
+    link: args.link,
+    movement: args.movement,
   })
 
 /**
@@ -361,7 +391,7 @@ export const claimLookups = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<unknown>('claim_lookups', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /**
@@ -372,7 +402,7 @@ export const claimableAccounts = (args: {
   link: Argument<never>
 }) =>
   callFunction<unknown>('claimable_accounts', {
-    link: [args.link, 'payment_links'],
+    link: args.link,
   })
 
 /**
@@ -383,7 +413,7 @@ export const confirmMerchants = (args: {
   ownerId: Argument<string>
 }) =>
   callFunction<unknown>('confirm_merchants', {
-    p_owner_id: [args.ownerId, 'uuid'],
+    p_owner_id: args.ownerId,
   })
 
 /**
@@ -394,7 +424,7 @@ export const connectionBankSession = (args: {
   name: Argument<string>
 }) =>
   callFunction<string>('connection_bank_session', {
-    p_name: [args.name, 'text'],
+    p_name: args.name,
   })
 
 /**
@@ -409,11 +439,11 @@ export const countLimitedAttempts = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('count_limited_attempts', {
-    p_kind: [args.kind, 'text'],
-    p_subject: [args.subject, 'bytea'],
-    p_network: [args.network, 'text'],
-    p_since: [args.since, 'timestamp with time zone'],
-    p_limit: [args.limit, 'integer'],
+    p_kind: args.kind,
+    p_subject: args.subject,
+    p_network: args.network,
+    p_since: args.since,
+    p_limit: args.limit,
   })
 
 /**
@@ -426,9 +456,9 @@ export const countLimitedAttemptsInCallerIpRange = (args: {
   since: Argument<string>
 }) =>
   callFunction<number>('count_limited_attempts_in_caller_ip_range', {
-    p_kind: [args.kind, 'text'],
-    p_subject: [args.subject, 'bytea'],
-    p_since: [args.since, 'timestamp with time zone'],
+    p_kind: args.kind,
+    p_subject: args.subject,
+    p_since: args.since,
   })
 
 /**
@@ -440,8 +470,8 @@ export const countRejectedClaim = (args: {
   phone: Argument<string>
 }) =>
   callFunction<void>('count_rejected_claim', {
-    p_token: [args.token, 'text'],
-    p_phone: [args.phone, 'text'],
+    p_token: args.token,
+    p_phone: args.phone,
   })
 
 /**
@@ -454,9 +484,9 @@ export const createStore = (args: {
   baseSlug: Argument<string>
 }) =>
   callFunction<void>('create_store', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_name: [args.name, 'text'],
-    p_base_slug: [args.baseSlug, 'text'],
+    p_merchant_id: args.merchantId,
+    p_name: args.name,
+    p_base_slug: args.baseSlug,
   })
 
 /**
@@ -474,8 +504,8 @@ export const determineClaimOutcome = (args: {
   outcome: JsonArgument
 }) =>
   callFunction<unknown>('determine_claim_outcome', {
-    claim: [args.claim, 'bank_orders'],
-    outcome: [args.outcome, 'jsonb'],
+    claim: args.claim,
+    outcome: json(args.outcome),
   })
 
 /**
@@ -485,7 +515,7 @@ export const deviceFamily = (args: {
   userAgent: Argument<string>
 }) =>
   callFunction<string>('device_family', {
-    user_agent: [args.userAgent, 'text'],
+    user_agent: args.userAgent,
   })
 
 /**
@@ -496,7 +526,7 @@ export const dispatchEvents = (args: {
   limit: Argument<number>
 }) =>
   callFunction<unknown>('dispatch_events', {
-    p_limit: [args.limit, 'integer'],
+    p_limit: args.limit,
   })
 
 /**
@@ -509,8 +539,8 @@ export const documentMatchesRif = (args: {
   rif: Argument<string>
 }) =>
   callFunction<boolean>('document_matches_rif', {
-    document: [args.document, 'text'],
-    rif: [args.rif, 'text'],
+    document: args.document,
+    rif: args.rif,
   })
 
 /** A user's notification preferences: as chosen, or else the default of the type. */
@@ -518,7 +548,7 @@ export const effectiveNotificationPreferences = (args: {
   userId: Argument<string>
 }) =>
   callFunction<unknown>('effective_notification_preferences', {
-    p_user_id: [args.userId, 'uuid'],
+    p_user_id: args.userId,
   })
 
 /**
@@ -529,7 +559,7 @@ export const encodeAuditField = (args: {
   value: Argument<string>
 }) =>
   callFunction<string>('encode_audit_field', {
-    value: [args.value, 'text'],
+    value: args.value,
   })
 
 /**
@@ -539,7 +569,7 @@ export const endDispute = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<void>('end_dispute', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /** Enqueues an e-mail. */
@@ -549,9 +579,9 @@ export const enqueueMail = (args: {
   data: JsonArgument
 }) =>
   callFunction<void>('enqueue_mail', {
-    id: [args.id, 'uuid'],
-    type: [args.type, 'text'],
-    data: [args.data, 'jsonb'],
+    id: args.id,
+    type: args.type,
+    data: json(args.data),
   })
 
 /**
@@ -562,7 +592,7 @@ export const fanOutToUsers = (args: {
   event: Argument<never>
 }) =>
   callFunction<number>('fan_out_to_users', {
-    event: [args.event, 'outbox'],
+    event: args.event,
   })
 
 /**
@@ -573,7 +603,7 @@ export const fanOutToWebhooks = (args: {
   event: Argument<never>
 }) =>
   callFunction<readonly string[]>('fan_out_to_webhooks', {
-    event: [args.event, 'outbox'],
+    event: args.event,
   })
 
 /** Makes a completely stored submission the current one. */
@@ -581,7 +611,17 @@ export const finalizeKycSubmission = (args: {
   submissionId: Argument<string>
 }) =>
   callFunction<boolean>('finalize_kyc_submission', {
-    p_submission_id: [args.submissionId, 'uuid'],
+    p_submission_id: args.submissionId,
+  })
+
+/** The API key with this SHA-256. */
+export const findApiKey = (args: {
+  keyHash: Argument<Uint8Array>
+  now: Argument<string>
+}) =>
+  callFunction<unknown>('find_api_key', {
+    p_key_hash: args.keyHash,
+    p_now: args.now,
   })
 
 /**
@@ -597,12 +637,12 @@ export const findClaimedMovement = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<string>('find_claimed_movement', {
-    link: [args.link, 'payment_links'],
-    p_phone: [args.phone, 'text'],
-    p_bank_code: [args.bankCode, 'text'],
-    p_reference: [args.reference, 'text'],
-    p_claimed_on: [args.claimedOn, 'date'],
-    p_paid_on: [args.paidOn, 'date'],
+    link: args.link,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_claimed_on: args.claimedOn,
+    p_paid_on: args.paidOn,
   })
 
 /**
@@ -613,7 +653,7 @@ export const findOrTombstoneOrder = (args: {
   id: Argument<string>
 }) =>
   callFunction<unknown>('find_or_tombstone_order', {
-    p_id: [args.id, 'uuid'],
+    p_id: args.id,
   })
 
 /**
@@ -624,7 +664,7 @@ export const findPossibleDuplicate = (args: {
   movement: Argument<never>
 }) =>
   callFunction<string>('find_possible_duplicate', {
-    p_movement: [args.movement, 'bank_movements'],
+    p_movement: args.movement,
   })
 
 /** Returns the id of what an earlier request with the same key began. */
@@ -635,10 +675,22 @@ export const findResourceInProgress = (args: {
   key: Argument<string>
 }) =>
   callFunction<string>('find_resource_in_progress', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+  })
+
+/** The user's open login session with this id. */
+export const findSession = (args: {
+  sessionId: Argument<string>
+  userId: Argument<string>
+  now: Argument<string>
+}) =>
+  callFunction<unknown>('find_session', {
+    p_session_id: args.sessionId,
+    p_user_id: args.userId,
+    p_now: args.now,
   })
 
 /** Whether the movement of a carried-out charge has already completed another transaction. */
@@ -646,7 +698,7 @@ export const flagIfDisputed = (args: {
   charge: Argument<never>
 }) =>
   callFunction<boolean>('flag_if_disputed', {
-    p_charge: [args.charge, 'bank_orders'],
+    p_charge: args.charge,
   })
 
 /** Moves up to this many deltas of each kind into the totals, and returns how many. */
@@ -654,7 +706,7 @@ export const foldDeltas = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('fold_deltas', {
-    p_limit: [args.limit, 'integer'],
+    p_limit: args.limit,
   })
 
 /**
@@ -666,8 +718,8 @@ export const hasPaidAnotherTransaction = (args: {
   claim: Argument<never>
 }) =>
   callFunction<boolean>('has_paid_another_transaction', {
-    movement: [args.movement, 'bank_movements'],
-    claim: [args.claim, 'bank_orders'],
+    movement: args.movement,
+    claim: args.claim,
   })
 
 /** Whether a bank account has an order that is not settled yet. */
@@ -675,7 +727,7 @@ export const hasPendingOrder = (args: {
   accountId: Argument<string>
 }) =>
   callFunction<boolean>('has_pending_order', {
-    p_account_id: [args.accountId, 'uuid'],
+    p_account_id: args.accountId,
   })
 
 /** Whether this transaction has recorded events. */
@@ -689,7 +741,7 @@ export const hasUsedCallerIpRange = (args: {
   userId: Argument<string>
 }) =>
   callFunction<boolean>('has_used_caller_ip_range', {
-    p_user_id: [args.userId, 'uuid'],
+    p_user_id: args.userId,
   })
 
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */
@@ -697,7 +749,7 @@ export const ipRangeOf = (args: {
   address: Argument<string>
 }) =>
   callFunction<string>('ip_range_of', {
-    address: [args.address, 'text'],
+    address: args.address,
   })
 
 /**
@@ -708,7 +760,7 @@ export const isDisputed = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<boolean>('is_disputed', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /** Whether so many deltas wait that reading them costs more than folding them. */
@@ -724,9 +776,9 @@ export const isOperationStopped = (args: {
   merchantIds: Argument<readonly string[]>
 }) =>
   callFunction<boolean>('is_operation_stopped', {
-    p_environment: [args.environment, 'text'],
-    p_bank: [args.bank, 'text'],
-    p_merchant_ids: [args.merchantIds, 'uuid[]'],
+    p_environment: args.environment,
+    p_bank: args.bank,
+    p_merchant_ids: args.merchantIds,
   })
 
 /**
@@ -740,10 +792,10 @@ export const isProposalOpen = (args: {
   approvalWindow: Argument<string>
 }) =>
   callFunction<boolean>('is_proposal_open', {
-    proposal: [args.proposal, 'rate_proposals'],
-    p_rate_in_force: [args.rateInForce, 'numeric'],
-    p_rate_of_day: [args.rateOfDay, 'numeric'],
-    p_approval_window: [args.approvalWindow, 'interval'],
+    proposal: args.proposal,
+    p_rate_in_force: args.rateInForce,
+    p_rate_of_day: args.rateOfDay,
+    p_approval_window: args.approvalWindow,
   })
 
 /**
@@ -757,9 +809,9 @@ export const isRateFarOff = (args: {
   factor: Argument<string>
 }) =>
   callFunction<boolean>('is_rate_far_off', {
-    p_currency: [args.currency, 'text'],
-    p_rate: [args.rate, 'numeric'],
-    p_factor: [args.factor, 'numeric'],
+    p_currency: args.currency,
+    p_rate: args.rate,
+    p_factor: args.factor,
   })
 
 /**
@@ -771,8 +823,8 @@ export const isRateReportRedundant = (args: {
   tolerance: Argument<string>
 }) =>
   callFunction<boolean>('is_rate_report_redundant', {
-    report: [args.report, 'rate_reports'],
-    p_tolerance: [args.tolerance, 'numeric'],
+    report: args.report,
+    p_tolerance: args.tolerance,
   })
 
 /** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
@@ -780,7 +832,7 @@ export const isoTime = (args: {
   moment: Argument<string>
 }) =>
   callFunction<string>('iso_time', {
-    moment: [args.moment, 'timestamp with time zone'],
+    moment: args.moment,
   })
 
 /**
@@ -794,10 +846,10 @@ export const issueCode = (args: {
   codeHash: Argument<Uint8Array>
 }) =>
   callFunction<unknown>('issue_code', {
-    p_code_id: [args.codeId, 'uuid'],
-    p_user_id: [args.userId, 'uuid'],
-    p_purpose: [args.purpose, 'text'],
-    p_code_hash: [args.codeHash, 'bytea'],
+    p_code_id: args.codeId,
+    p_user_id: args.userId,
+    p_purpose: args.purpose,
+    p_code_hash: args.codeHash,
   })
 
 /** The merchant to which the caller's API key is bound; null if it is bound to none. */
@@ -813,9 +865,9 @@ export const leaseBankStatements = (args: {
   lease: Argument<string>
 }) =>
   callFunction<unknown>('lease_bank_statements', {
-    p_connections: [args.connections, 'text[]'],
-    p_interval: [args.interval, 'interval'],
-    p_lease: [args.lease, 'interval'],
+    p_connections: args.connections,
+    p_interval: args.interval,
+    p_lease: args.lease,
   })
 
 /**
@@ -827,8 +879,8 @@ export const leaseDeliveries = (args: {
   limit: Argument<number>
 }) =>
   callFunction<unknown>('lease_deliveries', {
-    p_webhook_ids: [args.webhookIds, 'uuid[]'],
-    p_limit: [args.limit, 'integer'],
+    p_webhook_ids: args.webhookIds,
+    p_limit: args.limit,
   })
 
 /** Limits how often keys and references can be guessed for a live link. */
@@ -837,8 +889,8 @@ export const limitPaymentAttempts = (args: {
   phone: Argument<string>
 }) =>
   callFunction<boolean>('limit_payment_attempts', {
-    p_link_id: [args.linkId, 'uuid'],
-    p_phone: [args.phone, 'text'],
+    p_link_id: args.linkId,
+    p_phone: args.phone,
   })
 
 /** The payment link that a claim is for. */
@@ -846,7 +898,7 @@ export const linkOfClaim = (args: {
   claim: Argument<never>
 }) =>
   callFunction<unknown>('link_of_claim', {
-    claim: [args.claim, 'bank_orders'],
+    claim: args.claim,
   })
 
 /** The response to a payer about a link payment, serialized as JSON.stringify would. */
@@ -856,9 +908,9 @@ export const linkPaymentView = (args: {
   failureTexts: JsonArgument
 }) =>
   callFunction<string>('link_payment_view', {
-    p_order_id: [args.orderId, 'uuid'],
-    status_messages: [args.statusMessages, 'jsonb'],
-    failure_texts: [args.failureTexts, 'jsonb'],
+    p_order_id: args.orderId,
+    status_messages: json(args.statusMessages),
+    failure_texts: json(args.failureTexts),
   })
 
 /** A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE. */
@@ -866,7 +918,7 @@ export const linkStatus = (args: {
   link: Argument<never>
 }) =>
   callFunction<string>('link_status', {
-    link: [args.link, 'payment_links'],
+    link: args.link,
   })
 
 /** A link's status from its row alone. */
@@ -877,10 +929,10 @@ export const linkStoredStatus = (args: {
   expiryToldAt: Argument<string>
 }) =>
   callFunction<string>('link_stored_status', {
-    active: [args.active, 'boolean'],
-    max_payments: [args.maxPayments, 'integer'],
-    paid: [args.paid, 'integer'],
-    expiry_told_at: [args.expiryToldAt, 'timestamp with time zone'],
+    active: args.active,
+    max_payments: args.maxPayments,
+    paid: args.paid,
+    expiry_told_at: args.expiryToldAt,
   })
 
 /** How many links have a status now: of a merchant, or of all merchants for the nil id. */
@@ -890,9 +942,9 @@ export const linksTotal = (args: {
   status: Argument<string>
 }) =>
   callFunction<string>('links_total', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_environment: [args.environment, 'text'],
-    p_status: [args.status, 'text'],
+    p_merchant: args.merchant,
+    p_environment: args.environment,
+    p_status: args.status,
   })
 
 /** Finds the caller's account by id or number, and locks it until the commit. */
@@ -902,9 +954,9 @@ export const lockAccount = (args: {
   environment: Argument<string>
 }) =>
   callFunction<unknown>('lock_account', {
-    p_id: [args.id, 'uuid'],
-    p_number: [args.number, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_id: args.id,
+    p_number: args.number,
+    p_environment: args.environment,
   })
 
 /**
@@ -922,7 +974,7 @@ export const lockClaimableMovements = (args: {
   link: Argument<never>
 }) =>
   callFunction<void>('lock_claimable_movements', {
-    link: [args.link, 'payment_links'],
+    link: args.link,
   })
 
 /**
@@ -933,7 +985,7 @@ export const lockMovements = (args: {
   connection: Argument<string>
 }) =>
   callFunction<void>('lock_movements', {
-    p_connection: [args.connection, 'text'],
+    p_connection: args.connection,
   })
 
 /**
@@ -945,8 +997,8 @@ export const lockOrder = (args: {
   exclusive: Argument<boolean>
 }) =>
   callFunction<void>('lock_order', {
-    p_id: [args.id, 'uuid'],
-    p_exclusive: [args.exclusive, 'boolean'],
+    p_id: args.id,
+    p_exclusive: args.exclusive,
   })
 
 /** Locks the rates of a currency until the commit, against concurrent evaluation and recording. */
@@ -954,7 +1006,7 @@ export const lockRates = (args: {
   currency: Argument<string>
 }) =>
   callFunction<void>('lock_rates', {
-    p_currency: [args.currency, 'text'],
+    p_currency: args.currency,
   })
 
 /**
@@ -966,8 +1018,8 @@ export const makeClaimsDue = (args: {
   linkId: Argument<string>
 }) =>
   callFunction<void>('make_claims_due', {
-    p_phone: [args.phone, 'text'],
-    p_link_id: [args.linkId, 'uuid'],
+    p_phone: args.phone,
+    p_link_id: args.linkId,
   })
 
 /**
@@ -983,12 +1035,12 @@ export const markInProgress = (args: {
   timeout: Argument<string>
 }) =>
   callFunction<void>('mark_in_progress', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_resource_id: [args.resourceId, 'uuid'],
-    p_timeout: [args.timeout, 'interval'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_resource_id: args.resourceId,
+    p_timeout: args.timeout,
   })
 
 /**
@@ -1001,9 +1053,9 @@ export const matchCharges = (args: {
   to: Argument<string>
 }) =>
   callFunction<number>('match_charges', {
-    p_connection: [args.connection, 'text'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_connection: args.connection,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /**
@@ -1016,9 +1068,9 @@ export const matchDebitOrders = (args: {
   to: Argument<string>
 }) =>
   callFunction<number>('match_debit_orders', {
-    p_connection: [args.connection, 'text'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_connection: args.connection,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /** A uuid v7 of the request's time, so that records sort by the service's clock. */
@@ -1029,7 +1081,7 @@ export const newUuidAt = (args: {
   moment: Argument<string>
 }) =>
   callFunction<string>('new_uuid_at', {
-    moment: [args.moment, 'timestamp with time zone'],
+    moment: args.moment,
   })
 
 /**
@@ -1041,8 +1093,8 @@ export const newlyExpiredLinks = (args: {
   environment: Argument<string>
 }) =>
   callFunction<unknown>('newly_expired_links', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_environment: [args.environment, 'text'],
+    p_merchant: args.merchant,
+    p_environment: args.environment,
   })
 
 /** The uuid of zeros, which no row has. */
@@ -1056,7 +1108,7 @@ export const normalizeReference = (args: {
   reference: Argument<string>
 }) =>
   callFunction<string>('normalize_reference', {
-    reference: [args.reference, 'text'],
+    reference: args.reference,
   })
 
 /**
@@ -1067,7 +1119,7 @@ export const notificationData = (args: {
   event: Argument<never>
 }) =>
   callFunction<unknown>('notification_data', {
-    event: [args.event, 'outbox'],
+    event: args.event,
   })
 
 /**
@@ -1085,8 +1137,8 @@ export const openLinkPayment = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('open_link_payment', {
-    request: [args.request, 'jsonb'],
-    connections: [args.connections, 'jsonb'],
+    request: json(args.request),
+    connections: json(args.connections),
   })
 
 /**
@@ -1100,10 +1152,10 @@ export const openOutgoingOrder = (args: {
   dayLimit: Argument<string>
 }) =>
   callFunction<unknown>('open_outgoing_order', {
-    request: [args.request, 'jsonb'],
-    connections: [args.connections, 'jsonb'],
-    order_limit: [args.orderLimit, 'numeric'],
-    day_limit: [args.dayLimit, 'numeric'],
+    request: json(args.request),
+    connections: json(args.connections),
+    order_limit: args.orderLimit,
+    day_limit: args.dayLimit,
   })
 
 /** Writes the intent to refund a transaction. */
@@ -1112,8 +1164,8 @@ export const openRefund = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('open_refund', {
-    request: [args.request, 'jsonb'],
-    connections: [args.connections, 'jsonb'],
+    request: json(args.request),
+    connections: json(args.connections),
   })
 
 /**
@@ -1125,8 +1177,8 @@ export const orderDueAt = (args: {
   attempts: Argument<number>
 }) =>
   callFunction<string>('order_due_at', {
-    created_at: [args.createdAt, 'timestamp with time zone'],
-    attempts: [args.attempts, 'integer'],
+    created_at: args.createdAt,
+    attempts: args.attempts,
   })
 
 /** The response about an outgoing order, serialized as JSON.stringify would. */
@@ -1135,8 +1187,8 @@ export const orderView = (args: {
   failureTexts: JsonArgument
 }) =>
   callFunction<string>('order_view', {
-    p_id: [args.id, 'uuid'],
-    failure_texts: [args.failureTexts, 'jsonb'],
+    p_id: args.id,
+    failure_texts: json(args.failureTexts),
   })
 
 /**
@@ -1151,10 +1203,10 @@ export const processRateReports = (args: {
   thresholds: JsonArgument
 }) =>
   callFunction<unknown>('process_rate_reports', {
-    p_currency: [args.currency, 'text'],
-    sources: [args.sources, 'text[]'],
-    p_reports: [args.reports, 'jsonb'],
-    p_thresholds: [args.thresholds, 'jsonb'],
+    p_currency: args.currency,
+    sources: args.sources,
+    p_reports: json(args.reports),
+    p_thresholds: json(args.thresholds),
   })
 
 /** Stores the caller's rate for approval, in place of a former proposal for that day. */
@@ -1166,11 +1218,11 @@ export const proposeRate = (args: {
   rateOfDay: Argument<string>
 }) =>
   callFunction<unknown>('propose_rate', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_rate_in_force: [args.rateInForce, 'numeric'],
-    p_rate_of_day: [args.rateOfDay, 'numeric'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_rate_in_force: args.rateInForce,
+    p_rate_of_day: args.rateOfDay,
   })
 
 /**
@@ -1182,8 +1234,8 @@ export const publicId = (args: {
   id: Argument<string>
 }) =>
   callFunction<string>('public_id', {
-    prefix: [args.prefix, 'text'],
-    id: [args.id, 'uuid'],
+    prefix: args.prefix,
+    id: args.id,
   })
 
 /**
@@ -1194,7 +1246,7 @@ export const purgeTestData = (args: {
   most: Argument<number>
 }) =>
   callFunction<number>('purge_test_data', {
-    p_most: [args.most, 'integer'],
+    p_most: args.most,
   })
 
 /**
@@ -1206,8 +1258,8 @@ export const raiseAuditXidOffset = (args: {
   sealedTo: Argument<string>
 }) =>
   callFunction<string>('raise_audit_xid_offset', {
-    shift: [args.shift, 'bigint'],
-    sealed_to: [args.sealedTo, 'xid8'],
+    shift: args.shift,
+    sealed_to: args.sealedTo,
   })
 
 /** The rate in force at the time of the request: the latest that is effective already. */
@@ -1215,7 +1267,7 @@ export const rateInForce = (args: {
   currency: Argument<string>
 }) =>
   callFunction<unknown>('rate_in_force', {
-    p_currency: [args.currency, 'text'],
+    p_currency: args.currency,
   })
 
 /** The rank of a rate's origin: for one day, the rate with the higher rank counts. */
@@ -1223,7 +1275,7 @@ export const rateRank = (args: {
   origin: Argument<string>
 }) =>
   callFunction<number>('rate_rank', {
-    origin: [args.origin, 'text'],
+    origin: args.origin,
   })
 
 /**
@@ -1237,10 +1289,10 @@ export const rateVerdict = (args: {
   gracePeriod: Argument<string>
 }) =>
   callFunction<string>('rate_verdict', {
-    report: [args.report, 'rate_reports'],
-    sources: [args.sources, 'text[]'],
-    p_tolerance: [args.tolerance, 'numeric'],
-    p_grace_period: [args.gracePeriod, 'interval'],
+    report: args.report,
+    sources: args.sources,
+    p_tolerance: args.tolerance,
+    p_grace_period: args.gracePeriod,
   })
 
 /**
@@ -1253,9 +1305,24 @@ export const ratesBetween = (args: {
   to: Argument<string>
 }) =>
   callFunction<unknown>('rates_between', {
-    p_currency: [args.currency, 'text'],
-    p_from: [args.from, 'timestamp with time zone'],
-    p_to: [args.to, 'timestamp with time zone'],
+    p_currency: args.currency,
+    p_from: args.from,
+    p_to: args.to,
+  })
+
+/**
+ * Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended
+ * meanwhile, and PX401 if the credential was revoked.
+ */
+export const recheckCaller = (args: {
+  userId: Argument<string>
+  sessionId: Argument<string>
+  apiKeyId: Argument<string>
+}) =>
+  callFunction<void>('recheck_caller', {
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_api_key_id: args.apiKeyId,
   })
 
 /**
@@ -1268,9 +1335,9 @@ export const reconciliationDifferences = (args: {
   most: Argument<number>
 }) =>
   callFunction<unknown>('reconciliation_differences', {
-    connections: [args.connections, 'jsonb'],
-    p_day: [args.day, 'date'],
-    p_most: [args.most, 'integer'],
+    connections: json(args.connections),
+    p_day: args.day,
+    p_most: args.most,
   })
 
 /** Records the outcomes of attempts, each once, and schedules the retries. */
@@ -1278,7 +1345,7 @@ export const recordAttempts = (args: {
   outcomes: JsonArgument
 }) =>
   callFunction<unknown>('record_attempts', {
-    outcomes: [args.outcomes, 'jsonb'],
+    outcomes: json(args.outcomes),
   })
 
 /** Adds an audit record: who did what to which resource, with the request. */
@@ -1289,10 +1356,10 @@ export const recordAudit = (args: {
   actor?: Argument<string>
 }) =>
   callFunction<void>('record_audit', {
-    action: [args.action, 'text'],
-    resource: [args.resource, 'text'],
-    details: [args.details, 'jsonb'],
-    actor: [args.actor, 'uuid'],
+    action: args.action,
+    resource: args.resource,
+    details: json(args.details),
+    actor: args.actor,
   })
 
 /**
@@ -1307,11 +1374,11 @@ export const recordAuditAt = (args: {
   actor?: Argument<string>
 }) =>
   callFunction<void>('record_audit_at', {
-    moment: [args.moment, 'timestamp with time zone'],
-    action: [args.action, 'text'],
-    resource: [args.resource, 'text'],
-    details: [args.details, 'jsonb'],
-    actor: [args.actor, 'uuid'],
+    moment: args.moment,
+    action: args.action,
+    resource: args.resource,
+    details: json(args.details),
+    actor: args.actor,
   })
 
 /**
@@ -1326,11 +1393,11 @@ export const recordBankStatement = (args: {
   readAt: Argument<string>
 }) =>
   callFunction<number>('record_bank_statement', {
-    p_connection: [args.connection, 'text'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
-    lines: [args.lines, 'jsonb'],
-    read_at: [args.readAt, 'timestamp with time zone'],
+    p_connection: args.connection,
+    p_from: args.from,
+    p_to: args.to,
+    lines: json(args.lines),
+    read_at: args.readAt,
   })
 
 /** Records the movement by which a bank confirms a claim, and returns its id. */
@@ -1339,8 +1406,8 @@ export const recordClaimedMovement = (args: {
   outcome: JsonArgument
 }) =>
   callFunction<string>('record_claimed_movement', {
-    claim: [args.claim, 'bank_orders'],
-    outcome: [args.outcome, 'jsonb'],
+    claim: args.claim,
+    outcome: json(args.outcome),
   })
 
 /**
@@ -1353,9 +1420,9 @@ export const recordEndpointFailure = (args: {
   status: Argument<number>
 }) =>
   callFunction<boolean>('record_endpoint_failure', {
-    p_webhook_id: [args.webhookId, 'uuid'],
-    p_url: [args.url, 'text'],
-    p_status: [args.status, 'smallint'],
+    p_webhook_id: args.webhookId,
+    p_url: args.url,
+    p_status: args.status,
   })
 
 /** Records an event in the transaction in which it happens. */
@@ -1367,11 +1434,11 @@ export const recordEvent = (args: {
   userId?: Argument<string> | null
 }) =>
   callFunction<void>('record_event', {
-    type: [args.type, 'text'],
-    merchant_id: [args.merchantId, 'uuid'],
-    environment: [args.environment, 'text'],
-    data: [args.data, 'jsonb'],
-    p_user_id: [args.userId, 'uuid'],
+    type: args.type,
+    merchant_id: args.merchantId,
+    environment: args.environment,
+    data: json(args.data),
+    p_user_id: args.userId,
   })
 
 /** Records a refused login of an account, or of an e-mail without one. */
@@ -1380,8 +1447,8 @@ export const recordFailedLogin = (args: {
   reason: Argument<string>
 }) =>
   callFunction<void>('record_failed_login', {
-    p_user_id: [args.userId, 'uuid'],
-    p_reason: [args.reason, 'text'],
+    p_user_id: args.userId,
+    p_reason: args.reason,
   })
 
 /** Records one event for each link that has expired and is not fully paid. */
@@ -1389,7 +1456,7 @@ export const recordLinkExpiries = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('record_link_expiries', {
-    p_limit: [args.limit, 'integer'],
+    p_limit: args.limit,
   })
 
 /**
@@ -1403,10 +1470,10 @@ export const recordNewSignIn = (args: {
   ip: Argument<string>
 }) =>
   callFunction<void>('record_new_sign_in', {
-    p_user_id: [args.userId, 'uuid'],
-    p_session_id: [args.sessionId, 'uuid'],
-    p_user_agent: [args.userAgent, 'text'],
-    p_ip: [args.ip, 'text'],
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_user_agent: args.userAgent,
+    p_ip: args.ip,
   })
 
 /** Records an incoming payment that a bank's notice reports. */
@@ -1414,7 +1481,7 @@ export const recordNotice = (args: {
   notice: JsonArgument
 }) =>
   callFunction<string>('record_notice', {
-    notice: [args.notice, 'jsonb'],
+    notice: json(args.notice),
   })
 
 /** Records an event that a user's password was changed or removed. */
@@ -1424,9 +1491,9 @@ export const recordPasswordChange = (args: {
   userAgent: Argument<string>
 }) =>
   callFunction<void>('record_password_change', {
-    p_user_id: [args.userId, 'uuid'],
-    p_cause: [args.cause, 'text'],
-    p_user_agent: [args.userAgent, 'text'],
+    p_user_id: args.userId,
+    p_cause: args.cause,
+    p_user_agent: args.userAgent,
   })
 
 /** Records a day's rate, unless the day has the same one or one of a higher rank. */
@@ -1438,11 +1505,11 @@ export const recordRate = (args: {
   source: Argument<string>
 }) =>
   callFunction<boolean>('record_rate', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_origin: [args.origin, 'text'],
-    p_source: [args.source, 'text'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_origin: args.origin,
+    p_source: args.source,
   })
 
 /** Stores the sources' current reports. */
@@ -1452,9 +1519,9 @@ export const recordRateReports = (args: {
   gracePeriod: Argument<string>
 }) =>
   callFunction<void>('record_rate_reports', {
-    p_currency: [args.currency, 'text'],
-    p_reports: [args.reports, 'jsonb'],
-    p_grace_period: [args.gracePeriod, 'interval'],
+    p_currency: args.currency,
+    p_reports: json(args.reports),
+    p_grace_period: args.gracePeriod,
   })
 
 /**
@@ -1471,13 +1538,13 @@ export const recordRateUnlessOutlier = (args: {
   tolerance: Argument<string>
 }) =>
   callFunction<string>('record_rate_unless_outlier', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_origin: [args.origin, 'text'],
-    p_source: [args.source, 'text'],
-    p_max_deviation: [args.maxDeviation, 'numeric'],
-    p_tolerance: [args.tolerance, 'numeric'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_origin: args.origin,
+    p_source: args.source,
+    p_max_deviation: args.maxDeviation,
+    p_tolerance: args.tolerance,
   })
 
 /** Stores that a bank reports a known movement with another amount, day or direction. */
@@ -1489,11 +1556,11 @@ export const recordRestatement = (args: {
   source: Argument<string>
 }) =>
   callFunction<boolean>('record_restatement', {
-    p_movement_id: [args.movementId, 'uuid'],
-    p_amount: [args.amount, 'numeric'],
-    p_booked_on: [args.bookedOn, 'date'],
-    p_direction: [args.direction, 'text'],
-    p_source: [args.source, 'text'],
+    p_movement_id: args.movementId,
+    p_amount: args.amount,
+    p_booked_on: args.bookedOn,
+    p_direction: args.direction,
+    p_source: args.source,
   })
 
 /**
@@ -1505,8 +1572,8 @@ export const recordRestatements = (args: {
   lines: JsonArgument
 }) =>
   callFunction<unknown>('record_restatements', {
-    p_connection: [args.connection, 'text'],
-    lines: [args.lines, 'jsonb'],
+    p_connection: args.connection,
+    lines: json(args.lines),
   })
 
 /**
@@ -1520,10 +1587,10 @@ export const recordRoleChange = (args: {
   after: Argument<string>
 }) =>
   callFunction<void>('record_role_change', {
-    p_user_id: [args.userId, 'uuid'],
-    p_merchant_id: [args.merchantId, 'uuid'],
-    before: [args.before, 'text'],
-    after: [args.after, 'text'],
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    before: args.before,
+    after: args.after,
   })
 
 /** Records a transaction's new status in the audit log and as an event. */
@@ -1532,8 +1599,8 @@ export const recordTransactionEvent = (args: {
   beforeStatus: Argument<string>
 }) =>
   callFunction<void>('record_transaction_event', {
-    updated: [args.updated, 'transactions'],
-    before_status: [args.beforeStatus, 'text'],
+    updated: args.updated,
+    before_status: args.beforeStatus,
   })
 
 /**
@@ -1549,9 +1616,9 @@ export const redeemCode = (args: {
   codeHash: Argument<Uint8Array>
 }) =>
   callFunction<unknown>('redeem_code', {
-    p_email: [args.email, 'text'],
-    p_purpose: [args.purpose, 'text'],
-    p_code_hash: [args.codeHash, 'bytea'],
+    p_email: args.email,
+    p_purpose: args.purpose,
+    p_code_hash: args.codeHash,
   })
 
 /**
@@ -1563,8 +1630,8 @@ export const referencesMatch = (args: {
   b: Argument<string>
 }) =>
   callFunction<boolean>('references_match', {
-    a: [args.a, 'text'],
-    b: [args.b, 'text'],
+    a: args.a,
+    b: args.b,
   })
 
 /** The response about a refund, serialized as JSON.stringify would. */
@@ -1573,8 +1640,8 @@ export const refundView = (args: {
   failureTexts: JsonArgument
 }) =>
   callFunction<string>('refund_view', {
-    p_refund_id: [args.refundId, 'uuid'],
-    failure_texts: [args.failureTexts, 'jsonb'],
+    p_refund_id: args.refundId,
+    failure_texts: json(args.failureTexts),
   })
 
 /**
@@ -1587,8 +1654,8 @@ export const refuse = (args: {
   rule?: Argument<string>
 }) =>
   callFunction<void>('refuse', {
-    code: [args.code, 'text'],
-    rule: [args.rule, 'text'],
+    code: args.code,
+    rule: args.rule,
   })
 
 /**
@@ -1600,8 +1667,8 @@ export const rejectAmbiguousAccount = (args: {
   environment: Argument<string>
 }) =>
   callFunction<void>('reject_ambiguous_account', {
-    p_number: [args.number, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_number: args.number,
+    p_environment: args.environment,
   })
 
 /** Raises PX429 test_link_busy if a test link had 1,000 payments within a day. */
@@ -1609,7 +1676,7 @@ export const rejectBusyTestLink = (args: {
   linkId: Argument<string>
 }) =>
   callFunction<void>('reject_busy_test_link', {
-    p_link_id: [args.linkId, 'uuid'],
+    p_link_id: args.linkId,
   })
 
 /**
@@ -1624,11 +1691,11 @@ export const rejectUsedReference = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<void>('reject_used_reference', {
-    link: [args.link, 'payment_links'],
-    p_phone: [args.phone, 'text'],
-    p_bank_code: [args.bankCode, 'text'],
-    p_reference: [args.reference, 'text'],
-    p_paid_on: [args.paidOn, 'date'],
+    link: args.link,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_paid_on: args.paidOn,
   })
 
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */
@@ -1637,8 +1704,8 @@ export const releaseSlot = (args: {
   completed: Argument<boolean>
 }) =>
   callFunction<void>('release_slot', {
-    p_link_id: [args.linkId, 'uuid'],
-    p_completed: [args.completed, 'boolean'],
+    p_link_id: args.linkId,
+    p_completed: args.completed,
   })
 
 /** Removes the caller's account with this id or number. */
@@ -1648,9 +1715,9 @@ export const removeAccount = (args: {
   environment: Argument<string>
 }) =>
   callFunction<void>('remove_account', {
-    p_id: [args.id, 'uuid'],
-    p_number: [args.number, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_id: args.id,
+    p_number: args.number,
+    p_environment: args.environment,
   })
 
 /** The time of the request, which begin_request() has set. */
@@ -1661,7 +1728,7 @@ export const requestOrigin = (args: {
   userAgent: Argument<string>
 }) =>
   callFunction<unknown>('request_origin', {
-    p_user_agent: [args.userAgent, 'text'],
+    p_user_agent: args.userAgent,
   })
 
 /**
@@ -1673,8 +1740,8 @@ export const requireClaimAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_claim_account', {
-    link: [args.link, 'payment_links'],
-    connections: [args.connections, 'jsonb'],
+    link: args.link,
+    connections: json(args.connections),
   })
 
 /** Locks the member to whom a merchant is transferred. */
@@ -1683,8 +1750,8 @@ export const requireEligibleOwner = (args: {
   userId: Argument<string>
 }) =>
   callFunction<void>('require_eligible_owner', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_user_id: [args.userId, 'uuid'],
+    p_merchant_id: args.merchantId,
+    p_user_id: args.userId,
   })
 
 /**
@@ -1696,8 +1763,8 @@ export const requireInvitationQuota = (args: {
   email: Argument<string>
 }) =>
   callFunction<void>('require_invitation_quota', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_email: [args.email, 'text'],
+    p_merchant_id: args.merchantId,
+    p_email: args.email,
   })
 
 /**
@@ -1708,7 +1775,7 @@ export const requireLiveAccess = (args: {
   userId?: Argument<string>
 } = {}) =>
   callFunction<void>('require_live_access', {
-    p_user_id: [args.userId, 'uuid'],
+    p_user_id: args.userId,
   })
 
 /**
@@ -1719,7 +1786,7 @@ export const requireMerchantConfirmed = (args: {
   merchantId: Argument<string>
 }) =>
   callFunction<void>('require_merchant_confirmed', {
-    p_merchant_id: [args.merchantId, 'uuid'],
+    p_merchant_id: args.merchantId,
   })
 
 /**
@@ -1730,7 +1797,7 @@ export const requireMerchantQuota = (args: {
   ownerId: Argument<string>
 }) =>
   callFunction<void>('require_merchant_quota', {
-    p_owner_id: [args.ownerId, 'uuid'],
+    p_owner_id: args.ownerId,
   })
 
 /**
@@ -1742,7 +1809,7 @@ export const requireNewMerchantAllowed = (args: {
   rif: Argument<string>
 }) =>
   callFunction<void>('require_new_merchant_allowed', {
-    p_rif: [args.rif, 'text'],
+    p_rif: args.rif,
   })
 
 /** Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). */
@@ -1752,9 +1819,9 @@ export const requireOperationAllowed = (args: {
   merchantIds: Argument<readonly string[]>
 }) =>
   callFunction<void>('require_operation_allowed', {
-    p_environment: [args.environment, 'text'],
-    p_bank: [args.bank, 'text'],
-    p_merchant_ids: [args.merchantIds, 'uuid[]'],
+    p_environment: args.environment,
+    p_bank: args.bank,
+    p_merchant_ids: args.merchantIds,
   })
 
 /** The link of a token, if it can be paid now. */
@@ -1762,7 +1829,7 @@ export const requirePayableLink = (args: {
   token: Argument<string>
 }) =>
   callFunction<unknown>('require_payable_link', {
-    p_token: [args.token, 'text'],
+    p_token: args.token,
   })
 
 /**
@@ -1773,8 +1840,8 @@ export const requireSettlementAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_settlement_account', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    connections: [args.connections, 'jsonb'],
+    p_merchant_id: args.merchantId,
+    connections: json(args.connections),
   })
 
 /** Raises PXEML unless the caller's e-mail is verified. */
@@ -1785,7 +1852,7 @@ export const reserveClaimSlot = (args: {
   transactionId: Argument<string>
 }) =>
   callFunction<string>('reserve_claim_slot', {
-    p_transaction_id: [args.transactionId, 'uuid'],
+    p_transaction_id: args.transactionId,
   })
 
 /**
@@ -1797,8 +1864,8 @@ export const reserveLoginAttempt = (args: {
   email: Argument<string>
 }) =>
   callFunction<number>('reserve_login_attempt', {
-    p_attempt_id: [args.attemptId, 'uuid'],
-    p_email: [args.email, 'text'],
+    p_attempt_id: args.attemptId,
+    p_email: args.email,
   })
 
 /** Reserves a slot of a limited link before a charge. */
@@ -1806,7 +1873,7 @@ export const reserveSlot = (args: {
   linkId: Argument<string>
 }) =>
   callFunction<boolean>('reserve_slot', {
-    p_link_id: [args.linkId, 'uuid'],
+    p_link_id: args.linkId,
   })
 
 /** Sets the body of the response, so that it can be stored with the idempotency key. */
@@ -1814,15 +1881,25 @@ export const respond = (args: {
   body: Argument<string>
 }) =>
   callFunction<string>('respond', {
-    body: [args.body, 'text'],
+    body: args.body,
   })
 
 /** Opens a batch that records the outcome of what its caller began. */
 export const resumeRequest = (args: {
-  context: JsonArgument
+  now: Argument<string>
+  requestId: Argument<string>
+  ip?: Argument<string> | null
+  userId?: Argument<string> | null
+  sessionId?: Argument<string> | null
+  apiKeyId?: Argument<string> | null
 }) =>
   callFunction<void>('resume_request', {
-    context: [args.context, 'jsonb'],
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_ip: args.ip,
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_api_key_id: args.apiKeyId,
   })
 
 /** Stores the response set with respond(), unless one is already stored for the key. */
@@ -1834,11 +1911,11 @@ export const saveFirstResponse = (args: {
   status: Argument<number>
 }) =>
   callFunction<string>('save_first_response', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_status: [args.status, 'integer'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_status: args.status,
   })
 
 /** Ends a batch that acquire_idempotency_key() began: stores the response set with respond(). */
@@ -1850,11 +1927,11 @@ export const saveResponse = (args: {
   status: Argument<number>
 }) =>
   callFunction<void>('save_response', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_status: [args.status, 'integer'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_status: args.status,
   })
 
 /**
@@ -1866,8 +1943,8 @@ export const scheduleDeliveryRetry = (args: {
   attempt: Argument<number>
 }) =>
   callFunction<void>('schedule_delivery_retry', {
-    p_id: [args.id, 'uuid'],
-    p_attempt: [args.attempt, 'smallint'],
+    p_id: args.id,
+    p_attempt: args.attempt,
   })
 
 /**
@@ -1878,7 +1955,7 @@ export const sealAuditBlock = (args: {
   mostRecords: Argument<number>
 }) =>
   callFunction<unknown>('seal_audit_block', {
-    most_records: [args.mostRecords, 'integer'],
+    most_records: args.mostRecords,
   })
 
 /** The `like` pattern that finds a search term anywhere; wildcards in the term are escaped. */
@@ -1886,7 +1963,7 @@ export const searchPattern = (args: {
   term: Argument<string>
 }) =>
   callFunction<string>('search_pattern', {
-    term: [args.term, 'text'],
+    term: args.term,
   })
 
 /**
@@ -1897,7 +1974,7 @@ export const searchText = (args: {
   value: Argument<string>
 }) =>
   callFunction<string>('search_text', {
-    value: [args.value, 'text'],
+    value: args.value,
   })
 
 /**
@@ -1908,7 +1985,7 @@ export const seedSandboxAccount = (args: {
   accountId: Argument<string>
 }) =>
   callFunction<void>('seed_sandbox_account', {
-    p_account_id: [args.accountId, 'uuid'],
+    p_account_id: args.accountId,
   })
 
 /**
@@ -1919,7 +1996,26 @@ export const sessionExpiry = (args: {
   openedAt: Argument<string>
 }) =>
   callFunction<string>('session_expiry', {
-    opened_at: [args.openedAt, 'timestamp with time zone'],
+    opened_at: args.openedAt,
+  })
+
+/**
+ * Sets the caller for the statements that follow: caller_id(), caller_session_id(),
+ * key_merchant_id().
+ */
+export const setCaller = (args: {
+  userId: Argument<string>
+  sessionId: Argument<string>
+  apiKeyId: Argument<string>
+  environment: Argument<string>
+  keyMerchantId: Argument<string>
+}) =>
+  callFunction<void>('set_caller', {
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_api_key_id: args.apiKeyId,
+    p_environment: args.environment,
+    p_key_merchant_id: args.keyMerchantId,
   })
 
 /** Sets a day's rate by hand. */
@@ -1931,11 +2027,11 @@ export const setManualRate = (args: {
   approvalWindow: Argument<string>
 }) =>
   callFunction<unknown>('set_manual_rate', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_far_off_factor: [args.farOffFactor, 'numeric'],
-    p_approval_window: [args.approvalWindow, 'interval'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_far_off_factor: args.farOffFactor,
+    p_approval_window: args.approvalWindow,
   })
 
 /**
@@ -1948,9 +2044,9 @@ export const setPageBounds = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('set_page_bounds', {
-    total: [args.total, 'bigint'],
-    p_offset: [args.offset, 'bigint'],
-    p_limit: [args.limit, 'bigint'],
+    total: args.total,
+    p_offset: args.offset,
+    p_limit: args.limit,
   })
 
 /** Sets the caller's account into which a merchant is paid, or removes it. */
@@ -1961,10 +2057,10 @@ export const setSettlementAccount = (args: {
   environment: Argument<string>
 }) =>
   callFunction<void>('set_settlement_account', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_account_id: [args.accountId, 'uuid'],
-    p_account_number: [args.accountNumber, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_account_number: args.accountNumber,
+    p_environment: args.environment,
   })
 
 /**
@@ -1975,8 +2071,8 @@ export const settleChargeFromBankStatement = (args: {
   outcome: JsonArgument
 }) =>
   callFunction<void>('settle_charge_from_bank_statement', {
-    p_id: [args.id, 'uuid'],
-    outcome: [args.outcome, 'jsonb'],
+    p_id: args.id,
+    outcome: json(args.outcome),
   })
 
 /** Settles a claim whose bank can only send notices, from the ledger. */
@@ -1984,7 +2080,7 @@ export const settleClaimAwaitingNotice = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<void>('settle_claim_awaiting_notice', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /** Looks for the mobile payment of a claim in the ledger, and settles the claim by it. */
@@ -1993,8 +2089,8 @@ export const settleClaimFromLedger = (args: {
   wholeReference?: Argument<boolean>
 }) =>
   callFunction<string>('settle_claim_from_ledger', {
-    p_order_id: [args.orderId, 'uuid'],
-    p_whole_reference: [args.wholeReference, 'boolean'],
+    p_order_id: args.orderId,
+    p_whole_reference: args.wholeReference,
   })
 
 /**
@@ -2006,8 +2102,8 @@ export const settleOrder = (args: {
   outcome: JsonArgument
 }) =>
   callFunction<boolean>('settle_order', {
-    p_id: [args.id, 'uuid'],
-    outcome: [args.outcome, 'jsonb'],
+    p_id: args.id,
+    outcome: json(args.outcome),
   })
 
 /**
@@ -2018,7 +2114,7 @@ export const settleOutgoingOrder = (args: {
   bankOrder: Argument<never>
 }) =>
   callFunction<void>('settle_outgoing_order', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    bank_order: args.bankOrder,
   })
 
 /** Settles a refund by its order; on success its transaction becomes refunded. */
@@ -2026,7 +2122,7 @@ export const settleRefund = (args: {
   bankOrder: Argument<never>
 }) =>
   callFunction<void>('settle_refund', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    bank_order: args.bankOrder,
   })
 
 /** Settles a transaction by its order, releases its slot and makes waiting claims due. */
@@ -2034,7 +2130,7 @@ export const settleTransaction = (args: {
   bankOrder: Argument<never>
 }) =>
   callFunction<void>('settle_transaction', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    bank_order: args.bankOrder,
   })
 
 /**
@@ -2049,10 +2145,10 @@ export const simulatePayment = (args: {
   transactionId: Argument<string>
 }) =>
   callFunction<string>('simulate_payment', {
-    p_token: [args.token, 'text'],
-    p_settle_pending: [args.settlePending, 'boolean'],
-    p_outcome: [args.outcome, 'text'],
-    p_transaction_id: [args.transactionId, 'uuid'],
+    p_token: args.token,
+    p_settle_pending: args.settlePending,
+    p_outcome: args.outcome,
+    p_transaction_id: args.transactionId,
   })
 
 /** The moment at which a Caracas day begins. */
@@ -2060,7 +2156,7 @@ export const startOfCaracasDay = (args: {
   day: Argument<string>
 }) =>
   callFunction<string>('start_of_caracas_day', {
-    day: [args.day, 'date'],
+    day: args.day,
   })
 
 /**
@@ -2072,9 +2168,9 @@ export const storedListCount = (args: {
   facet: Argument<string>
 }) =>
   callFunction<string>('stored_list_count', {
-    p_list: [args.list, 'text'],
-    p_scope: [args.scope, 'uuid'],
-    p_facet: [args.facet, 'text'],
+    p_list: args.list,
+    p_scope: args.scope,
+    p_facet: args.facet,
   })
 
 /** The response stored for the caller's idempotency key; null while the request is unfinished. */
@@ -2085,10 +2181,10 @@ export const storedResponse = (args: {
   key: Argument<string>
 }) =>
   callFunction<unknown>('stored_response', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
   })
 
 /**
@@ -2099,7 +2195,7 @@ export const strayAuditRecords = (args: {
   below: Argument<string>
 }) =>
   callFunction<readonly string[]>('stray_audit_records', {
-    below: [args.below, 'xid8'],
+    below: args.below,
   })
 
 /** Dollars to bolívares, exact and rounded half up to the cent. */
@@ -2108,8 +2204,8 @@ export const toBolivares = (args: {
   rate: Argument<string>
 }) =>
   callFunction<string>('to_bolivares', {
-    dollars: [args.dollars, 'numeric'],
-    rate: [args.rate, 'numeric'],
+    dollars: args.dollars,
+    rate: args.rate,
   })
 
 /**
@@ -2121,8 +2217,8 @@ export const toDollars = (args: {
   rate: Argument<string>
 }) =>
   callFunction<string>('to_dollars', {
-    bolivares: [args.bolivares, 'numeric'],
-    rate: [args.rate, 'numeric'],
+    bolivares: args.bolivares,
+    rate: args.rate,
   })
 
 /**
@@ -2135,9 +2231,9 @@ export const transactionSums = (args: {
   to?: Argument<string> | null
 }) =>
   callFunction<unknown>('transaction_sums', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_merchant: args.merchant,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /** Like transaction_sums(), by day. */
@@ -2147,9 +2243,9 @@ export const transactionSumsByDay = (args: {
   to?: Argument<string> | null
 }) =>
   callFunction<unknown>('transaction_sums_by_day', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_merchant: args.merchant,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /** The event types that endpoints can subscribe to. */
@@ -2162,5 +2258,5 @@ export const webhookRetryDelay = (args: {
   failures: Argument<number>
 }) =>
   callFunction<string>('webhook_retry_delay', {
-    failures: [args.failures, 'integer'],
+    failures: args.failures,
   })

@@ -2,6 +2,7 @@ import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/neon-http'
+import * as functions from '../db/functions.ts'
 import type { Config } from './config.ts'
 
 /** The limit for one round trip; afterwards the caller gets a 503. */
@@ -17,7 +18,7 @@ export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
-  statement(sql`select begin_request(${JSON.stringify(request)}::jsonb)`)
+  statement(sql`select ${functions.beginRequest(request)}`)
 
 /** One statement of a batch, made with `query` or `statement`. */
 export type Statement = BatchItem<'pg'>
