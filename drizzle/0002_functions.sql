@@ -1450,7 +1450,7 @@ COMMENT ON FUNCTION refund_view IS 'The response about a refund, serialized as J
 --> statement-breakpoint
 -- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 -- credential nor the request gives the environment.
-CREATE FUNCTION reject_ambiguous_account(p_number text, p_environment text) RETURNS void
+CREATE FUNCTION reject_ambiguous_account(p_number text DEFAULT NULL, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_environment IS NULL AND (
@@ -2165,7 +2165,8 @@ and the uuid''s 128 bits in Crockford''s base32.';
 -- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
 -- the changes.
 CREATE FUNCTION record_audit_at(
-  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
+  moment timestamptz, action text, resource text DEFAULT NULL, details jsonb DEFAULT '{}',
+  actor uuid DEFAULT caller_id()
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -2276,6 +2277,18 @@ END;
 COMMENT ON FUNCTION add_audit_record_counts IS 'Adds records to the stored totals of the list: of all records, by user, by action, and by both.';
 
 --> statement-breakpoint
+-- The hashes of these records, in their order.
+CREATE FUNCTION audit_record_hashes(p_record_ids uuid[]) RETURNS bytea[]
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
+    FROM unnest(p_record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id);
+END $$;
+
+COMMENT ON FUNCTION audit_record_hashes IS 'The hashes of these records, in their order.';
+
+--> statement-breakpoint
 -- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
 -- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
 -- line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
@@ -2299,7 +2312,7 @@ last.';
 --> statement-breakpoint
 -- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
 -- records and a count of the unsealed ones. Under one snapshot, so it is exact.
-CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
+CREATE FUNCTION audit_total(p_user uuid DEFAULT NULL, p_action text DEFAULT NULL) RETURNS bigint
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
@@ -2358,6 +2371,30 @@ COMMENT ON FUNCTION audit_xid_offset IS 'The offset that new records add to the 
 another cluster.';
 
 --> statement-breakpoint
+-- Sets where a block ends and which records it has: those from its beginning on whose transactions, and all earlier
+-- ones, have ended; at most so many. Without any, its record_ids are null.
+CREATE FUNCTION bound_audit_block(block audit_seals, p_most_records integer) RETURNS audit_seals
+LANGUAGE plpgsql AS $$
+DECLARE
+  horizon xid8 := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + block.shift)::text::xid8;
+BEGIN
+  SELECT a.written_by, a.id INTO block.to_transaction, block.to_record FROM audit_logs a
+    WHERE (a.written_by, a.id) >= (block.from_transaction, block.from_record) AND a.written_by < horizon
+    ORDER BY a.written_by, a.id OFFSET p_most_records LIMIT 1;
+  IF NOT FOUND THEN
+    block.to_transaction := horizon;
+    block.to_record := nil_uuid();
+  END IF;
+  SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO block.record_ids FROM audit_logs a
+    WHERE (a.written_by, a.id) >= (block.from_transaction, block.from_record)
+      AND (a.written_by, a.id) < (block.to_transaction, block.to_record);
+  RETURN block;
+END $$;
+
+COMMENT ON FUNCTION bound_audit_block IS 'Sets where a block ends and which records it has: those from its beginning on whose transactions, and all earlier
+ones, have ended; at most so many. Without any, its record_ids are null.';
+
+--> statement-breakpoint
 -- The identifier of the cluster that numbers the transactions; 'unknown' without the right to read it.
 CREATE FUNCTION current_cluster_id() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
@@ -2378,6 +2415,31 @@ RETURN coalesce(octet_length(value)::text || ':' || value, '-');
 
 COMMENT ON FUNCTION encode_audit_field IS 'Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that concatenated
 fields are unambiguous.';
+
+--> statement-breakpoint
+-- The last seal as far as the next one continues it. Before the first, one that begins with the first record, in this
+-- cluster and with this offset.
+CREATE FUNCTION last_audit_seal(p_cluster text, p_shift bigint) RETURNS audit_seals
+LANGUAGE plpgsql AS $$
+DECLARE
+  last audit_seals%ROWTYPE;
+BEGIN
+  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
+    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
+    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
+  IF NOT FOUND THEN
+    last.number := 0;
+    last.to_transaction := '0';
+    last.to_record := nil_uuid();
+    last.cluster := p_cluster;
+    last.shift := p_shift;
+    last.hash := sha256('');
+  END IF;
+  RETURN last;
+END $$;
+
+COMMENT ON FUNCTION last_audit_seal IS 'The last seal as far as the next one continues it. Before the first, one that begins with the first record, in this
+cluster and with this offset.';
 
 --> statement-breakpoint
 -- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
@@ -2412,28 +2474,16 @@ RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
   shift_before bigint;
-  horizon xid8;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
   seal.shift := audit_xid_offset();
-  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
-    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
-    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  IF NOT FOUND THEN
-    last.number := 0;
-    last.to_transaction := '0';
-    last.to_record := nil;
-    last.cluster := seal.cluster;
-    last.shift := seal.shift;
-    last.hash := sha256('');
-  END IF;
+  last := last_audit_seal(seal.cluster, seal.shift);
   seal.number := last.number + 1;
   seal.from_transaction := last.to_transaction;
   seal.from_record := last.to_record;
@@ -2450,25 +2500,13 @@ BEGIN
     seal.record_ids := stray_audit_records(
       (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
   ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
-    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
-      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
-    IF NOT FOUND THEN
-      seal.to_transaction := horizon;
-      seal.to_record := nil;
-    END IF;
-    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
-        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    seal := bound_audit_block(seal, most_records);
     IF seal.record_ids IS NULL THEN
       RETURN;
     END IF;
   END IF;
 
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
-    INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id;
+  seal.record_hashes := audit_record_hashes(seal.record_ids);
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
   PERFORM add_audit_record_counts(seal.record_ids);
@@ -2690,7 +2728,7 @@ row first, so that the limits hold for parallel requests.';
 -- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
 -- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
 -- cannot flood the audit log. E-mails without an account are counted together.
-CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
+CREATE FUNCTION record_failed_login(p_reason text, p_user_id uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   failure_count integer;
@@ -2714,7 +2752,9 @@ cannot flood the audit log. E-mails without an account are counted together.';
 -- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
 -- examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
 -- known: they may have been a thief's.
-CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
+CREATE FUNCTION record_new_sign_in(
+  p_user_id uuid, p_session_id uuid, p_user_agent text DEFAULT NULL, p_ip text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   device text := device_family(p_user_agent);
@@ -2796,7 +2836,7 @@ An administrator''s password cannot be reset by mail, even if the code was sent 
 
 --> statement-breakpoint
 -- The time and origin of the request, as its sender is shown them: {at, device?, network?}.
-CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
+CREATE FUNCTION request_origin(p_user_agent text DEFAULT NULL) RETURNS jsonb
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
   'device', device_family(p_user_agent), 'network', ip_range_of(current_setting('app.ip', true))));
@@ -2865,7 +2905,9 @@ COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an 
 --   bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_connection_number text, p_connection_rif text) RETURNS void
+CREATE FUNCTION bind_account(
+  p_id uuid, p_connection text DEFAULT NULL, p_connection_number text DEFAULT NULL, p_connection_rif text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -2923,7 +2965,9 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 -- account or make it a settlement account: they either come first or no longer find it.
 --
 -- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
-CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
+CREATE FUNCTION remove_account(
+  p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -2974,6 +3018,57 @@ END;
 COMMENT ON FUNCTION seed_sandbox_account IS 'Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.';
 
 --> statement-breakpoint
+-- Completes the movement from a bank statement that a notice reports: same connection, day, amount and reference. False
+-- if there is none.
+CREATE FUNCTION complete_statement_movement(noticed bank_movements) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  statement_movement_id uuid;
+BEGIN
+  SELECT m.id INTO statement_movement_id FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.direction = 'in'
+    AND m.booked_on = noticed.booked_on AND m.amount = noticed.amount
+    AND normalize_reference(m.reference) = normalize_reference(noticed.reference)
+  ORDER BY m.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE bank_movements SET
+    notice_key = noticed.notice_key,
+    payer_reference = noticed.payer_reference,
+    booked_at = noticed.booked_at,
+    phone = coalesce(phone, noticed.phone),
+    bank_code = coalesce(bank_code, noticed.bank_code)
+  WHERE id = statement_movement_id;
+  PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
+    'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports: same connection, day, amount and reference. False
+if there is none.';
+
+--> statement-breakpoint
+-- The earlier notice of the same payment with another amount, or with a day that differs by one. Only for connections
+-- without bank statements, where nothing else tells the two apart.
+CREATE FUNCTION find_changed_notice(noticed bank_movements) RETURNS bank_movements
+LANGUAGE plpgsql AS $$
+DECLARE
+  earlier bank_movements%ROWTYPE;
+BEGIN
+  SELECT * INTO earlier FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.notice_key IS NOT NULL AND m.type = noticed.type
+    AND m.booked_on BETWEEN noticed.booked_on - 1 AND noticed.booked_on + 1
+    AND normalize_reference(m.reference) = normalize_reference(noticed.reference)
+    AND (m.phone, m.bank_code) = (noticed.phone, noticed.bank_code)
+  ORDER BY m.id LIMIT 1;
+  RETURN earlier;
+END $$;
+
+COMMENT ON FUNCTION find_changed_notice IS 'The earlier notice of the same payment with another amount, or with a day that differs by one. Only for connections
+without bank statements, where nothing else tells the two apart.';
+
+--> statement-breakpoint
 -- A movement from another notice that may report the same payment: equal but for its type, a day's difference, or a
 -- field that one of the two lacks. Null if there is none.
 CREATE FUNCTION find_possible_duplicate(p_movement bank_movements) RETURNS uuid
@@ -3002,75 +3097,50 @@ field that one of the two lacks. Null if there is none.';
 --                         decides. Without bank statements to compare with, also if the day differs by one
 --   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone,
---   bankCode, onStatement: whether a bank statement will show it too}
+-- p_on_statement: whether a bank statement will show it too.
 -- Locks: lock_movements().
-CREATE FUNCTION record_notice(notice jsonb) RETURNS text
+CREATE FUNCTION record_notice(
+  p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_reference text,
+  p_concept text, p_on_statement boolean,
+  p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
+  p_bank_code text DEFAULT NULL
+) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
+  noticed bank_movements%ROWTYPE;
   earlier bank_movements%ROWTYPE;
-  recorded bank_movements%ROWTYPE;
-  statement_movement_id uuid;
-  duplicate_of_id uuid;
 BEGIN
-  PERFORM lock_movements(notice->>'connection');
-  SELECT * INTO earlier FROM bank_movements m
-  WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
-  IF FOUND AND earlier.amount = (notice->>'amount')::numeric THEN
+  PERFORM lock_movements(p_connection);
+  SELECT * INTO earlier FROM bank_movements m WHERE m.connection = p_connection AND m.notice_key = p_notice_key;
+  IF FOUND AND earlier.amount = p_amount THEN
     RETURN 'known';
   ELSIF FOUND THEN
-    PERFORM record_restatement(
-      earlier.id, (notice->>'amount')::numeric, earlier.booked_on, earlier.direction, 'notice');
-    RETURN 'changed';
-  END IF;
-  SELECT * INTO earlier FROM bank_movements m
-  WHERE NOT (notice->>'onStatement')::boolean
-    AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
-    AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
-    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
-    AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
-  ORDER BY m.id LIMIT 1;
-  IF FOUND THEN
-    PERFORM record_restatement(
-      earlier.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, earlier.direction, 'notice');
+    PERFORM record_restatement(earlier.id, p_amount, earlier.booked_on, earlier.direction, 'notice');
     RETURN 'changed';
   END IF;
 
-  SELECT m.id INTO statement_movement_id FROM bank_movements m
-  WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
-    AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
-    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
-  ORDER BY m.id LIMIT 1;
-  IF FOUND THEN
-    UPDATE bank_movements SET
-      notice_key = notice->>'noticeKey',
-      payer_reference = notice->>'payerReference',
-      booked_at = (notice->>'bookedAt')::timestamptz,
-      phone = coalesce(phone, notice->>'phone'),
-      bank_code = coalesce(bank_code, notice->>'bankCode')
-    WHERE id = statement_movement_id;
-    PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
-      'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+  noticed.connection := p_connection;
+  noticed.notice_key := p_notice_key;
+  noticed.type := p_type;
+  noticed.amount := p_amount;
+  noticed.booked_on := p_booked_on;
+  noticed.booked_at := p_booked_at;
+  noticed.reference := p_reference;
+  noticed.payer_reference := p_payer_reference;
+  noticed.concept := p_concept;
+  noticed.phone := p_phone;
+  noticed.bank_code := p_bank_code;
+  IF NOT p_on_statement THEN
+    earlier := find_changed_notice(noticed);
+    IF earlier.id IS NOT NULL THEN
+      PERFORM record_restatement(earlier.id, p_amount, p_booked_on, earlier.direction, 'notice');
+      RETURN 'changed';
+    END IF;
+  END IF;
+  IF complete_statement_movement(noticed) THEN
     RETURN 'known';
   END IF;
-
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
-    payer_reference, concept, phone, bank_code, notice_key, created_at)
-  VALUES (
-    new_uuid(), notice->>'connection', bound_account_id(notice->>'connection'), 'live', 'in',
-    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
-    (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
-    notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
-  RETURNING * INTO recorded;
-  duplicate_of_id := find_possible_duplicate(recorded);
-  PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object(
-      'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
-      'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
-      'reference', recorded.reference))
-    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicate_of_id))), NULL);
-  RETURN CASE WHEN duplicate_of_id IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
+  RETURN CASE WHEN record_noticed_movement(noticed) IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
 END $$;
 
 COMMENT ON FUNCTION record_notice IS 'Records an incoming payment that a bank''s notice reports. A movement that is known already is not changed, except
@@ -3081,9 +3151,38 @@ that a notice completes a movement from a bank statement. Returns
                         decides. Without bank statements to compare with, also if the day differs by one
   ''possible_duplicate''  a new movement that may be another notice''s: an administrator decides
 
-notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone,
-  bankCode, onStatement: whether a bank statement will show it too}
+p_on_statement: whether a bank statement will show it too.
 Locks: lock_movements().';
+
+--> statement-breakpoint
+-- Records a new movement that a notice reports. Returns the id of another notice's movement that may be the same
+-- payment; null if there is none.
+CREATE FUNCTION record_noticed_movement(noticed bank_movements) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  recorded bank_movements%ROWTYPE;
+  duplicate_of_id uuid;
+BEGIN
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
+    payer_reference, concept, phone, bank_code, notice_key, created_at)
+  VALUES (
+    new_uuid(), noticed.connection, bound_account_id(noticed.connection), 'live', 'in',
+    noticed.type, noticed.amount, noticed.booked_on, noticed.booked_at, noticed.reference,
+    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.notice_key, request_now())
+  RETURNING * INTO recorded;
+  duplicate_of_id := find_possible_duplicate(recorded);
+  PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object(
+      'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
+      'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
+      'reference', recorded.reference))
+    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicate_of_id))), NULL);
+  RETURN duplicate_of_id;
+END $$;
+
+COMMENT ON FUNCTION record_noticed_movement IS 'Records a new movement that a notice reports. Returns the id of another notice''s movement that may be the same
+payment; null if there is none.';
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
@@ -3351,7 +3450,10 @@ the RIF. A verification that is being committed comes first, so that it misses n
 -- the account, so that it is not removed concurrently.
 --
 -- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
-CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_account_id uuid, p_account_number text, p_environment text)
+CREATE FUNCTION set_settlement_account(
+  p_merchant_id uuid, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
+  p_environment text DEFAULT NULL
+)
 RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4755,7 +4857,8 @@ the preferences, and for the sandbox too, since whoever has taken over an accoun
 -- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
 -- pending order settles when the same key is sent again: 68 succeeds, 91 fails.
 CREATE FUNCTION book_sandbox_order(
-  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
+  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_concept text,
+  p_phone text DEFAULT NULL
 ) RETURNS SETOF sandbox_movements
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5220,7 +5323,9 @@ COMMENT ON FUNCTION new_uuid IS 'A uuid v7 of the request''s time, so that recor
 
 --> statement-breakpoint
 -- Adds an audit record: who did what to which resource, with the request.
-CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
+CREATE FUNCTION record_audit(
+  action text, resource text DEFAULT NULL, details jsonb DEFAULT '{}', actor uuid DEFAULT caller_id()
+) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
@@ -5293,7 +5398,7 @@ counts.';
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 -- stored counts are corrected by the links that have expired since.
-CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
+CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text DEFAULT NULL) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
   + CASE p_status
@@ -5412,7 +5517,8 @@ event''s environment, or all of them if it belongs to none. Returns the endpoint
 -- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
 -- events to dispatch.
 CREATE FUNCTION record_event(
-  type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
+  type text, merchant_id uuid DEFAULT NULL, environment text DEFAULT NULL, data jsonb DEFAULT '{}',
+  p_user_id uuid DEFAULT NULL
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -5473,7 +5579,7 @@ It needs a transaction of its own, because the rejected request is rolled back. 
 --> statement-breakpoint
 -- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
 -- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
-CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text) RETURNS void
+CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('user.password_changed', NULL, NULL,
@@ -5485,7 +5591,7 @@ COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s p
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
-CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
+CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(

@@ -46,7 +46,7 @@ export async function renderFunctionCalls(client: pg.Client): Promise<string> {
 
 const HEADER = `// Written by npm run db:generate, of what PostgreSQL says of the functions in the sql/ folders.
 
-import { type Argument, callFunction, json, type JsonArgument } from './function-call.ts'
+import { type Argument, callFunction, type JsonArgument, json } from './function-call.ts'
 `
 
 function renderFunction({ name, comment, returns, parameters }: SqlFunction): string {

@@ -98,6 +98,14 @@ export const assignMovementToClaim = (args: {
     p_movement_id: args.movementId,
   })
 
+/** The hashes of these records, in their order. */
+export const auditRecordHashes = (args: {
+  recordIds: Argument<readonly string[]>
+}) =>
+  callFunction<readonly Uint8Array[]>('audit_record_hashes', {
+    p_record_ids: args.recordIds,
+  })
+
 /**
  * The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of
  * each of its columns, concatenated in this order.
@@ -126,9 +134,9 @@ export const auditSealHash = (args: {
  * of sealed records and a count of the unsealed ones.
  */
 export const auditTotal = (args: {
-  user: Argument<string>
-  action: Argument<string>
-}) =>
+  user?: Argument<string> | null
+  action?: Argument<string> | null
+} = {}) =>
   callFunction<string>('audit_total', {
     p_user: args.user,
     p_action: args.action,
@@ -264,9 +272,9 @@ export const beginRequest = (args: {
 /** Binds a live account to a bank connection, or with null to none. */
 export const bindAccount = (args: {
   id: Argument<string>
-  connection: Argument<string>
-  connectionNumber: Argument<string>
-  connectionRif: Argument<string>
+  connection?: Argument<string> | null
+  connectionNumber?: Argument<string> | null
+  connectionRif?: Argument<string> | null
 }) =>
   callFunction<void>('bind_account', {
     p_id: args.id,
@@ -297,8 +305,8 @@ export const bookSandboxOrder = (args: {
   direction: Argument<string>
   type: Argument<string>
   amount: Argument<string>
-  phone: Argument<string>
   concept: Argument<string>
+  phone?: Argument<string> | null
 }) =>
   callFunction<unknown>('book_sandbox_order', {
     p_account_number: args.accountNumber,
@@ -306,8 +314,8 @@ export const bookSandboxOrder = (args: {
     p_direction: args.direction,
     p_type: args.type,
     p_amount: args.amount,
-    p_phone: args.phone,
     p_concept: args.concept,
+    p_phone: args.phone,
   })
 
 /** The live account bound to a connection; null if there is none. */
@@ -316,6 +324,19 @@ export const boundAccountId = (args: {
 }) =>
   callFunction<string>('bound_account_id', {
     p_connection: args.connection,
+  })
+
+/**
+ * Sets where a block ends and which records it has: those from its beginning on whose transactions,
+ * and all earlier ones, have ended; at most so many.
+ */
+export const boundAuditBlock = (args: {
+  block: Argument<never>
+  mostRecords: Argument<number>
+}) =>
+  callFunction<unknown>('bound_audit_block', {
+    block: args.block,
+    p_most_records: args.mostRecords,
   })
 
 /** The user who calls; null if nobody is signed in. */
@@ -403,6 +424,17 @@ export const claimableAccounts = (args: {
 }) =>
   callFunction<unknown>('claimable_accounts', {
     link: args.link,
+  })
+
+/**
+ * Completes the movement from a bank statement that a notice reports: same connection, day, amount
+ * and reference.
+ */
+export const completeStatementMovement = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<boolean>('complete_statement_movement', {
+    noticed: args.noticed,
   })
 
 /**
@@ -622,6 +654,16 @@ export const findApiKey = (args: {
   callFunction<unknown>('find_api_key', {
     p_key_hash: args.keyHash,
     p_now: args.now,
+  })
+
+/**
+ * The earlier notice of the same payment with another amount, or with a day that differs by one.
+ */
+export const findChangedNotice = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<unknown>('find_changed_notice', {
+    noticed: args.noticed,
   })
 
 /**
@@ -855,6 +897,16 @@ export const issueCode = (args: {
 /** The merchant to which the caller's API key is bound; null if it is bound to none. */
 export const keyMerchantId = () => callFunction<string>('key_merchant_id')
 
+/** The last seal as far as the next one continues it. */
+export const lastAuditSeal = (args: {
+  cluster: Argument<string>
+  shift: Argument<number>
+}) =>
+  callFunction<unknown>('last_audit_seal', {
+    p_cluster: args.cluster,
+    p_shift: args.shift,
+  })
+
 /**
  * Leases the given connections whose bank statement was last read more than p_interval ago and
  * which no other run has leased.
@@ -939,7 +991,7 @@ export const linkStoredStatus = (args: {
 export const linksTotal = (args: {
   merchant: Argument<string>
   environment: Argument<string>
-  status: Argument<string>
+  status?: Argument<string> | null
 }) =>
   callFunction<string>('links_total', {
     p_merchant: args.merchant,
@@ -1351,8 +1403,8 @@ export const recordAttempts = (args: {
 /** Adds an audit record: who did what to which resource, with the request. */
 export const recordAudit = (args: {
   action: Argument<string>
-  resource: Argument<string>
-  details: JsonArgument
+  resource?: Argument<string> | null
+  details?: JsonArgument
   actor?: Argument<string>
 }) =>
   callFunction<void>('record_audit', {
@@ -1369,8 +1421,8 @@ export const recordAudit = (args: {
 export const recordAuditAt = (args: {
   moment: Argument<string>
   action: Argument<string>
-  resource: Argument<string>
-  details: JsonArgument
+  resource?: Argument<string> | null
+  details?: JsonArgument
   actor?: Argument<string>
 }) =>
   callFunction<void>('record_audit_at', {
@@ -1428,9 +1480,9 @@ export const recordEndpointFailure = (args: {
 /** Records an event in the transaction in which it happens. */
 export const recordEvent = (args: {
   type: Argument<string>
-  merchantId: Argument<string>
-  environment: Argument<string>
-  data: JsonArgument
+  merchantId?: Argument<string> | null
+  environment?: Argument<string> | null
+  data?: JsonArgument
   userId?: Argument<string> | null
 }) =>
   callFunction<void>('record_event', {
@@ -1443,12 +1495,12 @@ export const recordEvent = (args: {
 
 /** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (args: {
-  userId: Argument<string>
   reason: Argument<string>
+  userId?: Argument<string> | null
 }) =>
   callFunction<void>('record_failed_login', {
-    p_user_id: args.userId,
     p_reason: args.reason,
+    p_user_id: args.userId,
   })
 
 /** Records one event for each link that has expired and is not fully paid. */
@@ -1466,8 +1518,8 @@ export const recordLinkExpiries = (args: {
 export const recordNewSignIn = (args: {
   userId: Argument<string>
   sessionId: Argument<string>
-  userAgent: Argument<string>
-  ip: Argument<string>
+  userAgent?: Argument<string> | null
+  ip?: Argument<string> | null
 }) =>
   callFunction<void>('record_new_sign_in', {
     p_user_id: args.userId,
@@ -1478,17 +1530,47 @@ export const recordNewSignIn = (args: {
 
 /** Records an incoming payment that a bank's notice reports. */
 export const recordNotice = (args: {
-  notice: JsonArgument
+  connection: Argument<string>
+  noticeKey: Argument<string>
+  type: Argument<string>
+  amount: Argument<string>
+  bookedOn: Argument<string>
+  reference: Argument<string>
+  concept: Argument<string>
+  onStatement: Argument<boolean>
+  bookedAt?: Argument<string> | null
+  payerReference?: Argument<string> | null
+  phone?: Argument<string> | null
+  bankCode?: Argument<string> | null
 }) =>
   callFunction<string>('record_notice', {
-    notice: json(args.notice),
+    p_connection: args.connection,
+    p_notice_key: args.noticeKey,
+    p_type: args.type,
+    p_amount: args.amount,
+    p_booked_on: args.bookedOn,
+    p_reference: args.reference,
+    p_concept: args.concept,
+    p_on_statement: args.onStatement,
+    p_booked_at: args.bookedAt,
+    p_payer_reference: args.payerReference,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+  })
+
+/** Records a new movement that a notice reports. */
+export const recordNoticedMovement = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<string>('record_noticed_movement', {
+    noticed: args.noticed,
   })
 
 /** Records an event that a user's password was changed or removed. */
 export const recordPasswordChange = (args: {
   userId: Argument<string>
   cause: Argument<string>
-  userAgent: Argument<string>
+  userAgent?: Argument<string> | null
 }) =>
   callFunction<void>('record_password_change', {
     p_user_id: args.userId,
@@ -1584,7 +1666,7 @@ export const recordRoleChange = (args: {
   userId: Argument<string>
   merchantId: Argument<string>
   before: Argument<string>
-  after: Argument<string>
+  after?: Argument<string> | null
 }) =>
   callFunction<void>('record_role_change', {
     p_user_id: args.userId,
@@ -1663,9 +1745,9 @@ export const refuse = (args: {
  * and neither the credential nor the request gives the environment.
  */
 export const rejectAmbiguousAccount = (args: {
-  number: Argument<string>
-  environment: Argument<string>
-}) =>
+  number?: Argument<string> | null
+  environment?: Argument<string> | null
+} = {}) =>
   callFunction<void>('reject_ambiguous_account', {
     p_number: args.number,
     p_environment: args.environment,
@@ -1710,10 +1792,10 @@ export const releaseSlot = (args: {
 
 /** Removes the caller's account with this id or number. */
 export const removeAccount = (args: {
-  id: Argument<string>
-  number: Argument<string>
-  environment: Argument<string>
-}) =>
+  id?: Argument<string> | null
+  number?: Argument<string> | null
+  environment?: Argument<string> | null
+} = {}) =>
   callFunction<void>('remove_account', {
     p_id: args.id,
     p_number: args.number,
@@ -1725,8 +1807,8 @@ export const requestNow = () => callFunction<string>('request_now')
 
 /** The time and origin of the request, as its sender is shown them: {at, device?, network?}. */
 export const requestOrigin = (args: {
-  userAgent: Argument<string>
-}) =>
+  userAgent?: Argument<string> | null
+} = {}) =>
   callFunction<unknown>('request_origin', {
     p_user_agent: args.userAgent,
   })
@@ -2052,9 +2134,9 @@ export const setPageBounds = (args: {
 /** Sets the caller's account into which a merchant is paid, or removes it. */
 export const setSettlementAccount = (args: {
   merchantId: Argument<string>
-  accountId: Argument<string>
-  accountNumber: Argument<string>
-  environment: Argument<string>
+  accountId?: Argument<string> | null
+  accountNumber?: Argument<string> | null
+  environment?: Argument<string> | null
 }) =>
   callFunction<void>('set_settlement_account', {
     p_merchant_id: args.merchantId,

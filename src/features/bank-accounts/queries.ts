@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
@@ -22,8 +23,12 @@ export interface NewAccountRow {
 /** Registers an account of the caller. A live one requires a verified e-mail address. */
 export function insertAccount(row: NewAccountRow) {
   const live = row.environment === 'live'
-  const before: Statement[] = live ? [statement(sql`select require_verified_email()`)] : []
-  const after: Statement[] = live ? [] : [statement(sql`select seed_sandbox_account(${row.id})`)]
+  const before: Statement[] = live
+    ? [statement(sql`select ${functions.requireVerifiedEmail()}`)]
+    : []
+  const after: Statement[] = live
+    ? []
+    : [statement(sql`select ${functions.seedSandboxAccount({ accountId: row.id })}`)]
   const inserted = statement<{ response: string }>(sql`
     with a as (
       insert into ${bankAccounts}
@@ -31,8 +36,11 @@ export function insertAccount(row: NewAccountRow) {
       values (${row.id}, caller_id(), ${row.environment}, ${row.accountNumber}, ${row.document},
         ${row.holder}, ${row.phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
-    select respond(${row.response}) as response, record_audit('bank_account.create', ${row.publicId},
-      jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts)))
+    select ${functions.respond({ body: row.response })} as response, ${functions.recordAudit({
+      action: 'bank_account.create',
+      resource: row.publicId,
+      details: sql`jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts))`,
+    })}
     from a`)
   return [...before, inserted, ...after]
 }
@@ -77,7 +85,10 @@ export const countAccounts = (environment: Environment | undefined) =>
 export const rejectAmbiguousAccount = (
   { accountNumber }: AccountRef,
   environment: Environment | undefined,
-) => statement(sql`select reject_ambiguous_account(${accountNumber}, ${environment ?? null})`)
+) =>
+  statement(
+    sql`select ${functions.rejectAmbiguousAccount({ number: accountNumber, environment: environment ?? null })}`,
+  )
 
 /** The caller's account with this id or number. Run rejectAmbiguousAccount() first. */
 export const findAccount = (
@@ -103,4 +114,8 @@ export const removeAccount = (
   environment: Environment | undefined,
 ) =>
   statement(sql`
-    select remove_account(${accountId}::uuid, ${accountNumber}::text, ${environment ?? null}::text)`)
+    select ${functions.removeAccount({
+      id: accountId,
+      number: accountNumber,
+      environment: environment ?? null,
+    })}`)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAudit, recordEvent, refuse, respond } from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 import { currentStatus } from './queries.ts'
@@ -40,7 +41,7 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
       left join i on true
       left join ${users} u on u.email = i.email
       left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id)
-    select refuse(code, rule) from checked where code is not null`)
+    select ${refuse({ code: sql`code`, rule: sql`rule` })} from checked where code is not null`)
 
 /**
  * Creates the account of a new user, whose e-mail is verified by the link. The e-mail is the invitation's,
@@ -55,8 +56,13 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
         request_now(), request_now()
       from ${invitations} where token_hash = ${tokenHash} and caller_id() is null
       returning id, name, status)
-    select record_audit('user.register', public_id('usr', u.id), jsonb_build_object('before', null,
-      'after', jsonb_build_object('name', u.name, 'status', u.status)), u.id)
+    select ${recordAudit({
+      action: 'user.register',
+      resource: sql`public_id('usr', u.id)`,
+      details: sql`jsonb_build_object('before', null,
+      'after', jsonb_build_object('name', u.name, 'status', u.status))`,
+      actor: sql`u.id`,
+    })}
     from u`)
 
 const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) =>
@@ -76,18 +82,35 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
         public_id('usr', j.user_id) as joiner
       from i, joined j join ${merchants} m on m.id = j.merchant_id)
     select
-      record_audit('invitation.accept', public_id('inv', invitation_id), jsonb_build_object(
+      ${recordAudit({
+        action: 'invitation.accept',
+        resource: sql`public_id('inv', invitation_id)`,
+        details: sql`jsonb_build_object(
         'merchantId', merchant, 'before', jsonb_build_object('status', 'PENDING'),
-        'after', jsonb_build_object('status', 'ACCEPTED')), user_id),
-      record_audit('member.join', joiner, jsonb_build_object('merchantId', merchant,
-        'before', null, 'after', jsonb_build_object('role', role)), user_id),
-      record_event('member.joined', merchant_id, null, jsonb_build_object(
-        'merchantId', merchant, 'userId', joiner, 'role', role), p_user_id => user_id),
-      respond((
+        'after', jsonb_build_object('status', 'ACCEPTED'))`,
+        actor: sql`user_id`,
+      })},
+      ${recordAudit({
+        action: 'member.join',
+        resource: sql`joiner`,
+        details: sql`jsonb_build_object('merchantId', merchant,
+        'before', null, 'after', jsonb_build_object('role', role))`,
+        actor: sql`user_id`,
+      })},
+      ${recordEvent({
+        type: 'member.joined',
+        merchantId: sql`merchant_id`,
+        data: sql`jsonb_build_object(
+        'merchantId', merchant, 'userId', joiner, 'role', role)`,
+        userId: sql`user_id`,
+      })},
+      ${respond({
+        body: sql`(
         select row_to_json(accepted)::text from (
           select ${message}::text as message, (
             select row_to_json(shown) from (select merchant as id, name, role) shown) as merchant
-        ) accepted)) as response
+        ) accepted)`,
+      })} as response
     from recorded`)
 
 /**

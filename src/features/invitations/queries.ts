@@ -1,4 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import {
+  enqueueMail,
+  recordAudit,
+  recordEvent,
+  refuse,
+  requireInvitationQuota,
+  requireMerchantConfirmed,
+  respond,
+} from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import type { InvitationStatus } from '../../domain/statuses.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
@@ -37,10 +46,10 @@ export interface NewInvitationRow {
 export const insertInvitation = (row: NewInvitationRow) =>
   [
     statement(sql`
-      select require_merchant_confirmed(${row.merchantUuid}),
-        require_invitation_quota(${row.merchantUuid}, ${row.email})`),
+      select ${requireMerchantConfirmed({ merchantId: row.merchantUuid })},
+        ${requireInvitationQuota({ merchantId: row.merchantUuid, email: row.email })}`),
     statement(sql`
-      select refuse(code, 'invited_is_member') from (
+      select ${refuse({ code: sql`code`, rule: 'invited_is_member' })} from (
         select case
           when not ${callerOwns(row.merchantUuid)} and (${row.role} = 'ADMIN' or exists (
             select from ${invitations}
@@ -57,10 +66,14 @@ export const insertInvitation = (row: NewInvitationRow) =>
         where merchant_id = ${row.merchantUuid} and email = ${row.email}
           and accepted_at is null and revoked_at is null
         returning id, revoked_at < expires_at as was_pending)
-      select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
+      select ${recordAudit({
+        action: 'invitation.revoke',
+        resource: sql`public_id('inv', r.id)`,
+        details: sql`jsonb_build_object(
         'replacedBy', ${row.publicId}::text,
         'before', jsonb_build_object('status', 'PENDING'),
-        'after', jsonb_build_object('status', 'REVOKED')))
+        'after', jsonb_build_object('status', 'REVOKED'))`,
+      })}
       from r where was_pending`),
     statement<{ response: string; merchant_name: string }>(sql`
       with i as (
@@ -69,16 +82,25 @@ export const insertInvitation = (row: NewInvitationRow) =>
         values (${row.id}, ${row.merchantUuid}, ${row.email}, ${row.role}, ${row.tokenHash}, caller_id(),
           request_now(), ${row.expiresAt.toISOString()})
         returning *)
-      select respond(${row.response}) as response, m.name as merchant_name,
-        record_audit('invitation.create', ${row.publicId}, jsonb_build_object(
+      select ${respond({ body: row.response })} as response, m.name as merchant_name,
+        ${recordAudit({
+          action: 'invitation.create',
+          resource: row.publicId,
+          details: sql`jsonb_build_object(
           'merchantId', public_id('mer', m.id), 'before', null,
-          'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),
-        enqueue_mail(${row.mail.id}::uuid, 'invitation',
-          ${JSON.stringify(row.mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)),
-        case when u.email_verified_at is not null then record_event('invitation.received', null, null,
-          jsonb_build_object('invitationId', ${row.publicId}::text, 'merchantId', public_id('mer', m.id),
-            'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at)),
-          p_user_id => u.id)::text end
+          'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))`,
+        })},
+        ${enqueueMail({
+          id: row.mail.id,
+          type: 'invitation',
+          data: sql`${JSON.stringify(row.mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)`,
+        })},
+        case when u.email_verified_at is not null then ${recordEvent({
+          type: 'invitation.received',
+          data: sql`jsonb_build_object('invitationId', ${row.publicId}::text, 'merchantId', public_id('mer', m.id),
+            'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at))`,
+          userId: sql`u.id`,
+        })}::text end
       from i join ${merchants} m on m.id = i.merchant_id left join ${users} u on u.email = i.email`),
   ] as const
 
@@ -125,9 +147,13 @@ export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string
         and accepted_at is null and revoked_at is null
       returning invitations.id),
     recorded as (
-      select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
+      select ${recordAudit({
+        action: 'invitation.revoke',
+        resource: sql`public_id('inv', r.id)`,
+        details: sql`jsonb_build_object(
         'before', jsonb_build_object('status', 'PENDING'),
-        'after', jsonb_build_object('status', 'REVOKED')))::text from r)
+        'after', jsonb_build_object('status', 'REVOKED'))`,
+      })}::text from r)
     select status, allowed, (select count(*) from recorded) from i`)
 
 export const findInvitation = (tokenHash: Buffer) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 import { callersKyc } from './queries.ts'
@@ -19,7 +20,7 @@ export interface NewSubmission {
 /** Rejects a submission of a user who is already approved. The caller's row is already locked. */
 export const requireNotApproved = () =>
   statement(sql`
-    select refuse('PX409', 'kyc_approved') from ${users}
+    select ${functions.refuse({ code: 'PX409', rule: 'kyc_approved' })} from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
 /**
@@ -27,7 +28,7 @@ export const requireNotApproved = () =>
  */
 export const requireSubmissionQuota = () =>
   statement(sql`
-    select refuse('PX429', 'kyc_too_many') from ${kycSubmissions}
+    select ${functions.refuse({ code: 'PX429', rule: 'kyc_too_many' })} from ${kycSubmissions}
     where user_id = caller_id() and created_at > request_now() - interval '1 day'
     having count(*) >= ${MAX_SUBMISSIONS_PER_DAY}`)
 
@@ -52,12 +53,12 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
  */
 export const finalizeKycSubmission = (id: string) =>
   statement(sql`
-    select refuse('PX409', 'kyc_given_up') where not finalize_kyc_submission(${id}::uuid)`)
+    select ${functions.refuse({ code: 'PX409', rule: 'kyc_given_up' })} where not ${functions.finalizeKycSubmission({ submissionId: id })}`)
 
 /** Sets the response to the caller's identity check. */
 export const respondWithCallersKyc = () =>
   statement(sql`
-    select respond(row_to_json(shown)::text) as response from (
+    select ${functions.respond({ body: sql`row_to_json(shown)::text` })} as response from (
       select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
         files, reason, submitted_at as "submittedAt", decided_at as "decidedAt"
       from (${callersKyc()}) kyc) shown`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LINK_PAYMENT_MESSAGES } from '../../banking/link-payment-queries.ts'
+import * as functions from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -10,8 +11,14 @@ import { statement } from '../../platform/database.ts'
 export const authorizeTestLink = (token: string) =>
   statement(sql`
     select case
-      when l.id is null then refuse('PX404')
-      else authorize_member(caller_id(), key_merchant_id(), l.merchant_id, 'MEMBER', 'membership') end
+      when l.id is null then ${functions.refuse({ code: 'PX404' })}
+      else ${functions.authorizeMember({
+        userId: sql`caller_id()`,
+        keyMerchantId: sql`key_merchant_id()`,
+        merchantId: sql`l.merchant_id`,
+        minRole: 'MEMBER',
+        lock: 'membership',
+      })} end
     from (select) one left join ${paymentLinks} l on l.token = ${token} and l.environment = 'test'
       and current_setting('app.environment', true) is distinct from 'live'`)
 
@@ -27,7 +34,7 @@ export interface Simulation {
 /** Simulates a payment with the chosen outcome, which is also the status in the response. */
 export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) =>
   statement<{ response: string }>(sql`
-    select respond(row_to_json(shown)::text) as response from (
+    select ${functions.respond({ body: sql`row_to_json(shown)::text` })} as response from (
       select ${outcome}::text as status, ${LINK_PAYMENT_MESSAGES[outcome]}::text as message,
-        public_id('txn', simulate_payment(${token}, ${settlesPending}::boolean, ${outcome}, ${transactionId}::uuid))
+        public_id('txn', ${functions.simulatePayment({ token, settlePending: settlesPending, outcome, transactionId })})
           as "transactionId") shown`)

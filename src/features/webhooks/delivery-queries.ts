@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { publicId, recordAudit, refuse, respond } from '../../db/functions.ts'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -142,7 +143,10 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
     statement(sql`
       with d as (
         select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
-      select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_tried_often')
+      select ${refuse({
+        code: sql`case when d.attempts is null then 'PX404' else 'PX409' end`,
+        rule: 'delivery_tried_often',
+      })}
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
     statement(sql`
       with u as (
@@ -151,13 +155,17 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
           next_attempt_at = case when ${isAttemptInProgress} then next_attempt_at else request_now() end,
           queued_until = case when ${isAttemptInProgress} then queued_until end
         where ${matchesDelivery(ref, deliveryUuid)} returning new.id, new.event_id, old.status as before)
-      select record_audit('webhook.redeliver', public_id('whk', ${ref.webhookUuid}::uuid), jsonb_build_object(
-        'merchantId', public_id('mer', ${ref.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
+      select ${recordAudit({
+        action: 'webhook.redeliver',
+        resource: sql`${publicId({ prefix: 'whk', id: ref.webhookUuid })}`,
+        details: sql`jsonb_build_object(
+        'merchantId', ${publicId({ prefix: 'mer', id: ref.merchantUuid })}, 'delivery', public_id('dlv', id),
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
-        'after', jsonb_build_object('status', 'pending')))
+        'after', jsonb_build_object('status', 'pending'))`,
+      })}
       from u`),
     statement<{ response: string }>(sql`
-      select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
+      select ${respond({ body: deliveryJson })} as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
   ] as const
 
 /** How long deliveries to an endpoint that is switched off are retained after they are due. */
@@ -207,7 +215,11 @@ export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
         insert into ${webhookDeliveries} (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
         select ${test.deliveryUuid}::uuid, w.id, e.id, request_now(), request_now(), request_now() from w, e
         returning id)
-      select respond(${test.response}) as response, record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
-        'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id)))
+      select ${respond({ body: test.response })} as response, ${recordAudit({
+        action: 'webhook.test',
+        resource: sql`public_id('whk', w.id)`,
+        details: sql`jsonb_build_object(
+        'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id))`,
+      })}
       from w, d`),
   ] as const

@@ -28,7 +28,7 @@ const recorded = async (resource: string | null) =>
 const fail = (userUuid: string | null, times: number, ip = HOME, at = START) =>
   service.database.query(
     `with opened as materialized (select begin_request($1, p_ip => $4))
-     select record_failed_login($2, 'password') from opened, generate_series(1, $3::integer)`,
+     select record_failed_login('password', $2) from opened, generate_series(1, $3::integer)`,
     [at, userUuid, times, ip],
   )
 

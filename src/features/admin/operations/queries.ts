@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { recordAudit, refuse } from '../../../db/functions.ts'
 import { merchants, operationStops } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
@@ -31,11 +32,11 @@ const operationColumns = sql`${environmentName(sql`environment`)} as environment
 export const setOperationStop = (change: OperationStopChange) =>
   [
     statement(sql`
-      select refuse('PX400', 'environment_of_key:environment')
+      select ${refuse({ code: 'PX400', rule: 'environment_of_key:environment' })}
       where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
     statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
     statement(sql`
-      select refuse('PX404')
+      select ${refuse({ code: 'PX404' })}
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
     statement<z.input<typeof Operation>>(sql`
@@ -47,11 +48,13 @@ export const setOperationStop = (change: OperationStopChange) =>
           set enabled = excluded.enabled, reason = excluded.reason, updated_at = excluded.updated_at
         returning new.*, coalesce(old.enabled, true) as was_enabled),
       recorded as (
-        select record_audit('operations.update',
-          concat_ws('/', ${environmentName(sql`environment`)}, bank, public_id('mer', merchant_id)),
-          jsonb_build_object('reason', reason,
+        select ${recordAudit({
+          action: 'operations.update',
+          resource: sql`concat_ws('/', ${environmentName(sql`environment`)}, bank, public_id('mer', merchant_id))`,
+          details: sql`jsonb_build_object('reason', reason,
             'before', jsonb_build_object('enabled', was_enabled),
-            'after', jsonb_build_object('enabled', enabled)))::text
+            'after', jsonb_build_object('enabled', enabled))`,
+        })}::text
         from changed)
       select ${operationColumns} from changed, (select count(*) from recorded) recorded`),
   ] as const

@@ -8,28 +8,16 @@ RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
   shift_before bigint;
-  horizon xid8;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
   seal.shift := audit_xid_offset();
-  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
-    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
-    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  IF NOT FOUND THEN
-    last.number := 0;
-    last.to_transaction := '0';
-    last.to_record := nil;
-    last.cluster := seal.cluster;
-    last.shift := seal.shift;
-    last.hash := sha256('');
-  END IF;
+  last := last_audit_seal(seal.cluster, seal.shift);
   seal.number := last.number + 1;
   seal.from_transaction := last.to_transaction;
   seal.from_record := last.to_record;
@@ -46,25 +34,13 @@ BEGIN
     seal.record_ids := stray_audit_records(
       (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
   ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
-    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
-      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
-    IF NOT FOUND THEN
-      seal.to_transaction := horizon;
-      seal.to_record := nil;
-    END IF;
-    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
-        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    seal := bound_audit_block(seal, most_records);
     IF seal.record_ids IS NULL THEN
       RETURN;
     END IF;
   END IF;
 
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
-    INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id;
+  seal.record_hashes := audit_record_hashes(seal.record_ids);
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
   PERFORM add_audit_record_counts(seal.record_ids);
