@@ -63,6 +63,17 @@ export const amountsDueOn = (args: {
   })
 
 /**
+ * What follows when an order is settled: its audit record, the end of a dispute about it, and the
+ * settlement of its refund, its transaction or, for an outgoing order, of itself.
+ */
+export const applySettlement = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('apply_settlement', {
+    p_order: args.order,
+  })
+
+/**
  * Assigns a carried-out charge to its bank movement, if that is recorded already: same connection,
  * amount and normalized reference, booked within a day.
  */
@@ -118,9 +129,9 @@ export const auditRecordText = (args: {
   })
 
 /**
- * The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record,
- * to_transaction, to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in
- * hex, and for each record a line of its id, a space and its hash in hex.
+ * The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_xid, from_record, to_xid,
+ * to_record, cluster, xid_offset, sealed_at in milliseconds since 1970, previous_hash in hex, and
+ * for each record a line of its id, a space and its hash in hex.
  */
 export const auditSealHash = (args: {
   seal: Argument<never>
@@ -147,11 +158,11 @@ export const auditTotal = (args: {
  * another cluster has numbered them.
  */
 export const auditXidDeficit = (args: {
-  shift: Argument<number>
+  xidOffset: Argument<number>
   sealedTo: Argument<string>
 }) =>
   callFunction<string>('audit_xid_deficit', {
-    shift: args.shift,
+    xid_offset: args.xidOffset,
     sealed_to: args.sealedTo,
   })
 
@@ -367,10 +378,34 @@ export const canResendOrder = (args: {
  * never will be.
  */
 export const cancelUnsentOrder = (args: {
-  cancellation: JsonArgument
+  id: Argument<string>
+  transactionId?: Argument<string> | null
+  amount?: Argument<string> | null
+  environment?: Argument<string> | null
+  userId?: Argument<string> | null
+  keyHash?: Argument<Uint8Array> | null
+  response?: Argument<string> | null
+  key?: Argument<string> | null
+  keyEnvironment?: Argument<string> | null
+  method?: Argument<string> | null
+  path?: Argument<string> | null
+  requestHash?: Argument<Uint8Array> | null
+  status?: Argument<number> | null
 }) =>
   callFunction<void>('cancel_unsent_order', {
-    cancellation: json(args.cancellation),
+    p_id: args.id,
+    p_transaction_id: args.transactionId,
+    p_amount: args.amount,
+    p_environment: args.environment,
+    p_user_id: args.userId,
+    p_key_hash: args.keyHash,
+    p_response: args.response,
+    p_key: args.key,
+    p_key_environment: args.keyEnvironment,
+    p_method: args.method,
+    p_path: args.path,
+    p_request_hash: args.requestHash,
+    p_status: args.status,
   })
 
 /** The Caracas day of a time. */
@@ -424,6 +459,19 @@ export const claimableAccounts = (args: {
 }) =>
   callFunction<unknown>('claimable_accounts', {
     link: args.link,
+  })
+
+/**
+ * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
+ * with its phone.
+ */
+export const completePayeeDetails = (args: {
+  environment: Argument<string>
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('complete_payee_details', {
+    p_environment: args.environment,
+    p_order: args.order,
   })
 
 /**
@@ -506,6 +554,16 @@ export const countRejectedClaim = (args: {
     p_phone: args.phone,
   })
 
+/** Creates a pending transaction of the sandbox for a link, and reserves its slot. */
+export const createSimulatedTransaction = (args: {
+  link: Argument<never>
+  transactionId: Argument<string>
+}) =>
+  callFunction<void>('create_simulated_transaction', {
+    link: args.link,
+    p_transaction_id: args.transactionId,
+  })
+
 /**
  * Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base
  * with a random end.
@@ -528,16 +586,29 @@ export const createStore = (args: {
 export const currentClusterId = () => callFunction<string>('current_cluster_id')
 
 /**
+ * Assigns the movement of a live charge that its bank has carried out, and returns the outcome to
+ * settle it by.
+ */
+export const determineChargeOutcome = (args: {
+  charge: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<unknown>('determine_charge_outcome', {
+    p_charge: args.charge,
+    p_outcome: args.outcome,
+  })
+
+/**
  * Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns
  * its movement and slot.
  */
 export const determineClaimOutcome = (args: {
   claim: Argument<never>
-  outcome: JsonArgument
+  outcome: Argument<never>
 }) =>
   callFunction<unknown>('determine_claim_outcome', {
-    claim: args.claim,
-    outcome: json(args.outcome),
+    p_claim: args.claim,
+    p_outcome: args.outcome,
   })
 
 /**
@@ -614,6 +685,16 @@ export const enqueueMail = (args: {
     id: args.id,
     type: args.type,
     data: json(args.data),
+  })
+
+/** Fails an order that was never sent to a bank, except a verification. */
+export const failUnsentOrder = (args: {
+  id: Argument<string>
+  freeKey: Argument<boolean>
+}) =>
+  callFunction<void>('fail_unsent_order', {
+    p_id: args.id,
+    p_free_key: args.freeKey,
   })
 
 /**
@@ -786,6 +867,42 @@ export const hasUsedCallerIpRange = (args: {
     p_user_id: args.userId,
   })
 
+/** Writes the intent of a bank order, pending and due to be looked up in a minute. */
+export const insertBankOrder = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('insert_bank_order', {
+    p_order: args.order,
+  })
+
+/**
+ * Writes the transaction of a link's payment and its bank order, and records it in the audit log.
+ */
+export const insertLinkPayment = (args: {
+  link: Argument<never>
+  order: Argument<never>
+  rate: Argument<string>
+  holdsSlot: Argument<boolean>
+}) =>
+  callFunction<void>('insert_link_payment', {
+    p_link: args.link,
+    p_order: args.order,
+    p_rate: args.rate,
+    p_holds_slot: args.holdsSlot,
+  })
+
+/** Writes a refund of a transaction and its bank order, and records it in the audit log. */
+export const insertRefund = (args: {
+  payment: Argument<never>
+  order: Argument<never>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('insert_refund', {
+    p_payment: args.payment,
+    p_order: args.order,
+    p_reason: args.reason,
+  })
+
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */
 export const ipRangeOf = (args: {
   address: Argument<string>
@@ -869,6 +986,20 @@ export const isRateReportRedundant = (args: {
     p_tolerance: args.tolerance,
   })
 
+/**
+ * Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs
+ * to another one: to a movement of another transaction, or to a successful charge of the same
+ * amount.
+ */
+export const isReferenceOfAnotherCharge = (args: {
+  charge: Argument<never>
+  reference: Argument<string>
+}) =>
+  callFunction<boolean>('is_reference_of_another_charge', {
+    p_charge: args.charge,
+    p_reference: args.reference,
+  })
+
 /** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
 export const isoTime = (args: {
   moment: Argument<string>
@@ -900,11 +1031,22 @@ export const keyMerchantId = () => callFunction<string>('key_merchant_id')
 /** The last seal as far as the next one continues it. */
 export const lastAuditSeal = (args: {
   cluster: Argument<string>
-  shift: Argument<number>
+  xidOffset: Argument<number>
 }) =>
   callFunction<unknown>('last_audit_seal', {
     p_cluster: args.cluster,
-    p_shift: args.shift,
+    p_xid_offset: args.xidOffset,
+  })
+
+/**
+ * When the latest other pending charge with the payer and amount of this one was created, within a
+ * day of it; null if there is none.
+ */
+export const latestSimilarChargeAt = (args: {
+  charge: Argument<never>
+}) =>
+  callFunction<string>('latest_similar_charge_at', {
+    p_charge: args.charge,
   })
 
 /**
@@ -935,6 +1077,21 @@ export const leaseDeliveries = (args: {
     p_limit: args.limit,
   })
 
+/**
+ * Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this
+ * returns, a test one by reject_busy_test_link().
+ */
+export const limitLinkPayment = (args: {
+  link: Argument<never>
+  kind: Argument<string>
+  phone: Argument<string>
+}) =>
+  callFunction<boolean>('limit_link_payment', {
+    p_link: args.link,
+    p_kind: args.kind,
+    p_phone: args.phone,
+  })
+
 /** Limits how often keys and references can be guessed for a live link. */
 export const limitPaymentAttempts = (args: {
   linkId: Argument<string>
@@ -953,18 +1110,6 @@ export const linkOfClaim = (args: {
     claim: args.claim,
   })
 
-/** The response to a payer about a link payment, serialized as JSON.stringify would. */
-export const linkPaymentView = (args: {
-  orderId: Argument<string>
-  statusMessages: JsonArgument
-  failureTexts: JsonArgument
-}) =>
-  callFunction<string>('link_payment_view', {
-    p_order_id: args.orderId,
-    status_messages: json(args.statusMessages),
-    failure_texts: json(args.failureTexts),
-  })
-
 /** A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE. */
 export const linkStatus = (args: {
   link: Argument<never>
@@ -977,14 +1122,14 @@ export const linkStatus = (args: {
 export const linkStoredStatus = (args: {
   active: Argument<boolean>
   maxPayments: Argument<number>
-  paid: Argument<number>
-  expiryToldAt: Argument<string>
+  paidSlots: Argument<number>
+  expiryRecordedAt: Argument<string>
 }) =>
   callFunction<string>('link_stored_status', {
     active: args.active,
     max_payments: args.maxPayments,
-    paid: args.paid,
-    expiry_told_at: args.expiryToldAt,
+    paid_slots: args.paidSlots,
+    expiry_recorded_at: args.expiryRecordedAt,
   })
 
 /** How many links have a status now: of a merchant, or of all merchants for the nil id. */
@@ -1061,6 +1206,16 @@ export const lockRates = (args: {
     p_currency: args.currency,
   })
 
+/** A merchant's transaction, locked until the commit. */
+export const lockTransaction = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+}) =>
+  callFunction<unknown>('lock_transaction', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+  })
+
 /**
  * Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot
  * of their link is released.
@@ -1125,6 +1280,66 @@ export const matchDebitOrders = (args: {
     p_to: args.to,
   })
 
+/** The row of a bank order as far as its request states it. */
+export const newBankOrder = (args: {
+  id: Argument<string>
+  kind: Argument<string>
+  bankKey: Argument<string>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  document: Argument<string>
+  name?: Argument<string> | null
+  destinationAccount?: Argument<string> | null
+  reference?: Argument<string> | null
+  paidOn?: Argument<string> | null
+  transactionId?: Argument<string> | null
+  refundId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('new_bank_order', {
+    p_id: args.id,
+    p_kind: args.kind,
+    p_bank_key: args.bankKey,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_document: args.document,
+    p_name: args.name,
+    p_destination_account: args.destinationAccount,
+    p_reference: args.reference,
+    p_paid_on: args.paidOn,
+    p_transaction_id: args.transactionId,
+    p_refund_id: args.refundId,
+  })
+
+/** An outcome for settle_order(): pending, success or failed, and what else is known. */
+export const newOrderOutcome = (args: {
+  status: Argument<string>
+  reason?: Argument<string> | null
+  code?: Argument<string> | null
+  reference?: Argument<string> | null
+  operationId?: Argument<string> | null
+  sent?: Argument<boolean>
+  resolved?: Argument<boolean>
+  movementId?: Argument<string> | null
+  controlNumber?: Argument<string> | null
+  bookedOn?: Argument<string> | null
+  amount?: Argument<string> | null
+  connection?: Argument<string> | null
+}) =>
+  callFunction<unknown>('new_order_outcome', {
+    p_status: args.status,
+    p_reason: args.reason,
+    p_code: args.code,
+    p_reference: args.reference,
+    p_operation_id: args.operationId,
+    p_sent: args.sent,
+    p_resolved: args.resolved,
+    p_movement_id: args.movementId,
+    p_control_number: args.controlNumber,
+    p_booked_on: args.bookedOn,
+    p_amount: args.amount,
+    p_connection: args.connection,
+  })
+
 /** A uuid v7 of the request's time, so that records sort by the service's clock. */
 export const newUuid = () => callFunction<string>('new_uuid')
 
@@ -1185,12 +1400,34 @@ export const notificationTypes = () => callFunction<unknown>('notification_types
  * no bank.
  */
 export const openLinkPayment = (args: {
-  request: JsonArgument
+  transactionId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  token: Argument<string>
+  kind: Argument<string>
+  phone: Argument<string>
+  mobile: Argument<boolean>
+  bankCode: Argument<string>
   connections: JsonArgument
+  document?: Argument<string> | null
+  amountVes?: Argument<string> | null
+  reference?: Argument<string> | null
+  paidOn?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_link_payment', {
-    request: json(args.request),
-    connections: json(args.connections),
+    p_transaction_id: args.transactionId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_token: args.token,
+    p_kind: args.kind,
+    p_phone: args.phone,
+    p_mobile: args.mobile,
+    p_bank_code: args.bankCode,
+    p_connections: json(args.connections),
+    p_document: args.document,
+    p_amount_ves: args.amountVes,
+    p_reference: args.reference,
+    p_paid_on: args.paidOn,
   })
 
 /**
@@ -1198,26 +1435,66 @@ export const openLinkPayment = (args: {
  * bank.
  */
 export const openOutgoingOrder = (args: {
-  request: JsonArgument
+  id: Argument<string>
+  kind: Argument<string>
+  bankKey: Argument<string>
+  amount: Argument<string>
+  concept: Argument<string>
   connections: JsonArgument
   orderLimit: Argument<string>
   dayLimit: Argument<string>
+  accountId?: Argument<string> | null
+  accountNumber?: Argument<string> | null
+  environment?: Argument<string> | null
+  phone?: Argument<string> | null
+  mobile?: Argument<boolean> | null
+  bankCode?: Argument<string> | null
+  destinationAccount?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_outgoing_order', {
-    request: json(args.request),
-    connections: json(args.connections),
-    order_limit: args.orderLimit,
-    day_limit: args.dayLimit,
+    p_id: args.id,
+    p_kind: args.kind,
+    p_bank_key: args.bankKey,
+    p_amount: args.amount,
+    p_concept: args.concept,
+    p_connections: json(args.connections),
+    p_order_limit: args.orderLimit,
+    p_day_limit: args.dayLimit,
+    p_account_id: args.accountId,
+    p_account_number: args.accountNumber,
+    p_environment: args.environment,
+    p_phone: args.phone,
+    p_mobile: args.mobile,
+    p_bank_code: args.bankCode,
+    p_destination_account: args.destinationAccount,
+    p_document: args.document,
+    p_name: args.name,
   })
 
-/** Writes the intent to refund a transaction. */
+/** Writes the intent to refund a transaction of a merchant. */
 export const openRefund = (args: {
-  request: JsonArgument
+  refundId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  merchantId: Argument<string>
+  transactionId: Argument<string>
   connections: JsonArgument
+  reason?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_refund', {
-    request: json(args.request),
-    connections: json(args.connections),
+    p_refund_id: args.refundId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_merchant_id: args.merchantId,
+    p_transaction_id: args.transactionId,
+    p_connections: json(args.connections),
+    p_reason: args.reason,
+    p_document: args.document,
+    p_name: args.name,
   })
 
 /**
@@ -1233,14 +1510,18 @@ export const orderDueAt = (args: {
     attempts: args.attempts,
   })
 
-/** The response about an outgoing order, serialized as JSON.stringify would. */
-export const orderView = (args: {
-  id: Argument<string>
-  failureTexts: JsonArgument
+/** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
+export const priceLinkPayment = (args: {
+  link: Argument<never>
+  day: Argument<string>
+  agreedVes: Argument<string>
+  maxAmount: Argument<string>
 }) =>
-  callFunction<string>('order_view', {
-    p_id: args.id,
-    failure_texts: json(args.failureTexts),
+  callFunction<unknown>('price_link_payment', {
+    p_link: args.link,
+    p_day: args.day,
+    p_agreed_ves: args.agreedVes,
+    p_max_amount: args.maxAmount,
   })
 
 /**
@@ -1306,11 +1587,11 @@ export const purgeTestData = (args: {
  * new records get numbers above all existing ones.
  */
 export const raiseAuditXidOffset = (args: {
-  shift: Argument<number>
+  xidOffset: Argument<number>
   sealedTo: Argument<string>
 }) =>
   callFunction<string>('raise_audit_xid_offset', {
-    shift: args.shift,
+    xid_offset: args.xidOffset,
     sealed_to: args.sealedTo,
   })
 
@@ -1455,11 +1736,21 @@ export const recordBankStatement = (args: {
 /** Records the movement by which a bank confirms a claim, and returns its id. */
 export const recordClaimedMovement = (args: {
   claim: Argument<never>
-  outcome: JsonArgument
+  outcome: Argument<never>
 }) =>
   callFunction<string>('record_claimed_movement', {
-    claim: args.claim,
-    outcome: json(args.outcome),
+    p_claim: args.claim,
+    p_outcome: args.outcome,
+  })
+
+/** Records in the audit log that a bank has carried out an order that was reported as failed. */
+export const recordContradiction = (args: {
+  order: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<void>('record_contradiction', {
+    p_order: args.order,
+    p_outcome: args.outcome,
   })
 
 /**
@@ -1716,14 +2007,17 @@ export const referencesMatch = (args: {
     b: args.b,
   })
 
-/** The response about a refund, serialized as JSON.stringify would. */
-export const refundView = (args: {
-  refundId: Argument<string>
-  failureTexts: JsonArgument
+/**
+ * How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to
+ * the payer's phone.
+ */
+export const refundOrderKind = (args: {
+  payment: Argument<never>
+  reversesBy: Argument<string>
 }) =>
-  callFunction<string>('refund_view', {
-    p_refund_id: args.refundId,
-    failure_texts: json(args.failureTexts),
+  callFunction<string>('refund_order_kind', {
+    p_payment: args.payment,
+    p_reverses_by: args.reversesBy,
   })
 
 /**
@@ -1814,6 +2108,19 @@ export const requestOrigin = (args: {
   })
 
 /**
+ * The facts of the connection through which an account of the caller can pay, from p_connections as
+ * open_outgoing_order() takes them.
+ */
+export const requireAccountConnection = (args: {
+  account: Argument<never>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_account_connection', {
+    p_account: args.account,
+    p_connections: json(args.connections),
+  })
+
+/**
  * The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has
  * none, the last one it had while the link existed.
  */
@@ -1824,6 +2131,19 @@ export const requireClaimAccount = (args: {
   callFunction<unknown>('require_claim_account', {
     link: args.link,
     connections: json(args.connections),
+  })
+
+/**
+ * Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares
+ * in this Caracas day.
+ */
+export const requireDayLimit = (args: {
+  order: Argument<never>
+  dayLimit: Argument<string>
+}) =>
+  callFunction<void>('require_day_limit', {
+    p_order: args.order,
+    p_day_limit: args.dayLimit,
   })
 
 /** Locks the member to whom a merchant is transferred. */
@@ -1847,6 +2167,23 @@ export const requireInvitationQuota = (args: {
   callFunction<void>('require_invitation_quota', {
     p_merchant_id: args.merchantId,
     p_email: args.email,
+  })
+
+/**
+ * The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs
+ * none.
+ */
+export const requireLinkAccount = (args: {
+  link: Argument<never>
+  kind: Argument<string>
+  mobile: Argument<boolean>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_link_account', {
+    p_link: args.link,
+    p_kind: args.kind,
+    p_mobile: args.mobile,
+    p_connections: json(args.connections),
   })
 
 /**
@@ -1915,6 +2252,77 @@ export const requirePayableLink = (args: {
   })
 
 /**
+ * Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the
+ * payee; and PX400 phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is
+ * false).
+ */
+export const requirePayeeDetails = (args: {
+  order: Argument<never>
+  connectionFacts: JsonArgument
+  mobile: Argument<boolean>
+}) =>
+  callFunction<void>('require_payee_details', {
+    p_order: args.order,
+    p_connection_facts: json(args.connectionFacts),
+    p_mobile: args.mobile,
+  })
+
+/**
+ * The account from which a live transaction is refunded, locked FOR SHARE; null for a test one,
+ * which needs none.
+ */
+export const requireRefundAccount = (args: {
+  payment: Argument<never>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_refund_account', {
+    p_payment: args.payment,
+    p_connections: json(args.connections),
+  })
+
+/**
+ * Raises PX400 missing, with the fields, if a refund to the payer's phone lacks the payer's
+ * document or name.
+ */
+export const requireRefundDetails = (args: {
+  order: Argument<never>
+  paymentMethod: Argument<string>
+  needs: JsonArgument
+}) =>
+  callFunction<void>('require_refund_details', {
+    p_order: args.order,
+    p_payment_method: args.paymentMethod,
+    p_needs: json(args.needs),
+  })
+
+/** Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. */
+export const requireRefundable = (args: {
+  payment: Argument<never>
+}) =>
+  callFunction<void>('require_refundable', {
+    p_payment: args.payment,
+  })
+
+/**
+ * Raises PX400, with its field, for an outgoing order that is never sent: amount_over_limit a live
+ * one over p_order_limit bolívares; the limit follows the field amount_over_maximum over what its
+ * connection takes own_account a transfer to the account that it comes from, p_own_number
+ * concept_over_maximum a longer concept than its connection takes
+ */
+export const requireSendableOrder = (args: {
+  order: Argument<never>
+  ownNumber: Argument<string>
+  connectionFacts: JsonArgument
+  orderLimit: Argument<string>
+}) =>
+  callFunction<void>('require_sendable_order', {
+    p_order: args.order,
+    p_own_number: args.ownNumber,
+    p_connection_facts: json(args.connectionFacts),
+    p_order_limit: args.orderLimit,
+  })
+
+/**
  * The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
  */
 export const requireSettlementAccount = (args: {
@@ -1958,12 +2366,15 @@ export const reserveSlot = (args: {
     p_link_id: args.linkId,
   })
 
-/** Sets the body of the response, so that it can be stored with the idempotency key. */
+/**
+ * Sets what is stored with the idempotency key: the row that the route's view renders, as JSON; for
+ * a route whose response shows a secret, the public id of what it made.
+ */
 export const respond = (args: {
-  body: Argument<string>
+  rowOrId: Argument<string>
 }) =>
   callFunction<string>('respond', {
-    body: args.body,
+    row_or_id: args.rowOrId,
   })
 
 /** Opens a batch that records the outcome of what its caller began. */
@@ -1984,7 +2395,7 @@ export const resumeRequest = (args: {
     p_api_key_id: args.apiKeyId,
   })
 
-/** Stores the response set with respond(), unless one is already stored for the key. */
+/** Stores the row passed to respond(), unless one is already stored for the key. */
 export const saveFirstResponse = (args: {
   environment: Argument<string>
   method: Argument<string>
@@ -2000,7 +2411,7 @@ export const saveFirstResponse = (args: {
     p_status: args.status,
   })
 
-/** Ends a batch that acquire_idempotency_key() began: stores the response set with respond(). */
+/** Ends a batch that acquire_idempotency_key() began: stores what was passed to respond(). */
 export const saveResponse = (args: {
   environment: Argument<string>
   method: Argument<string>
@@ -2146,15 +2557,18 @@ export const setSettlementAccount = (args: {
   })
 
 /**
- * Settles a charge without a bank response that a bank statement shows by payer and amount only.
+ * Settles as successful a charge without a bank response that a bank statement shows by payer and
+ * amount only.
  */
 export const settleChargeFromBankStatement = (args: {
   id: Argument<string>
-  outcome: JsonArgument
+  reference?: Argument<string> | null
+  operationId?: Argument<string> | null
 }) =>
   callFunction<void>('settle_charge_from_bank_statement', {
     p_id: args.id,
-    outcome: json(args.outcome),
+    p_reference: args.reference,
+    p_operation_id: args.operationId,
   })
 
 /** Settles a claim whose bank can only send notices, from the ledger. */
@@ -2176,16 +2590,31 @@ export const settleClaimFromLedger = (args: {
   })
 
 /**
+ * Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank
+ * lookups for it, see claim_lookups().
+ */
+export const settleKnownClaim = (args: {
+  orderId: Argument<string>
+  kind: Argument<string>
+  throttled: Argument<boolean>
+}) =>
+  callFunction<unknown>('settle_known_claim', {
+    p_order_id: args.orderId,
+    p_kind: args.kind,
+    p_throttled: args.throttled,
+  })
+
+/**
  * Records what a bank or an administrator knows of a pending order; a settled order does not
  * change.
  */
 export const settleOrder = (args: {
   id: Argument<string>
-  outcome: JsonArgument
+  outcome: Argument<never>
 }) =>
   callFunction<boolean>('settle_order', {
     p_id: args.id,
-    outcome: json(args.outcome),
+    p_outcome: args.outcome,
   })
 
 /**
@@ -2205,6 +2634,38 @@ export const settleRefund = (args: {
 }) =>
   callFunction<void>('settle_refund', {
     bank_order: args.bankOrder,
+  })
+
+/**
+ * Settles a payer's own payment for the link that the sandbox bank has left pending: the newest
+ * pending transaction's bank order, which this locks.
+ */
+export const settleSimulatedOrder = (args: {
+  linkId: Argument<string>
+  outcome: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<string>('settle_simulated_order', {
+    p_link_id: args.linkId,
+    p_outcome: args.outcome,
+    p_reference: args.reference,
+  })
+
+/**
+ * Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its
+ * slot back or counts it as paid.
+ */
+export const settleSimulatedTransaction = (args: {
+  link: Argument<never>
+  transactionId: Argument<string>
+  outcome: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<void>('settle_simulated_transaction', {
+    link: args.link,
+    p_transaction_id: args.transactionId,
+    p_outcome: args.outcome,
+    p_reference: args.reference,
   })
 
 /** Settles a transaction by its order, releases its slot and makes waiting claims due. */
@@ -2242,6 +2703,33 @@ export const startOfCaracasDay = (args: {
   })
 
 /**
+ * Stores with an idempotency key the response about an order that was cancelled before it was
+ * written.
+ */
+export const storeCancelledResponse = (args: {
+  orderId: Argument<string>
+  userId: Argument<string>
+  response: Argument<string>
+  key: Argument<string>
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  requestHash: Argument<Uint8Array>
+  status: Argument<number>
+}) =>
+  callFunction<void>('store_cancelled_response', {
+    p_order_id: args.orderId,
+    p_user_id: args.userId,
+    p_response: args.response,
+    p_key: args.key,
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_request_hash: args.requestHash,
+    p_status: args.status,
+  })
+
+/**
  * The number of a list's rows with a facet like p_facet, in one scope or, for the nil id, in all.
  */
 export const storedListCount = (args: {
@@ -2255,7 +2743,10 @@ export const storedListCount = (args: {
     p_facet: args.facet,
   })
 
-/** The response stored for the caller's idempotency key; null while the request is unfinished. */
+/**
+ * What is stored as the response for the caller's idempotency key; null while the request is
+ * unfinished.
+ */
 export const storedResponse = (args: {
   environment: Argument<string>
   method: Argument<string>

@@ -13,7 +13,7 @@ import {
   withScratchDatabase,
 } from '../../dev/schema/declared.ts'
 import { functionCallsFile, renderFunctionCalls } from '../../dev/schema/function-calls.ts'
-import { sqlFiles } from '../../dev/schema/sql-files.ts'
+import { type SqlFile, sqlFiles } from '../../dev/schema/sql-files.ts'
 import { migrationStatements } from '../../dev/schema/statements.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { localFolder, projectFolder } from '../../dev/stack/paths.ts'
@@ -24,6 +24,8 @@ const { ownerUrl, template } = inject('stack')
 let folder: string
 let wanted: CatalogueEntry[]
 let functionCalls: string
+/** In an order in which they can run. */
+let files: SqlFile[]
 beforeAll(async () => {
   mkdirSync(localFolder, { recursive: true })
   folder = mkdtempSync(join(localFolder, 'schema-test-'))
@@ -34,6 +36,7 @@ beforeAll(async () => {
   )
   wanted = declared.entries
   functionCalls = declared.functionCalls
+  files = [...declared.prelude, ...declared.rest]
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -72,8 +75,9 @@ test('each function has a file of its name, and no file is without one of its ow
     )
     return rows.map(({ name }) => name).toSorted()
   })
-  const files = [...sqlFiles('prelude'), ...sqlFiles('rest')]
-  const making = files.filter(({ text }) => /^CREATE FUNCTION /m.test(text))
+  const making = [...sqlFiles('prelude'), ...sqlFiles('rest')].filter(({ text }) =>
+    /^CREATE FUNCTION /m.test(text),
+  )
   expect(making.map(({ name }) => name).toSorted()).toStrictEqual(functions)
   for (const { name, path, text } of making) {
     const made = [...text.matchAll(/^CREATE FUNCTION (\w+)/gm)].map(([, other]) => other)
@@ -118,6 +122,11 @@ test.each([
     'alter table payees rename column name to title',
     ['column payees.name', 'column payees.title'],
   ],
+  [
+    'a field of a type that was renamed',
+    'alter type order_outcome rename attribute code to bank_code',
+    ['column order_outcome.bank_code', 'column order_outcome.code'],
+  ],
 ])('%s is told', async (_, statement, names) => {
   expect(await driftAfter(statement)).toStrictEqual(names)
 })
@@ -156,16 +165,16 @@ test('a parameter that is renamed in SQL fails where TypeScript calls the functi
   )
 })
 
-test('what differs in functions and triggers is mended by the statements that are written of it', async () => {
+test('what differs in functions, types and triggers is mended by the statements that are written of it', async () => {
   const left = await inMigrated(async (client) => {
     await client.query('create function orphan() returns integer language sql return 1')
     await client.query('drop trigger audit_logs_append_only on audit_logs')
+    await client.query('drop type order_outcome cascade')
     await client.query('drop function record_rate_unless_outlier')
     await client.query(
       'create function record_rate_unless_outlier(p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, deviation numeric) returns boolean language sql return true',
     )
     const differences = compareCatalogues(await readCatalogue(client), wanted)
-    const files = [...sqlFiles('prelude'), ...sqlFiles('rest')]
     for (const statement of migrationStatements(differences, files)) await client.query(statement)
     return compareCatalogues(await readCatalogue(client), wanted)
   })

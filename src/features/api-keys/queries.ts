@@ -74,7 +74,7 @@ export function insertApiKey(made: NewApiKeyRow) {
       values (${id}, caller_id(), ${merchantId}, ${name}, ${environment}, ${prefix}, ${lastFour},
         ${bytea(hash)}, request_now(), ${expiresAt?.toISOString() ?? null})
       returning *)
-    select ${functions.respond({ body: publicId })} as response,
+    select ${functions.respond({ rowOrId: publicId })} as response,
       ${functions.recordAudit({
         action: 'api_key.create',
         resource: publicId,
@@ -166,7 +166,7 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
       from o join (values ${secretValues(secrets.live)}, ${secretValues(secrets.test)})
         made (environment, prefix, last_four, key_hash) using (environment)
       returning *)
-    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, ${functions.respond({ body: publicId })} as response,
+    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, ${functions.respond({ rowOrId: publicId })} as response,
       ${functions.recordAudit({
         action: 'api_key.rotate',
         resource: sql`public_id('key', o.id)`,

@@ -31,6 +31,4 @@ export type NoticeOutcome = 'recorded' | 'known' | 'changed' | 'possible_duplica
 
 /** Records a notice; a repeated one changes nothing. */
 export const recordNotice = (notice: BankNotice) =>
-  statement<{ outcome: NoticeOutcome }>(
-    sql`select ${functions.recordNotice({ notice })} as outcome`,
-  )
+  statement<{ outcome: NoticeOutcome }>(sql`select ${functions.recordNotice(notice)} as outcome`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit, recordEvent, refuse, respond } from '../../db/functions.ts'
+import { recordAudit, recordEvent, refuse } from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
+import { type Responded, responseOf } from '../../http/stored-row.ts'
 import { statement } from '../../platform/database.ts'
 import { currentStatus } from './queries.ts'
 
@@ -36,7 +37,7 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
           when caller_id() is null and u.id is not null then 'PX401'
           when u.id is distinct from caller_id() then 'PX403'
           when m.user_id is not null then 'PX409' end as code,
-        case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'invited_is_member' end as rule
+        case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'already_member' end as rule
       from (select) requested
       left join i on true
       left join ${users} u on u.email = i.email
@@ -65,8 +66,14 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
     })}
     from u`)
 
-const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) =>
-  statement<{ response: string }>(sql`
+export interface AcceptedRow extends Record<string, unknown> {
+  merchant_id: string
+  name: string
+  role: 'ADMIN' | 'MEMBER'
+}
+
+const joinMerchant = (tokenHash: Buffer, newcomerUuid: string) =>
+  statement<Responded<AcceptedRow>>(sql`
     with i as (
       update ${invitations}
       set accepted_at = request_now(), accepted_by = coalesce(caller_id(), ${newcomerUuid}::uuid)
@@ -78,48 +85,42 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
       select merchant_id, accepted_by, role, request_now() from i
       returning merchant_id, user_id, role),
     recorded as (
-      select i.id as invitation_id, j.*, public_id('mer', m.id) as merchant, m.name,
-        public_id('usr', j.user_id) as joiner
+      select i.id as invitation_id, j.*, m.name
       from i, joined j join ${merchants} m on m.id = j.merchant_id)
-    select
+    select shown.*, ${responseOf('shown')},
       ${recordAudit({
         action: 'invitation.accept',
         resource: sql`public_id('inv', invitation_id)`,
         details: sql`jsonb_build_object(
-        'merchantId', merchant, 'before', jsonb_build_object('status', 'PENDING'),
+        'merchantId', public_id('mer', recorded.merchant_id), 'before', jsonb_build_object('status', 'PENDING'),
         'after', jsonb_build_object('status', 'ACCEPTED'))`,
         actor: sql`user_id`,
       })},
       ${recordAudit({
         action: 'member.join',
-        resource: sql`joiner`,
-        details: sql`jsonb_build_object('merchantId', merchant,
-        'before', null, 'after', jsonb_build_object('role', role))`,
+        resource: sql`public_id('usr', user_id)`,
+        details: sql`jsonb_build_object(
+        'merchantId', public_id('mer', recorded.merchant_id),
+        'before', null, 'after', jsonb_build_object('role', recorded.role))`,
         actor: sql`user_id`,
       })},
       ${recordEvent({
         type: 'member.joined',
-        merchantId: sql`merchant_id`,
+        merchantId: sql`recorded.merchant_id`,
         data: sql`jsonb_build_object(
-        'merchantId', merchant, 'userId', joiner, 'role', role)`,
+        'merchantId', public_id('mer', recorded.merchant_id), 'userId', public_id('usr', user_id),
+        'role', recorded.role)`,
         userId: sql`user_id`,
-      })},
-      ${respond({
-        body: sql`(
-        select row_to_json(accepted)::text from (
-          select ${message}::text as message, (
-            select row_to_json(shown) from (select merchant as id, name, role) shown) as merchant
-        ) accepted)`,
-      })} as response
-    from recorded`)
+      })}
+    from recorded, lateral (select recorded.merchant_id, recorded.name, recorded.role) shown`)
 
 /**
  * Makes the caller a member, after creating an account for a new user; the last statement sets the response.
  */
-export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser, message: string) =>
+export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser) =>
   [
     lockInvitingMerchant(tokenHash),
     authorizeAcceptance(tokenHash),
     insertInvitedUser(tokenHash, newcomer),
-    joinMerchant(tokenHash, newcomer.id, message),
+    joinMerchant(tokenHash, newcomer.id),
   ] as const

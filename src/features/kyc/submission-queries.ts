@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
+import { type Responded, respondWith } from '../../http/stored-row.ts'
 import { statement } from '../../platform/database.ts'
-import { callersKyc } from './queries.ts'
+import { callersKyc, type KycRow } from './queries.ts'
 import type { DocumentType } from './rules.ts'
 
 /** Submissions per user and day: each may take 15 MB of storage. */
@@ -20,7 +21,7 @@ export interface NewSubmission {
 /** Rejects a submission of a user who is already approved. The caller's row is already locked. */
 export const requireNotApproved = () =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: 'kyc_approved' })} from ${users}
+    select ${functions.refuse({ code: 'PX409', rule: 'kyc_already_approved' })} from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
 /**
@@ -28,7 +29,7 @@ export const requireNotApproved = () =>
  */
 export const requireSubmissionQuota = () =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX429', rule: 'kyc_too_many' })} from ${kycSubmissions}
+    select ${functions.refuse({ code: 'PX429', rule: 'kyc_submission_limit' })} from ${kycSubmissions}
     where user_id = caller_id() and created_at > request_now() - interval '1 day'
     having count(*) >= ${MAX_SUBMISSIONS_PER_DAY}`)
 
@@ -53,15 +54,10 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
  */
 export const finalizeKycSubmission = (id: string) =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: 'kyc_given_up' })} where not ${functions.finalizeKycSubmission({ submissionId: id })}`)
+    select ${functions.refuse({ code: 'PX409', rule: 'kyc_submission_discarded' })} where not ${functions.finalizeKycSubmission({ submissionId: id })}`)
 
 /** Sets the response to the caller's identity check. */
-export const respondWithCallersKyc = () =>
-  statement(sql`
-    select ${functions.respond({ body: sql`row_to_json(shown)::text` })} as response from (
-      select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
-        files, reason, submitted_at as "submittedAt", decided_at as "decidedAt"
-      from (${callersKyc()}) kyc) shown`)
+export const respondWithCallersKyc = () => statement<Responded<KycRow>>(respondWith(callersKyc()))
 
 /**
  * Abandons an unfinished submission, and frees its idempotency key, so that a retry starts over. Its files are

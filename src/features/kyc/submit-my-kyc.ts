@@ -1,12 +1,13 @@
 import { session } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { InspectedFile } from '../../http/uploaded-form.ts'
-import { DatabaseError } from '../../platform/database.ts'
+import { DatabaseError } from '../../platform/database-errors.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { ApiError, keyInUse } from '../../wire/errors.ts'
 import { lockCallerForUpdate } from '../auth/queries.ts'
 import { fileRecord } from './file-record.ts'
 import { inspectKycFile } from './inspect-file.ts'
+import type { KycRow } from './queries.ts'
 import { KYC_FILE_TYPES } from './rules.ts'
 import { KycFields, MyKyc } from './schemas.ts'
 import {
@@ -17,6 +18,7 @@ import {
   requireSubmissionQuota,
   respondWithCallersKyc,
 } from './submission-queries.ts'
+import { myKycView } from './views.ts'
 
 export const submitMyKyc = route({
   id: 'submitMyKyc',
@@ -35,8 +37,8 @@ export const submitMyKyc = route({
     fields: KycFields,
   },
   returns: [200, MyKyc],
-  conflicts: { kyc_approved: 'The identity check is approved already.' },
-  idempotent: true,
+  conflicts: { kyc_already_approved: 'The identity check is approved already.' },
+  idempotent: { view: myKycView },
   // Rows, then objects, then the finalization: after a crash in between, the previous submission is still
   // current, and the new one is swept.
   async run(call) {
@@ -57,7 +59,7 @@ export const submitMyKyc = route({
       })
       await waitFor('storage', () => Promise.all(puts))
       const counted = [...lockCallerForUpdate(), finalizeKycSubmission(id), respondWithCallersKyc()]
-      return (await db.finishChange(now, ...counted)).response
+      return (await db.finishChange(now, ...counted)).response as KycRow
     } catch (error) {
       afterResponse(() => abandon(call, id))
       throw toApiError(error)
@@ -98,8 +100,8 @@ async function abandon(call: SubmittingCall, id: string): Promise<void> {
 /** These rules of SQL are not conflicts that the caller caused. */
 function toApiError(error: unknown): unknown {
   const rule = error instanceof DatabaseError ? error.constraint : undefined
-  if (rule === 'kyc_too_many') return tooManySubmissions()
-  return rule === 'kyc_given_up' ? submissionAbandoned() : error
+  if (rule === 'kyc_submission_limit') return tooManySubmissions()
+  return rule === 'kyc_submission_discarded' ? submissionAbandoned() : error
 }
 
 const tooManySubmissions = () =>

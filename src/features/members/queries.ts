@@ -40,7 +40,7 @@ interface MemberChange {
  */
 const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }: MemberChange) =>
   statement(sql`
-    select ${refuse({ code: sql`code`, rule: 'owner_stands' })} from (
+    select ${refuse({ code: sql`code`, rule: 'owner_immutable' })} from (
       select case
           when caller.role = 'MEMBER' and not (${isSelf}) then 'PX403'
           when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then 'PX403'

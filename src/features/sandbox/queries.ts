@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { LINK_PAYMENT_MESSAGES } from '../../banking/link-payment-queries.ts'
+import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.ts'
 import * as functions from '../../db/functions.ts'
+import { authorizeMember, refuse } from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
+import { type Responded, respondWith } from '../../http/stored-row.ts'
 import { statement } from '../../platform/database.ts'
 
 /**
@@ -11,8 +13,8 @@ import { statement } from '../../platform/database.ts'
 export const authorizeTestLink = (token: string) =>
   statement(sql`
     select case
-      when l.id is null then ${functions.refuse({ code: 'PX404' })}
-      else ${functions.authorizeMember({
+      when l.id is null then ${refuse({ code: 'PX404' })}
+      else ${authorizeMember({
         userId: sql`caller_id()`,
         keyMerchantId: sql`key_merchant_id()`,
         merchantId: sql`l.merchant_id`,
@@ -32,9 +34,15 @@ export interface Simulation {
 }
 
 /** Simulates a payment with the chosen outcome, which is also the status in the response. */
-export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) =>
-  statement<{ response: string }>(sql`
-    select ${functions.respond({ body: sql`row_to_json(shown)::text` })} as response from (
-      select ${outcome}::text as status, ${LINK_PAYMENT_MESSAGES[outcome]}::text as message,
-        public_id('txn', ${functions.simulatePayment({ token, settlePending: settlesPending, outcome, transactionId })})
-          as "transactionId") shown`)
+export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) => {
+  const simulated = functions.simulatePayment({
+    token,
+    settlePending: settlesPending,
+    outcome,
+    transactionId,
+  })
+  return statement<Responded<LinkPaymentOutcomeRow>>(
+    respondWith(sql`
+      select ${outcome}::text as status, null::text as failure_reason, ${simulated} as transaction_id`),
+  )
+}

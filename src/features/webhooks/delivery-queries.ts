@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { publicId, recordAudit, refuse, respond } from '../../db/functions.ts'
+import { publicId, recordAudit, refuse } from '../../db/functions.ts'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
+import { type Responded, respondWith } from '../../http/stored-row.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
@@ -127,11 +128,12 @@ export const findDelivery = (ref: WebhookRef, deliveryUuid: string) =>
       where ${matchesDelivery(ref, deliveryUuid)} order by a.number`),
   ] as const
 
-/** A delivery in the form of views.ts, written as JSON.stringify would. */
-const deliveryJson = sql`(select row_to_json(v)::text from (
-  select public_id('dlv', d.id) as id, public_id('evt', d.event_id) as "eventId", e.type as "eventType",
-    d.attempts as attempt, d.status, last.response_status as "responseStatus", last.duration_ms as "durationMs",
-    iso_time(d.created_at) as "createdAt", iso_time(d.next_attempt_at) as "nextAttemptAt") v)`
+/** Responds with a delivery, through SQL's respond(). */
+const respondWithDelivery = (ref: WebhookRef, deliveryUuid: string) =>
+  statement<Responded<DeliveryRow>>(
+    respondWith(sql`
+      select ${item} from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
+  )
 
 /**
  * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
@@ -145,15 +147,15 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
         select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
       select ${refuse({
         code: sql`case when d.attempts is null then 'PX404' else 'PX409' end`,
-        rule: 'delivery_tried_often',
+        rule: 'delivery_attempts_exhausted',
       })}
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
     statement(sql`
       with u as (
         update ${webhookDeliveries} d set status = 'pending', updated_at = request_now(),
-          round = case when ${isAttemptInProgress} then 1 else 0 end,
+          attempts_in_round = case when ${isAttemptInProgress} then 1 else 0 end,
           next_attempt_at = case when ${isAttemptInProgress} then next_attempt_at else request_now() end,
-          queued_until = case when ${isAttemptInProgress} then queued_until end
+          leased_until = case when ${isAttemptInProgress} then leased_until end
         where ${matchesDelivery(ref, deliveryUuid)} returning new.id, new.event_id, old.status as before)
       select ${recordAudit({
         action: 'webhook.redeliver',
@@ -164,8 +166,7 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
         'after', jsonb_build_object('status', 'pending'))`,
       })}
       from u`),
-    statement<{ response: string }>(sql`
-      select ${respond({ body: deliveryJson })} as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
+    respondWithDelivery(ref, deliveryUuid),
   ] as const
 
 /** How long deliveries to an endpoint that is switched off are retained after they are due. */
@@ -178,7 +179,7 @@ const DISABLED_RETENTION = '3 days'
 export const abandonUndeliverable = (limit: number) =>
   statement<{ given_up: number }>(sql`
     with u as (
-      update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, queued_until = null,
+      update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, leased_until = null,
         updated_at = request_now()
       where id in (
         select d.id from ${webhooks} w cross join lateral (
@@ -195,8 +196,6 @@ export interface TestDelivery {
   eventUuid: string
   type: EventType
   data: Record<string, unknown>
-  /** The body of the response. */
-  response: string
 }
 
 /** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
@@ -215,11 +214,12 @@ export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
         insert into ${webhookDeliveries} (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
         select ${test.deliveryUuid}::uuid, w.id, e.id, request_now(), request_now(), request_now() from w, e
         returning id)
-      select ${respond({ body: test.response })} as response, ${recordAudit({
+      select ${recordAudit({
         action: 'webhook.test',
         resource: sql`public_id('whk', w.id)`,
         details: sql`jsonb_build_object(
         'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id))`,
       })}
       from w, d`),
+    respondWithDelivery(ref, test.deliveryUuid),
   ] as const

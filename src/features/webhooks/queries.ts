@@ -105,7 +105,7 @@ export const insertWebhook = (row: NewWebhookRow) =>
         values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.url},
           ${sql.param([...row.events])}::text[], ${bytea(row.salt)}, request_now(), request_now())
         returning *)
-      select ${respond({ body: row.publicId })} as response, ${recordAudit({
+      select ${respond({ rowOrId: row.publicId })} as response, ${recordAudit({
         action: 'webhook.create',
         resource: row.publicId,
         details: sql`jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')})`,
@@ -118,7 +118,7 @@ export const insertWebhook = (row: NewWebhookRow) =>
  * it.
  */
 export const isAttemptInProgress = sql`coalesce(
-  d.status = 'pending' and d.queued_until > request_now() and d.next_attempt_at >= d.queued_until, false)`
+  d.status = 'pending' and d.leased_until > request_now() and d.next_attempt_at >= d.leased_until, false)`
 
 export interface WebhookChange {
   url?: string | undefined
@@ -146,7 +146,7 @@ function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookCha
       returning new.id, new.merchant_id, new.active and not old.active as switched_on,
         ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after),
     d as (
-      update ${webhookDeliveries} d set next_attempt_at = request_now(), queued_until = null
+      update ${webhookDeliveries} d set next_attempt_at = request_now(), leased_until = null
       from u where u.switched_on and d.webhook_id = u.id and d.status = 'pending' and not ${isAttemptInProgress})
     select ${recordAudit({
       action: 'webhook.update',
@@ -171,7 +171,7 @@ export const removeWebhookRow = (ref: WebhookRef) =>
         update ${webhooks} set removed_at = request_now(), updated_at = request_now()
         where ${matchesWebhook(ref)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
       d as (
-        update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, queued_until = null,
+        update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, leased_until = null,
           updated_at = request_now()
         from u where d.webhook_id = u.id and d.status = 'pending')
       select ${recordAudit({
@@ -190,12 +190,12 @@ export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8
     statement(sql`
       with u as (
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
-          previous_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
+          previous_salt_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
         where ${matchesWebhook(ref)} returning *)
-      select ${respond({ body: publicId })} as response, ${recordAudit({
+      select ${respond({ rowOrId: publicId })} as response, ${recordAudit({
         action: 'webhook.rotate',
         resource: publicId,
-        details: sql`jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_until))`,
+        details: sql`jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_salt_until))`,
       })} from u`),
     findWebhook(ref),
   ] as const

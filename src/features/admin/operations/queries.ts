@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod'
+import { sql } from 'drizzle-orm'
 import { recordAudit, refuse } from '../../../db/functions.ts'
 import { merchants, operationStops } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
-import type { Operation } from './schemas.ts'
 
 export interface OperationStopChange {
   id: string
@@ -18,28 +16,33 @@ export interface OperationStopChange {
   keyEnvironment: Environment | undefined
 }
 
-const environmentName = (environment: SQL) =>
-  sql`case ${environment} when 'live' then 'production' else 'sandbox' end`
+const stopColumns = sql`environment, bank, merchant_id, enabled, reason, iso_time(updated_at) as updated_at`
 
-const operationColumns = sql`${environmentName(sql`environment`)} as environment, bank,
-  public_id('mer', merchant_id) as "merchantId", enabled, reason, iso_time(updated_at) as "updatedAt"`
+export interface OperationStopRow extends Record<string, unknown> {
+  environment: Environment
+  bank: string | null
+  merchant_id: string | null
+  enabled: boolean
+  reason: string
+  updated_at: string
+}
 
 /**
  * Stops or restarts money movements. Waits for payments that are being started; later ones wait for the commit
- * and see the result: see SQL's require_operation_allowed(). PX400 environment_of_key; PX404 if there is no
+ * and see the result: see SQL's require_operation_allowed(). PX400 key_environment_mismatch; PX404 if there is no
  * such merchant.
  */
 export const setOperationStop = (change: OperationStopChange) =>
   [
     statement(sql`
-      select ${refuse({ code: 'PX400', rule: 'environment_of_key:environment' })}
+      select ${refuse({ code: 'PX400', rule: 'key_environment_mismatch:environment' })}
       where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
     statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
     statement(sql`
       select ${refuse({ code: 'PX404' })}
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
-    statement<z.input<typeof Operation>>(sql`
+    statement<OperationStopRow>(sql`
       with changed as (
         insert into ${operationStops} (id, environment, bank, merchant_id, enabled, reason, updated_at)
         values (${change.id}, ${change.environment}, ${change.bank}, ${change.merchantUuid}::uuid,
@@ -50,18 +53,18 @@ export const setOperationStop = (change: OperationStopChange) =>
       recorded as (
         select ${recordAudit({
           action: 'operations.update',
-          resource: sql`concat_ws('/', ${environmentName(sql`environment`)}, bank, public_id('mer', merchant_id))`,
+          resource: sql`concat_ws('/', case environment when 'live' then 'production' else 'sandbox' end, bank, public_id('mer', merchant_id))`,
           details: sql`jsonb_build_object('reason', reason,
             'before', jsonb_build_object('enabled', was_enabled),
             'after', jsonb_build_object('enabled', enabled))`,
         })}::text
         from changed)
-      select ${operationColumns} from changed, (select count(*) from recorded) recorded`),
+      select ${stopColumns} from changed, (select count(*) from recorded) recorded`),
   ] as const
 
 /** All stops that were ever set, limited to a key's environment, the latest change first. */
 export const selectOperationStops = (environment: Environment | undefined) =>
-  statement<z.input<typeof Operation>>(sql`
-    select ${operationColumns} from ${operationStops}
+  statement<OperationStopRow>(sql`
+    select ${stopColumns} from ${operationStops}
     where environment = coalesce(${environment ?? null}, environment)
     order by ${operationStops.updatedAt} desc, id desc`)

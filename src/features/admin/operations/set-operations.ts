@@ -3,6 +3,7 @@ import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
 import { setOperationStop } from './queries.ts'
 import { Operation, OperationChange } from './schemas.ts'
+import { operationView } from './views.ts'
 
 export const setOperations = route({
   id: 'setOperations',
@@ -16,7 +17,7 @@ export const setOperations = route({
   body: OperationChange,
   returns: [200, Operation],
   errors: ['NOT_FOUND'],
-  invalid: { environment_of_key: 'This API key is for the other environment.' },
+  invalid: { key_environment_mismatch: 'This API key is for the other environment.' },
   async run({ body, credential, db, newId }) {
     const { merchantId: merchantUuid, ...rest } = body
     const own = { id: newId(), keyEnvironment: keyEnvironment(credential) }
@@ -24,6 +25,6 @@ export const setOperations = route({
       ...setOperationStop({ ...own, merchantUuid, ...rest }),
     )
     if (operation === undefined) throw new Error('the change gave no operation')
-    return operation
+    return operationView(operation)
   },
 })

@@ -3,17 +3,17 @@
 CREATE FUNCTION bound_audit_block(block audit_seals, p_most_records integer) RETURNS audit_seals
 LANGUAGE plpgsql AS $$
 DECLARE
-  horizon xid8 := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + block.shift)::text::xid8;
+  horizon xid8 := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + block.xid_offset)::text::xid8;
 BEGIN
-  SELECT a.written_by, a.id INTO block.to_transaction, block.to_record FROM audit_logs a
-    WHERE (a.written_by, a.id) >= (block.from_transaction, block.from_record) AND a.written_by < horizon
-    ORDER BY a.written_by, a.id OFFSET p_most_records LIMIT 1;
+  SELECT a.writer_xid, a.id INTO block.to_xid, block.to_record FROM audit_logs a
+    WHERE (a.writer_xid, a.id) >= (block.from_xid, block.from_record) AND a.writer_xid < horizon
+    ORDER BY a.writer_xid, a.id OFFSET p_most_records LIMIT 1;
   IF NOT FOUND THEN
-    block.to_transaction := horizon;
+    block.to_xid := horizon;
     block.to_record := nil_uuid();
   END IF;
-  SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO block.record_ids FROM audit_logs a
-    WHERE (a.written_by, a.id) >= (block.from_transaction, block.from_record)
-      AND (a.written_by, a.id) < (block.to_transaction, block.to_record);
+  SELECT array_agg(a.id ORDER BY a.writer_xid, a.id) INTO block.record_ids FROM audit_logs a
+    WHERE (a.writer_xid, a.id) >= (block.from_xid, block.from_record)
+      AND (a.writer_xid, a.id) < (block.to_xid, block.to_record);
   RETURN block;
 END $$;

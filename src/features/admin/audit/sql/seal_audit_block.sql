@@ -10,29 +10,29 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
-  shift_before bigint;
+  previous_offset bigint;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
-  seal.shift := audit_xid_offset();
-  last := last_audit_seal(seal.cluster, seal.shift);
+  seal.xid_offset := audit_xid_offset();
+  last := last_audit_seal(seal.cluster, seal.xid_offset);
   seal.number := last.number + 1;
-  seal.from_transaction := last.to_transaction;
+  seal.from_xid := last.to_xid;
   seal.from_record := last.to_record;
   seal.previous_hash := last.hash;
   seal.sealed_at := request_now()::timestamptz(3);
 
-  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
-    OR audit_xid_deficit(seal.shift, last.to_transaction) > 0;
+  renumbered := last.cluster <> seal.cluster OR last.xid_offset <> seal.xid_offset
+    OR audit_xid_deficit(seal.xid_offset, last.to_xid) > 0;
   IF renumbered THEN
-    shift_before := seal.shift;
-    seal.shift := raise_audit_xid_offset(shift_before, seal.from_transaction);
-    seal.to_transaction := seal.from_transaction;
+    previous_offset := seal.xid_offset;
+    seal.xid_offset := raise_audit_xid_offset(previous_offset, seal.from_xid);
+    seal.to_xid := seal.from_xid;
     seal.to_record := seal.from_record;
     seal.record_ids := stray_audit_records(
-      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + previous_offset)::text::xid8);
   ELSE
     seal := bound_audit_block(seal, most_records);
     IF seal.record_ids IS NULL THEN
