@@ -1533,13 +1533,19 @@ export const processRateReports = (args: {
   currency: Argument<string>
   sources: Argument<readonly string[]>
   reports: JsonArgument
-  thresholds: JsonArgument
+  tolerance: Argument<string>
+  gracePeriod: Argument<string>
+  maxDeviation: Argument<string>
+  maxDeviationUnconfirmed: Argument<string>
 }) =>
   callFunction<unknown>('process_rate_reports', {
     p_currency: args.currency,
     sources: args.sources,
     p_reports: json(args.reports),
-    p_thresholds: json(args.thresholds),
+    p_tolerance: args.tolerance,
+    p_grace_period: args.gracePeriod,
+    p_max_deviation: args.maxDeviation,
+    p_max_deviation_unconfirmed: args.maxDeviationUnconfirmed,
   })
 
 /** Stores the caller's rate for approval, in place of a former proposal for that day. */

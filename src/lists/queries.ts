@@ -96,11 +96,11 @@ export const countOf = (total: SQL, paging: Paging) =>
 
 /** The same as an expression, for a statement that selects more. */
 export const setPageBounds = (total: SQL, paging: Paging): SQL =>
-  sql`${functions.setPageBounds({
+  functions.setPageBounds({
     total: sql`(${total})::bigint`,
     offset: offsetOf(paging),
     limit: paging.limit,
-  })}`
+  })
 
 /** Counts rows without a stored total. */
 export const countRows = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
@@ -150,7 +150,7 @@ export const totalsScope = (scope: Scope): string => {
 
 /** The stored count of a list's rows with a facet; `%` in the facet matches anything. */
 export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL =>
-  sql`${functions.storedListCount({ list, scope: sql`nil_uuid()`, facet })}`
+  functions.storedListCount({ list, scope: sql`nil_uuid()`, facet })
 
 /** Folds at most this many deltas of the totals; does nothing while another fold runs. */
 export const foldDeltas = (limit: number) =>

@@ -12,7 +12,7 @@ export interface OutboxMail {
 
 /** Enqueues the mail in the transaction of the change that it reports. */
 export const enqueueMail = ({ id, message }: OutboxMail) =>
-  sql`${functions.enqueueMail({ id, type: message.type, data: message })}`
+  functions.enqueueMail({ id, type: message.type, data: message })
 
 /** A mail whose recipient is only known within the transaction. */
 export interface UnaddressedMail {
@@ -26,11 +26,11 @@ export interface UnaddressedMail {
 
 /** Like enqueueMail, to the address in this column. */
 export const enqueueMailTo = ({ id, message }: UnaddressedMail, email: SQL) =>
-  sql`${functions.enqueueMail({
+  functions.enqueueMail({
     id,
     type: message.type,
     data: sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('to', ${email})`,
-  })}`
+  })
 
 /** The mail with its recipient, as in the outbox. */
 export const addressMail = ({ id, message }: UnaddressedMail, to: string): OutboxMail => ({

@@ -21,7 +21,7 @@ export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
 export const isoTime = <Time extends Column>(
   column: Time,
 ): SQL<Time['_']['notNull'] extends true ? string : string | null> =>
-  sql`${functions.isoTime({ moment: column })}`
+  functions.isoTime({ moment: column })
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>

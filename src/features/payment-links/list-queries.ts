@@ -68,7 +68,7 @@ export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
 
 function storedLinkTotal({ scope, environment, status }: LinkListFilters): SQL {
   const total = (of: LinkStatus | null) =>
-    sql`${linksTotal({ merchant: totalsScope(scope), environment, status: of })}`
+    linksTotal({ merchant: totalsScope(scope), environment, status: of })
   return status === 'not active' ? sql`${total(null)} - ${total('ACTIVE')}` : total(status ?? null)
 }
 

@@ -118,4 +118,4 @@ export const processRateReports = (
 ) =>
   statement<RateReportOutcome>(sql`
     select source, rate, outcome
-    from ${functions.processRateReports({ currency, sources, reports, thresholds: THRESHOLDS })}`)
+    from ${functions.processRateReports({ currency, sources, reports, ...THRESHOLDS })}`)

@@ -101,7 +101,7 @@ const recordPictureChange = (
 ) => sql`
   select ${recordAudit({
     action: `store.${slot}_${verb}`,
-    resource: sql`${publicId({ prefix: 'mer', id: merchantUuid })}`,
+    resource: publicId({ prefix: 'mer', id: merchantUuid }),
     details: sql`jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
       'after', jsonb_build_object(${slot}::text, ${key}::text))`,
   })}::text from s`

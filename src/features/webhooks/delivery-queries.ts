@@ -159,7 +159,7 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
         where ${matchesDelivery(ref, deliveryUuid)} returning new.id, new.event_id, old.status as before)
       select ${recordAudit({
         action: 'webhook.redeliver',
-        resource: sql`${publicId({ prefix: 'whk', id: ref.webhookUuid })}`,
+        resource: publicId({ prefix: 'whk', id: ref.webhookUuid }),
         details: sql`jsonb_build_object(
         'merchantId', ${publicId({ prefix: 'mer', id: ref.merchantUuid })}, 'delivery', public_id('dlv', id),
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),

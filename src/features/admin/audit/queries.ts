@@ -73,7 +73,7 @@ export const selectAuditLogs = (filters: AuditFilters & Paging) =>
 export const countAuditLogs = (filters: AuditFilters & Paging) => {
   const { userId, action, from, to } = filters
   if (from === undefined && to === undefined) {
-    return countOf(sql`${auditTotal({ user: userId ?? null, action: action ?? null })}`, filters)
+    return countOf(auditTotal({ user: userId ?? null, action: action ?? null }), filters)
   }
   return countOf(countRows(table, ...conditionsOf(filters)), filters)
 }
