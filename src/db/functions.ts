@@ -42,7 +42,7 @@ export const amountsDueBetween = (args: {
   to: Argument<string>
 }) =>
   callFunction<readonly string[]>('amounts_due_between', {
-    link: args.link,
+    p_link: args.link,
     p_from: args.from,
     p_to: args.to,
   })
@@ -57,7 +57,7 @@ export const amountsDueOn = (args: {
   bookedAt: Argument<string>
 }) =>
   callFunction<unknown>('amounts_due_on', {
-    link: args.link,
+    p_link: args.link,
     p_day: args.day,
     p_booked_at: args.bookedAt,
   })
@@ -83,7 +83,7 @@ export const assignChargeMovement = (args: {
 }) =>
   callFunction<void>('assign_charge_movement', {
     p_charge: args.charge,
-    charged_on: args.chargedOn,
+    p_charged_on: args.chargedOn,
   })
 
 /** Gives the control numbers of a bank statement's lines to movements known only from notices. */
@@ -93,7 +93,7 @@ export const assignControlNumbers = (args: {
 }) =>
   callFunction<number>('assign_control_numbers', {
     p_connection: args.connection,
-    lines: json(args.lines),
+    p_lines: json(args.lines),
   })
 
 /**
@@ -105,7 +105,7 @@ export const assignMovementToClaim = (args: {
   movementId: Argument<string>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
-    claim: args.claim,
+    p_claim: args.claim,
     p_movement_id: args.movementId,
   })
 
@@ -251,7 +251,7 @@ export const bankStatementLines = (args: {
   lines: JsonArgument
 }) =>
   callFunction<unknown>('bank_statement_lines', {
-    lines: json(args.lines),
+    p_lines: json(args.lines),
   })
 
 /**
@@ -367,10 +367,10 @@ export const callerSessionId = () => callFunction<string>('caller_session_id')
  * no operation stop applies to it, and the user responsible for it is still allowed to move money.
  */
 export const canResendOrder = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<boolean>('can_resend_order', {
-    bank_order: args.bankOrder,
+    p_order: args.order,
   })
 
 /**
@@ -435,8 +435,8 @@ export const checkMovementForLink = (args: {
   movement: Argument<never>
 }) =>
   callFunction<unknown>('check_movement_for_link', {
-    link: args.link,
-    movement: args.movement,
+    p_link: args.link,
+    p_movement: args.movement,
   })
 
 /**
@@ -458,7 +458,7 @@ export const claimableAccounts = (args: {
   link: Argument<never>
 }) =>
   callFunction<unknown>('claimable_accounts', {
-    link: args.link,
+    p_link: args.link,
   })
 
 /**
@@ -760,7 +760,7 @@ export const findClaimedMovement = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<string>('find_claimed_movement', {
-    link: args.link,
+    p_link: args.link,
     p_phone: args.phone,
     p_bank_code: args.bankCode,
     p_reference: args.reference,
@@ -841,8 +841,8 @@ export const hasPaidAnotherTransaction = (args: {
   claim: Argument<never>
 }) =>
   callFunction<boolean>('has_paid_another_transaction', {
-    movement: args.movement,
-    claim: args.claim,
+    p_movement: args.movement,
+    p_claim: args.claim,
   })
 
 /** Whether a bank account has an order that is not settled yet. */
@@ -1107,7 +1107,7 @@ export const linkOfClaim = (args: {
   claim: Argument<never>
 }) =>
   callFunction<unknown>('link_of_claim', {
-    claim: args.claim,
+    p_claim: args.claim,
   })
 
 /** A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE. */
@@ -1171,7 +1171,7 @@ export const lockClaimableMovements = (args: {
   link: Argument<never>
 }) =>
   callFunction<void>('lock_claimable_movements', {
-    link: args.link,
+    p_link: args.link,
   })
 
 /**
@@ -1375,7 +1375,7 @@ export const normalizeReference = (args: {
   reference: Argument<string>
 }) =>
   callFunction<string>('normalize_reference', {
-    reference: args.reference,
+    p_reference: args.reference,
   })
 
 /**
@@ -1506,8 +1506,8 @@ export const orderDueAt = (args: {
   attempts: Argument<number>
 }) =>
   callFunction<string>('order_due_at', {
-    created_at: args.createdAt,
-    attempts: args.attempts,
+    p_created_at: args.createdAt,
+    p_attempts: args.attempts,
   })
 
 /** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
@@ -1735,8 +1735,8 @@ export const recordBankStatement = (args: {
     p_connection: args.connection,
     p_from: args.from,
     p_to: args.to,
-    lines: json(args.lines),
-    read_at: args.readAt,
+    p_lines: json(args.lines),
+    p_read_at: args.readAt,
   })
 
 /** Records the movement by which a bank confirms a claim, and returns its id. */
@@ -1952,7 +1952,7 @@ export const recordRestatements = (args: {
 }) =>
   callFunction<unknown>('record_restatements', {
     p_connection: args.connection,
-    lines: json(args.lines),
+    p_lines: json(args.lines),
   })
 
 /**
@@ -1978,8 +1978,8 @@ export const recordTransactionEvent = (args: {
   beforeStatus: Argument<string>
 }) =>
   callFunction<void>('record_transaction_event', {
-    updated: args.updated,
-    before_status: args.beforeStatus,
+    p_updated: args.updated,
+    p_before_status: args.beforeStatus,
   })
 
 /**
@@ -2009,8 +2009,8 @@ export const referencesMatch = (args: {
   b: Argument<string>
 }) =>
   callFunction<boolean>('references_match', {
-    a: args.a,
-    b: args.b,
+    p_a: args.a,
+    p_b: args.b,
   })
 
 /**
@@ -2073,7 +2073,7 @@ export const rejectUsedReference = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<void>('reject_used_reference', {
-    link: args.link,
+    p_link: args.link,
     p_phone: args.phone,
     p_bank_code: args.bankCode,
     p_reference: args.reference,
@@ -2135,8 +2135,8 @@ export const requireClaimAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_claim_account', {
-    link: args.link,
-    connections: json(args.connections),
+    p_link: args.link,
+    p_connections: json(args.connections),
   })
 
 /**
@@ -2337,7 +2337,7 @@ export const requireSettlementAccount = (args: {
 }) =>
   callFunction<unknown>('require_settlement_account', {
     p_merchant_id: args.merchantId,
-    connections: json(args.connections),
+    p_connections: json(args.connections),
   })
 
 /** Raises PXEML unless the caller's e-mail is verified. */
@@ -2628,18 +2628,18 @@ export const settleOrder = (args: {
  * payment.
  */
 export const settleOutgoingOrder = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<void>('settle_outgoing_order', {
-    bank_order: args.bankOrder,
+    p_order: args.order,
   })
 
 /** Settles a refund by its order; on success its transaction becomes refunded. */
 export const settleRefund = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<void>('settle_refund', {
-    bank_order: args.bankOrder,
+    p_order: args.order,
   })
 
 /**
@@ -2676,10 +2676,10 @@ export const settleSimulatedTransaction = (args: {
 
 /** Settles a transaction by its order, releases its slot and makes waiting claims due. */
 export const settleTransaction = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<void>('settle_transaction', {
-    bank_order: args.bankOrder,
+    p_order: args.order,
   })
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit, recordEvent, refuse } from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
-import { type Responded, responseOf } from '../../http/stored-row.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 import { currentStatus } from './queries.ts'
 

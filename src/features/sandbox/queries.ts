@@ -3,7 +3,7 @@ import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.t
 import * as functions from '../../db/functions.ts'
 import { authorizeMember, refuse } from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
-import { type Responded, respondWith } from '../../http/stored-row.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 
 /**

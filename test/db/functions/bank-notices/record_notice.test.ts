@@ -64,7 +64,9 @@ test('with bank statements, a notice of the next day is a new payment', async ()
 
 test('a notice completes the movement that a bank statement has shown', async () => {
   await record()
-  await bed.database.query('update bank_movements set notice_key = null, phone = null, control_number = 1')
+  await bed.database.query(
+    'update bank_movements set notice_key = null, phone = null, control_number = 1',
+  )
   expect(await record({ noticeKey: 'two' })).toBe('known')
   expect(await movements()).toMatchObject([{ notice_key: 'two', phone: '04141234567' }])
 })
