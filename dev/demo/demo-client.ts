@@ -4,7 +4,7 @@ import { groups } from '../../src/features/groups.ts'
 import { findRoute } from '../find-route.ts'
 import { Problem } from '../stack/problem.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as a client without types would
+// biome-ignore lint/suspicious/noExplicitAny: the demo reads responses as a client without types would
 type Body = any
 
 const hidden = /"(password|otp|accessToken|refreshToken|key|secret)": "[^"]+"/g

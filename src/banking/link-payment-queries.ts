@@ -8,7 +8,8 @@ import type { ClaimLookup } from './verify-claim.ts'
 /** The messages for payers by status; a failure with a reason has its own text instead. */
 export const LINK_PAYMENT_MESSAGES = {
   success: 'The payment was received.',
-  pending: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
+  pending:
+    'The bank has not confirmed the payment yet. It is settled as soon as the bank reports the outcome.',
   failed: 'The payment failed. No money was moved.',
 }
 

@@ -87,10 +87,10 @@ describe('what is deprecated', () => {
     const { paths } = JSON.parse(renderDocument([{ ...group, routes }]))
     const { deprecated, description, responses } = paths['/name'].get
     expect(deprecated).toBe(true)
-    expect(description).toContain('gone from 2028-01-01 on. Use /names.')
+    expect(description).toContain('removed from 2028-01-01 on. Use /names.')
     const [title] = JSON.stringify(responses).match(/"title":\{[^}]*\}/) ?? []
     expect(title).toContain('"deprecated":true')
-    expect(title).toContain('gone from 2027-07-01 on')
+    expect(title).toContain('removed from 2027-07-01 on')
   })
 })
 

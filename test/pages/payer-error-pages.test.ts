@@ -36,7 +36,7 @@ describe('who asks too often', () => {
     const refused = await withinOneMinute(async () => get(await useUpLimit()))
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
     const text = await refused.text()
-    expect(text).toContain('Too many tries')
+    expect(text).toContain('Too many attempts')
     expect(text).toContain('href="/pay/nothing"')
     expect((await get(someAddress())).status).toBe(404)
   })

@@ -95,7 +95,7 @@ test('where nobody listens it says so, and names no address', async () => {
   expect(attempt).toMatchObject({
     response_status: null,
     response_body: null,
-    error: 'The connection could not be made, or it broke off before an answer came.',
+    error: 'The connection could not be made, or it broke off before a response came.',
   })
 })
 
@@ -103,7 +103,7 @@ test('a connection that ends without an answer is a failure', async () => {
   const { attempt } = await sendToOneThat('/cut', closeConnection)
   expect(attempt).toMatchObject({
     response_status: null,
-    error: 'The connection could not be made, or it broke off before an answer came.',
+    error: 'The connection could not be made, or it broke off before a response came.',
   })
 })
 

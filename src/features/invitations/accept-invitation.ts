@@ -42,7 +42,7 @@ export const acceptInvitation = route({
 })
 
 async function join(db: CallDatabase, tokenHash: Buffer, newcomer: InvitedUser): Promise<JsonBody> {
-  const statements = joinByInvitation(tokenHash, newcomer, 'You are a member now.')
+  const statements = joinByInvitation(tokenHash, newcomer, 'You are now a member.')
   const [, , , joined] = await db.change(...statements)
   return responseFrom(joined)
 }

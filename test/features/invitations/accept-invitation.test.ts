@@ -40,7 +40,7 @@ test.each(['ADMIN', 'MEMBER'] as const)('makes the invited user %s', async (role
   const answer = await acceptInvitation(service, token, { as: invited })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
-    message: 'You are a member now.',
+    message: 'You are now a member.',
     merchant: { id: merchant.id, name: merchant.name, role },
   })
   const me = await api('GET', '/auth/me', { as: invited })

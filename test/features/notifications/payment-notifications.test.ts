@@ -110,7 +110,7 @@ describe('in the sandbox', () => {
       data: { id: paid.id, status: 'refunded' },
     })
     const [english] = await notificationsOf(service, team.admin, 'en')
-    expect(english?.body).toContain('paid Bs. 1,234.50 back.')
+    expect(english?.body).toContain('refunded Bs. 1,234.50.')
   })
 
   test('a link that is paid up is told of', async () => {
@@ -190,7 +190,7 @@ describe('in the sandbox', () => {
       })
       expect(await onlyNotificationOf(service, sender, 'en')).toMatchObject({
         title: 'Mobile payment not sent (test)',
-        body: 'Bs. 125.51 were not sent. The paying account has insufficient funds.',
+        body: 'Bs. 125.51 was not sent. The paying account has insufficient funds.',
       })
     })
   })

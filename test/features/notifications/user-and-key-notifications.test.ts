@@ -59,7 +59,7 @@ describe('a new API key', () => {
     expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
       title: 'New API key',
       body: expect.stringContaining(
-        'The key “Caja” was made. If it was not you, delete it and change your password. It was done on',
+        'The key “Caja” was created. If it was not you, delete it and change your password. It was done on',
       ),
     })
     expect(await mailsAfterDispatch(service, user)).toMatchObject([
@@ -299,7 +299,7 @@ describe('a webhook that was switched off', () => {
       data: { merchantId: merchant.id, url: 'https://shop.example', reason: 'gone' },
     })
     expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
-      body: `The webhook of “${merchant.name}” at shop.example was switched off: it answered that it is gone.`,
+      body: `The webhook of “${merchant.name}” at shop.example was switched off: it responded that it no longer exists.`,
     })
     const [mail] = await mailsAfterDispatch(service, user)
     expect(mail?.text).toContain('shop.example')

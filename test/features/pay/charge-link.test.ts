@@ -81,7 +81,8 @@ test('a charge to which the bank does not answer is pending', async () => {
   expect(silent.status).toBe(200)
   expect(silent.body).toStrictEqual({
     status: 'pending',
-    message: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
+    message:
+      'The bank has not confirmed the payment yet. It is settled as soon as the bank reports the outcome.',
     transactionId: expect.stringMatching(/^txn_/),
     reference: null,
   })

@@ -55,7 +55,8 @@ test('a payment that no bank knows yet is pending, and fails once it has not com
   expect(asked.status).toBe(200)
   expect(asked.body).toStrictEqual({
     status: 'pending',
-    message: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
+    message:
+      'The bank has not confirmed the payment yet. It is settled as soon as the bank reports the outcome.',
     transactionId: expect.stringMatching(/^txn_/),
     reference: claim.reference,
   })
