@@ -119,7 +119,7 @@ async function expectEnds(
   await expectIncomingBooksAgree(shop)
 }
 
-test.concurrent('killed before the intent: nothing is recorded, nobody is charged, and who repeats is', async () => {
+test.concurrent('a Worker killed before the intent records nothing and charges nobody, and a repeated request charges', async () => {
   const { shop, sent } = await crashAt({ gate: 'intent', committed: false, waiting: 3 })
   expect(await transactionsOf(shop)).toHaveLength(1)
   expect(await counts(shop, sent)).toStrictEqual([0, 0, 0])
@@ -128,7 +128,7 @@ test.concurrent('killed before the intent: nothing is recorded, nobody is charge
   await expectEnds(shop, sent, ['completed', 'completed', 'completed'])
 })
 
-test.concurrent('killed after the intent, before the bank has it: it fails, or is flagged, and the seat is given back', async () => {
+test.concurrent('a Worker killed between the intent and the bank leaves a charge that fails or is flagged, and whose slot is released', async () => {
   const { shop, sent } = await crashAt({
     ...({ gate: 'sandbox', silent: 'before', committed: false, waiting: 1 } as const),
   })
@@ -137,7 +137,7 @@ test.concurrent('killed after the intent, before the bank has it: it fails, or i
   await expectEnds(shop, sent, ['failed', 'failed', 'flagged'])
 })
 
-test.concurrent('killed after the bank has charged: it is found, or flagged, and nobody is charged again', async () => {
+test.concurrent('a charge whose Worker was killed after the bank charged is found or flagged, and charged only once', async () => {
   const { shop, sent } = await crashAt({
     ...({ gate: 'sandbox', silent: 'after', committed: true, waiting: 1 } as const),
   })
@@ -147,7 +147,7 @@ test.concurrent('killed after the bank has charged: it is found, or flagged, and
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
 })
 
-test.concurrent('killed before the outcome is written: it is found, or flagged, and nobody is charged again', async () => {
+test.concurrent('a charge whose Worker was killed before the outcome was written is found or flagged, and charged only once', async () => {
   const { shop, sent } = await crashAt({ gate: 'outcome', committed: false, waiting: 3 })
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
   await expectHeld(shop, sent)
@@ -155,7 +155,7 @@ test.concurrent('killed before the outcome is written: it is found, or flagged, 
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
 })
 
-test.concurrent('killed after the outcome is written: who repeats is told of it', async () => {
+test.concurrent('a request that is repeated after the Worker was killed gets the written outcome', async () => {
   const { shop, sent } = await crashAt({ gate: 'outcome', committed: true, waiting: 3 })
   await waitUntil('each outcome is written', async () =>
     (await transactionsOf(shop)).every(({ status }) => status === 'completed'),

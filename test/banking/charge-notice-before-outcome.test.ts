@@ -38,7 +38,7 @@ async function tellOfCharge(link: TestbedLink): Promise<void> {
   expect(answer.status, answer.text).toBe(200)
 }
 
-test('a charge of which the bank told before it was settled has its movement, and that pays nothing else', async () => {
+test('a charge that its bank reported before it was settled gets its movement, which pays nothing else', async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
   await shop.service.database.query(

@@ -95,7 +95,7 @@ const untilSettled = async () => {
 }
 
 describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
-  test('a notice before the slow answer of a charge: who claims it on another link waits, and the charge has it', async () => {
+  test('if a notice precedes the slow response to its charge, a claim of it on another link waits, and the charge gets the movement', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
@@ -109,7 +109,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('a claim before the notice, and the notice before the answer', async () => {
+  test('a claim that precedes the notice of a charge, which precedes its response, does not take its movement', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
@@ -128,7 +128,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('claims on two links while the answer is being written: the charge alone is completed', async () => {
+  test('of claims on two links while the response to a charge is being written, only the charge is completed', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const otp = newOtp()
@@ -148,7 +148,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('once the charge has failed, what waited for it is settled by the payment that came all the same', async () => {
+  test('once a charge has failed, the claims that waited for it are settled by the payment that came all the same', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const { phone, bankCode } = payer
@@ -179,7 +179,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
 
 // Last: here one payment has completed two transactions, since a person has said so.
 describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
-  test('where a claim has the movement of a charge that its bank then confirms, both are flagged until a person decides', async () => {
+  test('if a claim has the movement of a charge that its bank then confirms, both are flagged until an administrator decides', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)

@@ -88,7 +88,7 @@ const claims = async (link: TestbedLink, claim: ClaimBody) => {
   expect(body.status, text).toBe('success')
 }
 
-test('a payment whose notice and statement are of two days completes one transaction', async () => {
+test('a payment whose notice and statement have different days completes one transaction', async () => {
   const [link, other] = await twoLinks()
   const { line, claim } = pay(link)
   await tell(line, yesterday())
@@ -97,7 +97,7 @@ test('a payment whose notice and statement are of two days completes one transac
   await expectOnce(link, other, claim)
 })
 
-test('nor does a notice of the day before complete another, after the statement', async () => {
+test('a notice of the day before does not complete another transaction after the statement', async () => {
   const [link, other] = await twoLinks()
   const { line, claim } = pay(link)
   await cron(11)
@@ -106,7 +106,7 @@ test('nor does a notice of the day before complete another, after the statement'
   await expectOnce(link, other, claim)
 })
 
-test('nor a payment whose notice and statement are of two amounts, the link of the other amount', async () => {
+test('a payment whose notice and statement have different amounts does not complete a link of the other amount', async () => {
   const [link] = await twoLinks()
   const [other] = await twoLinks()
   const { line, claim } = pay(other)
@@ -119,7 +119,7 @@ test('nor a payment whose notice and statement are of two amounts, the link of t
 test.each([
   ['of two days', yesterday],
   ['one without the payer’s reference', () => ({ OriginBankReference: '' })],
-])('a payment of which two notices tell, %s, completes one transaction', async (_, changes) => {
+])('a payment with two notices, %s, completes one transaction', async (_, changes) => {
   const [link, other] = await twoLinks()
   const { line, claim } = pay(link)
   await tell(line)
@@ -128,7 +128,7 @@ test.each([
   await expectOnce(link, other, claim)
 })
 
-test('a charge of which a notice tells as of the day before pays nothing else', async () => {
+test('a charge that a notice reports for the day before pays nothing else', async () => {
   const [link, other] = await twoLinks()
   const payer = newPayer()
   expect((await chargeLink(shop, link, { payer })).body.status).toBe('success')
@@ -139,7 +139,7 @@ test('a charge of which a notice tells as of the day before pays nothing else', 
   await expectOnce(link, other, { reference: line.reference, phone, bankCode })
 })
 
-test('two payments of one payer and amount complete two', async () => {
+test('two payments with the same payer and amount complete two transactions', async () => {
   const [link, other] = await twoLinks()
   const payer = newPayer()
   const [one, two] = [pay(link, payer), pay(link, payer)]
@@ -168,7 +168,7 @@ async function resolve(link: TestbedLink) {
 }
 
 test.each(['notice', 'statement', 'answer'] as const)(
-  'a claim that a person has settled has been paid by what a later %s of the bank tells',
+  'a claim that an administrator has settled counts as paid by a later %s of the bank',
   async (tells) => {
     const [link, other] = await twoLinks()
     const { line, claim } = pay(link)
@@ -183,7 +183,7 @@ test.each(['notice', 'statement', 'answer'] as const)(
 )
 
 test.each(['notice', 'answer'] as const)(
-  'a charge that a person has settled without its reference has been paid by what a later %s of the bank tells',
+  'a charge that an administrator has settled without its reference counts as paid by a later %s of the bank',
   async (tells) => {
     const [link, other] = await twoLinks()
     const payer = newPayer()

@@ -99,7 +99,7 @@ const outcomesOf = async (till: OrderTestbed, sent: readonly Keyed[]) => {
 const times = (till: OrderTestbed, sent: readonly Keyed[]) =>
   Promise.all(sent.map((order) => countPaid(till, order)))
 
-test.concurrent('killed before the intent is written: nothing was begun, and who repeats pays', async () => {
+test.concurrent('a Worker killed before the intent is written begins nothing, and a repeated request pays', async () => {
   const { till, sent } = await crashAt({ gate: 'intent', committed: false, waiting: 6 })
   expect(await bankOrdersOf(till)).toHaveLength(2)
   expect(await times(till, sent)).toStrictEqual([0, 0, 0, 0, 0, 0])
@@ -109,7 +109,7 @@ test.concurrent('killed before the intent is written: nothing was begun, and who
   await expectBooksAgree(till)
 })
 
-test.concurrent('killed after the intent and before the bank has the order: cron sends none, and each fails or is flagged', async () => {
+test.concurrent('an order whose Worker was killed between the intent and the bank is not sent by cron, and fails or is flagged', async () => {
   const { till, sent } = await crashAt({
     gate: 'sandbox',
     silent: 'before',
@@ -131,7 +131,7 @@ test.concurrent('killed after the intent and before the bank has the order: cron
   ])
 })
 
-test.concurrent('killed after the bank paid and before its answer: what was paid is found, or flagged', async () => {
+test.concurrent('an order whose Worker was killed between the payment and the bank’s response is found or flagged', async () => {
   const { till, sent } = await crashAt({
     gate: 'sandbox',
     silent: 'after',
@@ -152,7 +152,7 @@ test.concurrent('killed after the bank paid and before its answer: what was paid
   ])
 })
 
-test.concurrent('killed after the answer and before the outcome is written: what was paid is found, or flagged', async () => {
+test.concurrent('an order whose Worker was killed between the bank’s response and the outcome is found or flagged', async () => {
   const { till, sent } = await crashAt({ gate: 'outcome', committed: false, waiting: 6 })
   expect(await times(till, sent)).toStrictEqual([1, 1, 1, 1, 1, 1])
   await expectHeldThenAnswered(till, sent)
@@ -168,7 +168,7 @@ test.concurrent('killed after the answer and before the outcome is written: what
   ])
 })
 
-test.concurrent('killed after the outcome is written and before the answer is sent: who repeats gets it', async () => {
+test.concurrent('a request that is repeated after its Worker was killed before responding gets the written outcome', async () => {
   const { till, sent } = await crashAt({ gate: 'outcome', committed: true, waiting: 6 })
   await waitUntil('each outcome is written', async () =>
     (await bankOrdersOf(till)).every(({ status }) => status === 'success'),
@@ -181,7 +181,7 @@ test.concurrent('killed after the outcome is written and before the answer is se
   await expectBooksAgree(till)
 })
 
-test.concurrent('killed while cron sends an order again: it is not paid twice', async () => {
+test.concurrent('an order is not paid twice if the Worker is killed while cron sends it again', async () => {
   const till = await startOrderTestbed()
   const { server } = till.bnc
   const order = newOrder('bnc')

@@ -88,7 +88,7 @@ const expectPending = (answers: readonly CallResult[], sent: ReturnType<typeof o
     sent.map(({ amount }) => [201, 'pending', Number(amount)]),
   )
 
-test.concurrent('the database is silent before the intent reaches it: pending with an id, and then failed; nothing was begun', async () => {
+test.concurrent('an order that never reached the database is pending with an id and then failed, and nothing was begun', async () => {
   const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
   await till.service.database.setDelay(TOO_LONG_MS, 'before')
   const told = await sendAll(till, sent, key)
@@ -102,7 +102,7 @@ test.concurrent('the database is silent before the intent reaches it: pending wi
 const givenUp = async ({ service }: OrderTestbed) =>
   (await service.database.query('select from order_tombstones where user_id is not null')).length
 
-test.concurrent('the database takes the intent and cannot say so: pending with its id, and what it took is taken back', async () => {
+test.concurrent('an intent that the database wrote but did not confirm is pending with its id, and is cancelled', async () => {
   const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
   await till.service.database.setDelay(TOO_LONG_MS, 'after')
   const told = await sendAll(till, sent, key)
@@ -115,7 +115,7 @@ test.concurrent('the database takes the intent and cannot say so: pending with i
   await expectTakenBack(till, sent, key, told)
 })
 
-test.concurrent('the database is gone when the outcome is to be written: pending, and written later', async () => {
+test.concurrent('an order whose outcome cannot be written is pending, and its outcome is written later', async () => {
   const [till, sent, key] = [
     await startOrderTestbed(),
     [newOrder('bnc'), newOrder('r4')],
@@ -143,7 +143,7 @@ test.concurrent('the database is gone when the outcome is to be written: pending
   settledLate = till
 })
 
-test('what is logged of a database that fails tells no key, and nothing of who is paid', async () => {
+test('the log of a failing database contains no key, and nothing about the payee', async () => {
   expect(JSON.stringify(settledLate?.service.logs())).toContain('payment.unsettled')
   await expectNoSecretsLeaked(settledLate as OrderTestbed)
 })

@@ -160,7 +160,7 @@ async function expectToldTruly(till: OrderTestbed, wishes: readonly Wish[]): Pro
   }
 }
 
-test('whatever fails, no money moves twice, and what moved is on record', async () => {
+test('whatever fails, no money moves twice, and every movement is on record', async () => {
   const random = createRandom()
   console.info(`RANDOM_SEED=${random.seed}`)
   const till = await startOrderTestbed()

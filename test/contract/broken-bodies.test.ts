@@ -72,7 +72,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     expect(result.text).not.toContain(CANARY)
   })
 
-  test('names each field of the wrong type, and echoes none', async () => {
+  test('names each field of the wrong type, and echoes no value', async () => {
     const { body } = sampleOf(route.id, world)
     for (const field of Object.keys(body as object)) {
       for (const wrong of [{ value: CANARY }, [CANARY], 12.5, true, null]) {
@@ -89,14 +89,14 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     }
   })
 
-  test('refuses one byte too many, whatever else is wrong', async () => {
+  test('refuses a body that is one byte too large, whatever else is wrong', async () => {
     // The service does not read on, so that this connection cannot be used again.
     const headers = { Connection: 'close', 'Content-Type': 'application/xml' }
     const tooMuch = ' '.repeat(MAX_BODY_BYTES + 1)
     expectRefusal(await send(tooMuch, headers), 'PAYLOAD_TOO_LARGE')
   })
 
-  test('refuses a body that is not JSON by its type, before it looks at it', async () => {
+  test('refuses a body that is not JSON by its type, before it is parsed', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -107,7 +107,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     }
   })
 
-  test('takes any JSON type, and none at all', async () => {
+  test('accepts any JSON content type, and a missing one', async () => {
     for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', '']) {
       // Its own, since some things can be done but once.
       const world = await createWorld(service)
@@ -127,7 +127,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
   })
 })
 
-test('a body whose length is not declared is counted as it comes', async () => {
+test('counts a body whose length is not declared as it arrives', async () => {
   const chunk = new Uint8Array(16 * 1024).fill(32)
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

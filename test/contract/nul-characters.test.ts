@@ -66,7 +66,7 @@ const pathsWithNul = (pattern: string, path: string): string[] =>
   })
 
 describe.each(routes)('$route.method $path', ({ route }) => {
-  test('answers a NUL, wherever it is sent, with no error of its own', async () => {
+  test('handles a NUL character, wherever it is sent, without an internal error', async () => {
     const as = { token: world.tokens[route.access.kind === 'admin' ? 'platform' : 'OWNER'] ?? '' }
     const { path, body } = sampleOf(route.id, world)
     const method = route.method.toUpperCase()

@@ -140,7 +140,7 @@ async function expectRoundTrips(trips: number, what: string, most = MAX_CHANGE_S
 /** Else a list that meets what the worlds before have changed would do it after its answer. */
 const foldTotals = () => service.database.query('select fold_deltas(10000)')
 
-test.each(routes)('$route.id crosses to the database no more than it may', ({ route }) =>
+test.each(routes)('$route.id makes no more round trips to the database than it may', ({ route }) =>
   expectWithinBudget(
     route,
     firstAllowedCaller(route.id, ['OWNER', 'platform', 'stranger', 'nobody']),
@@ -164,7 +164,7 @@ test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.a
 )
 
 test.each(['getDashboard', 'listUsers', 'listTransactions'])(
-  '%s crosses once more, after its answer, while more than 2,000 changes of totals are not added up',
+  '%s makes one more round trip, after its response, while more than 2,000 changes of totals are not folded',
   async (routeId) => {
     const world = await createWorld(service)
     const as = { token: world.tokens[firstAllowedCaller(routeId, ['OWNER', 'platform'])] ?? '' }
@@ -185,7 +185,7 @@ test.each([
   ['uploadLogo', 'POST', 2],
   ['deleteLogo', 'DELETE', 1],
 ] as const)(
-  '%s crosses once more, after its answer, where there is a logo already',
+  '%s makes one more round trip, after its response, if there is already a logo',
   async (routeId, method, waited) => {
     const world = await createWorld(service)
     const as = world.owner
@@ -201,7 +201,7 @@ test.each([
   },
 )
 
-test('a refusal costs no more than an answer', async () => {
+test('a refusal makes no more round trips than a success', async () => {
   await service.takeRoundTrips()
   const stranger = { token: world.tokens.stranger ?? '' }
   await apiOf(service)('GET', `/merchants/${world.merchant.id}`, { as: stranger })

@@ -95,7 +95,7 @@ async function callAll(stage: KeyScenario, samplesFor: (route: Route) => Sample[
   await expectNothingWritten('all that was refused or read')
 }
 
-test('it is said of each table which of its rows no test key writes', async () => {
+test('each table declares which of its rows no test key may write', async () => {
   expect(await databaseTables(service.database)).toEqual(coveredTables())
 })
 

@@ -51,14 +51,14 @@ const driftAfter = (statement: string) =>
     return compareCatalogues(await readCatalogue(client), wanted).map(({ name }) => name)
   })
 
-test('the migrations make exactly what the source declares', async () => {
+test('the migrations make exactly the schema that the source declares', async () => {
   const differences = await inMigrated(async (client) =>
     compareCatalogues(await readCatalogue(client), wanted),
   )
   expect(differences).toStrictEqual([])
 })
 
-test('each function has a file of its name, and no file is without one of its own', async () => {
+test('each function has a file of its name, and each file has its function', async () => {
   const functions = await inMigrated(async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select distinct proname as name from pg_proc p where pronamespace = 'public'::regnamespace
@@ -112,11 +112,11 @@ test.each([
     'alter table payees rename column name to title',
     ['column payees.name', 'column payees.title'],
   ],
-])('%s is told', async (_, statement, names) => {
+])('%s is reported as a difference', async (_, statement, names) => {
   expect(await driftAfter(statement)).toStrictEqual(names)
 })
 
-test('what differs in functions and triggers is mended by the statements that are written of it', async () => {
+test('the statements written for changed functions and triggers make the schemas equal', async () => {
   const left = await inMigrated(async (client) => {
     await client.query('create function orphan() returns integer language sql return 1')
     await client.query('drop trigger audit_logs_append_only on audit_logs')

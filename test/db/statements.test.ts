@@ -82,7 +82,7 @@ async function problemsOf(
   }
 }
 
-test('each statement is one that PostgreSQL can run, and gives the rows that are written of it', async () => {
+test('PostgreSQL can run each statement, and returns the rows of its declared type', async () => {
   expect(await findProblems(made, source)).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('no statement of the source is left out', () => {
   expect([...checked].filter((site) => !sites.includes(site))).toEqual([])
 })
 
-test('a statement that breaks its promise is told', async () => {
+test('a statement whose declared type is wrong is reported', async () => {
   const wrong = await makeStatements(types.exportedFunctions([wrongStatements]))
   expect(await findProblems(wrong, [wrongStatements])).toEqual([
     `${wrongStatements} builtWithCount: total comes as string`,

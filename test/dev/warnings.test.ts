@@ -32,7 +32,7 @@ test.each([
   expect(() => rejectWarnings(output)).toThrow(named)
 })
 
-test('settings that it knows are not', async () => {
+test('settings that wrangler knows are accepted', async () => {
   const output = await build('[previews.define]\n"globalThis.process" = "undefined"\n')
   expect(() => rejectWarnings(output)).not.toThrow()
 })

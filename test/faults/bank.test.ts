@@ -105,7 +105,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'a bank that refuses connections %s is not waited for, loses no order, and is used again once it takes them',
+  'a bank that refuses connections %s is not waited for, loses no order, and is used again once it accepts them',
   async (_, prepare, told, ends) => {
     await prepare()
     const [sent, key] = [orders(), newIdempotencyKey()]

@@ -47,8 +47,8 @@ const marked = z.lazy(() =>
   }),
 )
 
-describe('what is deprecated', () => {
-  test('a route that says so has both headers, with the days as its declaration has them', () => {
+describe('of deprecations,', () => {
+  test('a deprecated route has both headers, with the days of its declaration', () => {
     const deprecation = deprecationOf(routeOf({ deprecated: early }))
     expect(deprecation).toStrictEqual(early)
     expect(deprecationHeaders(early)).toStrictEqual({
@@ -63,19 +63,19 @@ describe('what is deprecated', () => {
     ['query', { query: marked }],
     ['answer', { returns: [200, marked] as const }],
     ['body, made when it is first asked for,', { body: markedLazily }],
-  ])('a field deep in the %s of a route speaks for the route', (_, parts) => {
+  ])('a deprecated field deep in the %s of a route causes the headers', (_, parts) => {
     expect(deprecationOf(routeOf(parts as Partial<Route>))).toStrictEqual(early)
   })
 
-  test('what goes first is told', () => {
+  test('the earliest is sent', () => {
     expect(deprecationOf(routeOf({ deprecated: late, body: marked }))).toStrictEqual(early)
   })
 
-  test('a route with nothing to go tells of nothing', () => {
+  test('a route without any has no headers', () => {
     expect(deprecationOf(routeOf({}))).toBeNull()
   })
 
-  test('less than six months are refused where they are declared', () => {
+  test('one with less than six months’ notice is refused where it is declared', () => {
     const hasty = { ...early, sunset: '2027-06-30' }
     expect(() => deprecatedField(z.string(), hasty)).toThrow(/six months/)
     expect(() => deprecationOf(routeOf({ deprecated: hasty }))).toThrow(/six months/)
@@ -94,7 +94,7 @@ describe('what is deprecated', () => {
   })
 })
 
-test('every answer of the route carries the headers, a refusal too', async () => {
+test('every response of the route has the headers, even a refusal', async () => {
   const { mountRoute, handleError: answerError } = await import('../../src/http/handler.ts')
   const app = new Hono<never>()
   const requester = { requestId: 'req_1', now: new Date(), ip: null, credential: null }

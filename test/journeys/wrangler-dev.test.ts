@@ -82,7 +82,7 @@ test('a build for deployment starts nothing', async () => {
   expect(existsSync(join(folder, '.dev.vars'))).toBe(false)
 })
 
-test('a plain wrangler dev brings up all that the Worker needs, cron included, and Ctrl-C ends it all', async () => {
+test('a plain wrangler dev starts everything that the Worker needs, cron included, and Ctrl-C ends it all', async () => {
   const { url, output } = await wranglerDev()
   expect(output()).toContain('Starting all that the service needs')
   const credentials = { email: 'owner@example.com', password: 'bolivares-2026' }
@@ -106,7 +106,7 @@ test('a plain wrangler dev brings up all that the Worker needs, cron included, a
   expect(await isPortFree(Number(new URL(databaseUrl).port))).toBe(true)
 }, 300_000)
 
-test('it does so again, on another port, where the links then lead', async () => {
+test('wrangler dev does so on another port too, to which the links then lead', async () => {
   const { url } = await wranglerDev()
   expect(readFileSync(join(folder, '.dev.vars'), 'utf8')).toContain(`PUBLIC_URL='${url}'`)
 }, 300_000)

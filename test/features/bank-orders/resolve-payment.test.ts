@@ -51,7 +51,7 @@ const tracesOf = async ({ id } = flagged) => {
 const SETTLE = `select begin_request(jsonb_build_object('now', now())),
   settle_order($1, '{"status": "success", "reference": "777", "operationId": null}')`
 
-test('settles a flagged payment as made, and answers with it as it is then read', async () => {
+test('a flagged payment can be settled as made, and is returned as it is then read', async () => {
   const resolved = await resolve(MADE)
   expect(resolved.status).toBe(200)
   expect(resolved.body).toMatchObject({
@@ -64,7 +64,7 @@ test('settles a flagged payment as made, and answers with it as it is then read'
   expect(resolved.body).toStrictEqual(await shown())
 })
 
-test('settles a flagged payment as not made, and says so', async () => {
+test('a flagged payment can be settled as not made, and says so', async () => {
   const resolved = await resolve(NOT_MADE)
   expect(resolved.body).toMatchObject({
     status: 'failed',
@@ -75,7 +75,7 @@ test('settles a flagged payment as not made, and says so', async () => {
   expect(resolved.body).toStrictEqual(await shown())
 })
 
-test('a success without a reference keeps the one that is known, and else has none', async () => {
+test('a success without a reference keeps the known one, or has none', async () => {
   expect((await resolve({ ...MADE, reference: undefined })).body.reference).toBeNull()
   const other = await createBankOrder(service, owner, account, { flagged: true })
   await service.database.query("update bank_orders set reference = '555' where id = $1", [
@@ -91,7 +91,7 @@ test('a failure may have the reference under which the bank knows it', async () 
   })
 })
 
-test('records who decided what and why, and tells of it as of any settled payment', async () => {
+test('the record says who decided what and why, and events are sent as for any settled payment', async () => {
   const resolved = await resolve({ ...MADE, reason: '  Lo vi en el estado de cuenta.  ' })
   const records = await auditRecordsOfRequest(
     service,
@@ -113,7 +113,7 @@ test('records who decided what and why, and tells of it as of any settled paymen
 })
 
 test.each(['success', 'failed'] as const)(
-  'a payment that is settled as %s stays so',
+  'a payment that is settled as %s cannot be resolved',
   async (status) => {
     const settled = await createBankOrder(service, owner, account, { status })
     const before = await shown(settled)
@@ -127,20 +127,20 @@ test.each(['success', 'failed'] as const)(
   },
 )
 
-test('a payment whose bank is still being asked is left to the bank', async () => {
+test('a payment whose bank is still being asked cannot be resolved', async () => {
   const asked = await createBankOrder(service, owner, account)
   expect(expectRefusal(await resolve(MADE, asked), 'CONFLICT')).toContain('still being asked')
   expect(await shown(asked)).toMatchObject({ status: 'pending' })
   expect(await tracesOf(asked)).toEqual([])
 })
 
-test('a second decision is refused, the same one too', async () => {
+test('a second decision is refused, even the same one', async () => {
   await resolve(NOT_MADE)
   for (const decision of [NOT_MADE, MADE]) expectRefusal(await resolve(decision), 'CONFLICT')
   expect(await shown()).toMatchObject({ status: 'failed' })
 })
 
-test('of two administrators who decide otherwise at once, one is refused', async () => {
+test('of two administrators who decide differently at once, one is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const payment = await createBankOrder(service, owner, account, { flagged: true })
     const statuses = await raceRequests(
@@ -159,7 +159,7 @@ test('of two administrators who decide otherwise at once, one is refused', async
   }
 })
 
-test('a decision that waits for the bank’s late answer is refused once that is written', async () => {
+test('a decision that waits for the bank’s late response is refused once that is written', async () => {
   const holder = await openTransaction(service.database)
   await holder.query(SETTLE, [flagged.uuid])
   const deciding = resolve(NOT_MADE)
@@ -169,7 +169,7 @@ test('a decision that waits for the bank’s late answer is refused once that is
   expect(await shown()).toMatchObject({ status: 'success', reference: '777' })
 })
 
-test('a decision and the bank’s late answer at the same instant leave one outcome', async () => {
+test('a decision and the bank’s late response at the same instant leave one outcome', async () => {
   for (let round = 0; round < 10; round += 1) {
     const payment = await createBankOrder(service, owner, account, { flagged: true })
     const settling = () => service.database.query(SETTLE, [payment.uuid])
@@ -190,7 +190,7 @@ test('a decision and the bank’s late answer at the same instant leave one outc
   }
 })
 
-test('a reconciler that was asking the bank at that moment changes nothing any more, but says so', async () => {
+test('a reconciler that was asking the bank at that moment changes nothing, but logs it', async () => {
   const asked = await createBankOrder(service, owner, account, {
     createdAt: new Date(Date.now() - 120_000),
     sent: true,
@@ -220,7 +220,7 @@ test('a reconciler that was asking the bank at that moment changes nothing any m
   ])
 })
 
-test('the same request with its key is answered with the same bytes, and decides once', async () => {
+test('the same request with its key gets the same bytes, and decides once', async () => {
   const headers = { 'Idempotency-Key': 'decide-1' }
   const all = await Promise.all([1, 2, 3].map(() => resolve(MADE, flagged, { headers })))
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -258,14 +258,14 @@ test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
   },
 )
 
-test('nobody but a platform administrator may, its own user neither', async () => {
+test('only a platform administrator can resolve a payment, and not its user', async () => {
   for (const { id } of [flagged, { id: 'x' }]) {
     expectRefusal(await resolve(MADE, { id }, { as: owner }), 'FORBIDDEN')
   }
   expect(await shown()).toMatchObject({ status: 'pending' })
 })
 
-test('an administrator’s test key resolves no live payment', async () => {
+test('an administrator’s test key cannot resolve a live payment', async () => {
   const environment = 'live'
   const own = await createBankAccount(service, owner, { environment, connection: 'bnc' })
   const payment = await createBankOrder(service, owner, own, {

@@ -57,7 +57,7 @@ function expectOneSuccess(results: readonly CallResult[]): void {
 describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
   'a mobile payment of which BNC tells %s',
   (tells) => {
-    test('settles one transaction of 20 claims at once', async () => {
+    test('a payment settles one transaction of 20 concurrent claims', async () => {
       const link = await shop.createLink('bnc')
       const claim = await deposit(link.amount, tells)
       expectOneSuccess(await concurrently(20, () => verifyLink(shop, link, claim)))
@@ -67,7 +67,7 @@ describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
       await expectIncomingBooksAgree(shop)
     })
 
-    test('settles one of two links, and of two merchants of the account', async () => {
+    test('a payment settles one of two links, and one of two merchants of the account', async () => {
       const link = await shop.createLink('bnc')
       const { amount } = link
       const links = [
@@ -82,7 +82,7 @@ describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
       await expectIncomingBooksAgree(shop)
     })
 
-    test('is one payment however its reference is written', async () => {
+    test('a payment is the same however its reference is written', async () => {
       const link = await shop.createLink('bnc')
       const claim = await deposit(link.amount, tells, '00778236')
       const spellings = ['778236', '00778236', '0000000000778236', '0778236']
@@ -113,7 +113,7 @@ test.each<[Tells, number]>([
   expect(countBankCalls(shop) - before).toBe(questions)
 })
 
-test('the last digits of a reference tell by their zeros too: 0000 and 0001 are no end of 00778231', async () => {
+test('the last digits of a reference include its zeros: 0000 and 0001 do not match 00778231', async () => {
   const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, 'by a notice', '00778231')
   for (const reference of ['0000', '0001', '0031', '00000000', '1231']) {
@@ -125,7 +125,7 @@ test('the last digits of a reference tell by their zeros too: 0000 and 0001 are 
   shop.setMinutes(0)
 })
 
-describe('what the bank has no payment like', () => {
+describe('a claim that matches no payment of the bank', () => {
   const WRONG: [string, (claim: ClaimBody) => ClaimBody][] = [
     ['reference', (claim) => ({ ...claim, reference: '99887766' })],
     ['phone', (claim) => ({ ...claim, phone: '04129999999' })],
@@ -183,7 +183,7 @@ test.each(['completed', 'pending'])(
   },
 )
 
-test('a payment that was paid back settles nothing again', async () => {
+test('a payment that was refunded settles nothing again', async () => {
   const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, 'when it is asked')
   const { body } = await verifyLink(shop, link, claim)
@@ -202,7 +202,7 @@ test('a payment that was paid back settles nothing again', async () => {
   expectRefusal(await verifyLink(shop, link, claim), 'CONFLICT')
 })
 
-test('in the sandbox a reference pays once for a merchant, and for another merchant too', async () => {
+test('in the sandbox a reference pays once for each merchant', async () => {
   const link = await shop.createLink('sandbox')
   const other = await shop.createLink('sandbox', { amount: link.amount, merchant: shop.sibling })
   const claim = { reference: '00012345', phone: '04141234567', bankCode: '0105' }

@@ -115,13 +115,13 @@ describe.each(Object.entries(operations))('the cents of %s', (id, order) => {
     expect(await tried.later()).toBe(later)
   })
 
-  test('others succeed at once', async () => {
+  test('other than these mean an immediate success', async () => {
     expect((await order('20.00')).first.status).toBe('success')
     expect((await order('20.52')).first.status).toBe('success')
   })
 })
 
-test('each of these operations, and no other, says so in the document', () => {
+test('are explained in the document for each of these operations, and no other', () => {
   const { paths } = JSON.parse(renderOpenApi()) as {
     paths: Record<string, Record<string, { operationId?: string; description?: string }>>
   }
@@ -133,7 +133,7 @@ test('each of these operations, and no other, says so in the document', () => {
   expect(telling.toSorted()).toStrictEqual(Object.keys(operations).toSorted())
 })
 
-test('the guide has each of the cents, and no others', () => {
+test('the guide to the sandbox lists each of the cents, and no others', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/sandbox.md'), 'utf8')
   const rows = [...guide.matchAll(/^\| `\.(\d\d)` \| (.+?) \| (?:`(\w+)`)? *\|/gm)].map(
     ([, cents, outcome, reason]) => ({ cents, outcome, ...(reason && { reason }) }),

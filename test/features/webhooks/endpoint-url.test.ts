@@ -67,7 +67,7 @@ test.each<[string, DnsBehaviour]>([
 test.each([
   ['does not exist', undefined],
   ['has no address', [] as string[]],
-])('a name that %s is refused', async (_, said) => {
+])('a host name that %s is refused', async (_, said) => {
   const refused = await shop.make({ url: `https://${nameThat(said)}/` })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toStrictEqual([
@@ -82,7 +82,7 @@ test.each<DnsBehaviour>(['fails', 'nonsense'])(
   },
 )
 
-test('a resolver that says nothing is waited for no longer than 2 seconds', async () => {
+test('a resolver that does not respond is waited for at most 2 seconds', async () => {
   const start = Date.now()
   expect((await shop.make({ url: `https://${nameThat('silent')}/` })).status).toBe(201)
   const took = Date.now() - start
@@ -91,14 +91,14 @@ test('a resolver that says nothing is waited for no longer than 2 seconds', asyn
 })
 
 describe('the resolver is asked', () => {
-  test('for both kinds of addresses of the name, in lower case and without its port', async () => {
+  test('for both kinds of addresses of the host, in lower case and without its port', async () => {
     const name = nameThat(['93.184.215.14'])
     await shop.make({ url: `https://${name.toUpperCase()}:8443/?clave=1` })
     const asked = resolver.queries().filter((one) => one.includes(name))
     expect(asked.toSorted()).toStrictEqual([`A ${name}`, `AAAA ${name}`])
   })
 
-  test('where the URL changes, which a private one does not', async () => {
+  test('if the URL changes, and a private URL does not change it', async () => {
     const made = (await shop.make({ url: `https://${nameThat(['93.184.215.14'])}/` })).body
     const change = (url: string) => shop.call('PUT', `/${made.id}`, { url })
     for (const url of [`https://${nameThat(['10.1.2.3'])}/`, '']) {
@@ -109,7 +109,7 @@ describe('the resolver is asked', () => {
     expect((await change(url)).body.url).toBe(url)
   })
 
-  test('neither for addresses, nor where the URL does not change', async () => {
+  test('neither for addresses, nor if the URL does not change', async () => {
     const made = (await shop.make({ url: 'https://93.184.215.14/' })).body
     const before = resolver.queries().length
     await shop.call('PUT', `/${made.id}`, { events: ['member.joined'], active: false })
@@ -151,7 +151,7 @@ describe('outside the local stack', () => {
     expect(refused.body.error.details).toMatchObject([{ path: 'url' }])
   })
 
-  test('a name that leads to this machine is refused', async () => {
+  test('a host name that resolves to this machine is refused', async () => {
     for (const address of ['127.0.0.1', '::1']) {
       const body = webhookBody({ url: `https://${nameThat([address])}/` })
       const refused = await apiOf(outside)('POST', shop.path, { as: shop.owner, body })

@@ -53,7 +53,7 @@ const filters = {
 } as const
 
 test.each(Object.entries(filters))(
-  'each page from either end has what plain SQL gives, by %s',
+  'each page from either end equals that of plain SQL, by %s',
   async (_, [query, condition, total]) => {
     const limit = 90
     const pages = Math.ceil(total / limit)
@@ -86,7 +86,7 @@ test.each(Object.entries(filters))(
   },
 )
 
-test('the nil id, which the totals of all stand under, is nobody’s', async () => {
+test('the nil id, under which the totals of everybody are stored, has no records', async () => {
   const { body } = await api('GET', '/admin/audit-logs?userId=usr_1', { as: administrator })
   expect(body).toMatchObject({ data: [], total: 0 })
 })
@@ -112,7 +112,7 @@ test.each([
   expect(await rowsRead({ ...asked, limit, page: pages - 10 })).toBeLessThanOrEqual(11 * limit)
 })
 
-test('a total does not read the records that are sealed', async () => {
+test('a total does not read the sealed records', async () => {
   const blocksRead = async (sql: string) => {
     // The first call of a session reads the catalogue too.
     const statement = { getQuery: () => ({ sql, params: [] }) }
