@@ -66,7 +66,7 @@ test.each<[BankName, (till: OrderTestbed) => void, string]>([
   ['bnc', ({ bnc }) => bnc.answerNext('G51', { path: /SendP2P/ }), newOrder('bnc').amount],
   ['r4', ({ r4 }) => r4.answerNext('51'), newOrder('r4').amount],
 ])(
-  'a refusal by %s is a payment that failed, and says why in both languages',
+  'a payment that %s refuses fails, with the reason in both languages',
   async (bank, prepare, amount) => {
     const [order, key] = [{ ...newOrder(bank), amount }, newIdempotencyKey()]
     prepare(till)

@@ -44,7 +44,7 @@ describe.each(routes)('$route.method $path', ({ route }) => {
     return untouched
   }
 
-  test.each(callersOf(route))('gives the %s the status of the matrix', async (caller) => {
+  test.each(callersOf(route))('gives %s the status of the matrix', async (caller) => {
     const expected = matrix.get(route.id)?.[caller]
     const world = await worldFor(expected)
     const { path, ...request } = sampleOf(route.id, world)

@@ -149,7 +149,7 @@ test.each(routes)('$route.id makes no more round trips to the database than it m
 )
 
 test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.access.keys))(
-  '$route.id crosses no more for an API key, but to mark it as used',
+  '$route.id makes no more round trips with an API key, except to record its use',
   ({ route }) =>
     expectWithinBudget(
       route,

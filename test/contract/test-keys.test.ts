@@ -102,7 +102,7 @@ test('each table declares which of its rows no test key may write', async () => 
 const testKeys = roleKeys.filter(({ environment }) => environment === 'test')
 
 test.each(testKeys.map((key) => ({ key, name: roleKeyName(key) })))(
-  'a key "$name" reads and changes nothing live by any one call',
+  'the key "$name" reads and changes nothing live with any single call',
   async ({ key }) => {
     const stage = await createScenario(key)
     await startWatching()
@@ -147,7 +147,7 @@ async function createFullAccessScenario(): Promise<KeyScenario> {
 }
 
 test.each(changing.filter(checksCredential).map((first) => ({ first, id: first.id })))(
-  'after $id, no test key reads or changes anything live by a second call',
+  'after $id, no test key reads or changes anything live with a second call',
   async ({ first }) => {
     const stage = await createFullAccessScenario()
     await startWatching()

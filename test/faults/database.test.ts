@@ -85,7 +85,7 @@ async function expectWell() {
 describe.each([
   ['gone', 'gone'],
   ['silent', 'silent'],
-  ['cut off in the middle of its answer', 'cut'],
+  ['cut off in the middle of its response', 'cut'],
 ] as const)('a database that is %s', (_, fault) => {
   test('gives a 503 with Retry-After in bounded time, and the service recovers', async () => {
     line.setFault(fault)

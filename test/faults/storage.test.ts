@@ -40,7 +40,7 @@ const shown = async () => new URL((await api('GET', store, { as: owner })).body.
 test.each([
   ['gone', 'gone'],
   ['silent', 'silent'],
-  ['cut off in the middle of its answer', 'cut'],
+  ['cut off in the middle of its response', 'cut'],
   ['refusing our signature', 'forged'],
 ] satisfies [string, ProxyFault][])(
   'a storage that is %s gives a 503 in bounded time, the previous picture stays, and the next upload is stored',

@@ -74,7 +74,7 @@ test.each([
   [z.uuid(), CANARY, 'Must have one of the documented forms.'],
   [z.union([z.string(), z.number()]), true, 'Must have one of the documented forms.'],
   [z.string().refine(() => false), CANARY, 'Is not valid.'],
-])('a schema without words of its own has the service’s (%#)', (field, wrong, message) => {
+])('a schema without messages of its own has the service’s (%#)', (field, wrong, message) => {
   expect(detailsFor(z.object({ field }), { field: wrong })).toStrictEqual([
     { path: 'field', message },
   ])

@@ -21,7 +21,7 @@ const phone = { viewport: { width: 360, height: 740 }, locale: 'es-VE' }
 describeInBrowser('the mailed invitation', (visit) => {
   test.each([
     ['with JavaScript', true],
-    ['without', false],
+    ['without JavaScript', false],
   ])('%s lets a new user accept with name and password', async (_, javaScriptEnabled) => {
     const invitation = await createInvitation(service, merchant, { role: 'ADMIN' })
     const url = `${service.url}/invitations/${invitation.token}`

@@ -23,7 +23,7 @@ const urlOf = ({ token }: { token: string }, query = '') =>
 describeInBrowser('paying with a one-time key', (visit) => {
   test.each([
     ['with JavaScript', true],
-    ['without', false],
+    ['without JavaScript', false],
   ])('%s leads to a receipt with everything needed as proof', async (_, javaScriptEnabled) => {
     const link = await shop.createLink('bnc', { currency: 'USD', amount: '25.00', label: 'Torta' })
     const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
@@ -86,7 +86,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
 
   test.each([
     ['with JavaScript', true],
-    ['without', false],
+    ['without JavaScript', false],
   ])('happens once after a double tap %s', async (_, javaScriptEnabled) => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))

@@ -38,7 +38,7 @@ async function payAtBank({ amount }: TestbedLink, reference: string) {
 describeInBrowser('claiming a mobile payment', (visit) => {
   test.each([
     ['with JavaScript', true],
-    ['without', false],
+    ['without JavaScript', false],
   ])('%s its reference leads to the receipt', async (_, javaScriptEnabled) => {
     const link = await shop.createLink('bnc')
     const reference = javaScriptEnabled ? '00083736' : '00083737'

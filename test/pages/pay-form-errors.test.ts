@@ -47,7 +47,7 @@ describeInBrowser('a rejected form', (visit) => {
 
   test.each([
     ['with JavaScript', true],
-    ['without', false],
+    ['without JavaScript', false],
   ])(
     'explains wrong fields %s next to them, and they can be corrected',
     async (_, javaScriptEnabled) => {

@@ -64,7 +64,7 @@ describe('the table of hostile files', () => {
 })
 
 describe('a truncated picture', () => {
-  test.each(whole)('of type %s is refused wherever it is cut', (name) => {
+  test.each(whole)('of the sample %s is refused wherever it is cut', (name) => {
     const bytes = makePicture(name)
     const { extension } = inspectPicture(bytes)
     for (let length = 0; length < bytes.length; length++) {
@@ -166,7 +166,7 @@ describe('a file of 5 MB that is made to cost time', () => {
     ['a JPEG whose data never ends', filled(makePicture('jpeg').subarray(0, -2), [0xff, 0])],
     ['a PNG of empty chunks', filled(makePicture('png').subarray(0, 33), chunk('abCd'))],
     ['a WebP of empty chunks', filled(webpStart, [0x61, 0x62, 0x63, 0x64, 0, 0, 0, 0])],
-  ])('%s is judged at once', (_, bytes) => {
+  ])('%s is inspected at once', (_, bytes) => {
     const start = performance.now()
     inspected(bytes)
     expect(performance.now() - start).toBeLessThan(1500)

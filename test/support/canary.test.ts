@@ -94,7 +94,7 @@ describe('the canary', () => {
     ['a token that was given', 'a-token-of-the-answer'],
     ['whom a mail went to', 'luis@example.com'],
     ['what a mail led to', 'w9Xb0m2ZkJ1nP8sRt4VwYc'],
-  ])('sees %s', async (_, printed, told = printed) => {
+  ])('detects %s', async (_, printed, told = printed) => {
     for (const line of [inLine(printed), inLine({ cause: [printed] }), `Error: ${printed}`]) {
       const canary = watching()
       canary.logLine(inLine('nothing of it'))
@@ -127,7 +127,7 @@ describe('the canary', () => {
     ['where the database is', '127.0.0.1:5432/payments'],
     ['an Idempotency-Key', 'order-1041-of-today'],
     ['the names of what is secret', ['password', 'otp', 'DATABASE_URL', 'masterKey']],
-  ])('is silent at %s', async (_, printed) => {
+  ])('does not report %s', async (_, printed) => {
     const canary = watching()
     canary.logLine(inLine(printed))
     await canary.expectNoLeaks()

@@ -64,7 +64,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     ['a JSON type without a body', { headers: { 'Content-Type': 'application/json' } }],
     ['{}', { body: '{}', headers: { 'Content-Type': 'application/json' } }],
     ['{} without a content type', { body: new TextEncoder().encode('{}') }],
-  ])('succeeds with %s', async (_, init) => {
+  ])('a simulation succeeds with %s', async (_, init) => {
     const link = await createLink(service, merchant)
     const response = await service.fetch(`/api/v1/sandbox/pay/${link.token}/${action}`, {
       method: 'POST',

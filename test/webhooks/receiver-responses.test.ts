@@ -189,7 +189,7 @@ describe('a URL that leads to a forbidden address', () => {
     ['https://10.0.0.1/hook', 'Must not lead to a private or reserved address.'],
     ['https://169.254.169.254/latest', 'Must not lead to a private or reserved address.'],
     ['https://payments.test/hook', 'Must not lead to this service.'],
-  ])('because of %s is checked before each attempt', async (url, problem) => {
+  ])('is checked before each attempt: %s', async (url, problem) => {
     const { webhook, attempt } = await sendTo(url)
     expect(attempt).toMatchObject({
       response_status: null,

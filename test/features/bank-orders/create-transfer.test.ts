@@ -25,7 +25,7 @@ afterAll(stopOrderTestbeds)
 
 outgoingOrderRefusals(() => till, 'transfer')
 
-test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the answer says so', async (bank) => {
+test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the response says so', async (bank) => {
   const order = newOrder(bank, 'transfer')
   const { status, body } = await till.send(order)
   expect(status).toBe(201)
@@ -93,7 +93,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['sandbox', 'bnc'] as const)(
-  'a transfer of %s to the paying account is refused',
+  'a transfer through %s to the paying account is refused',
   async (bank) => {
     const { id, accountNumber } = till.accounts[bank]
     await expectNothingSent(till, async () => {

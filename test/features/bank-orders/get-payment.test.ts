@@ -130,7 +130,7 @@ test('amounts are exact to the cent, however large', async () => {
 })
 
 test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
-  'a payment that is not there is 404: %s',
+  'an unknown payment is a 404: %s',
   async (id) => {
     expectRefusal(await get(id), 'NOT_FOUND')
   },

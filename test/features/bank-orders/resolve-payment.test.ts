@@ -250,7 +250,7 @@ test.each([
 })
 
 test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
-  'a payment that is not there is 404: %s',
+  'an unknown payment is a 404: %s',
   async (id) => {
     for (const decision of [MADE, NOT_MADE]) {
       expectRefusal(await resolve(decision, { id }), 'NOT_FOUND')

@@ -52,7 +52,7 @@ const savedPayees = (phone: string) =>
 
 outgoingOrderRefusals(() => till, 'p2p')
 
-test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the answer says so', async (bank) => {
+test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the response says so', async (bank) => {
   const order = newOrder(bank, 'p2p')
   const { status, body } = await till.send(order)
   expect(status).toBe(201)

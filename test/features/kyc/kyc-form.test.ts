@@ -122,7 +122,7 @@ describe('the files', () => {
     ['an empty one', [text('')], ['files.0']],
     ['a cut-short picture', [png, kycFile(samplePng().subarray(0, -1))], ['files.1']],
     ['a cut-short PDF', [kycFile(samplePdf().subarray(0, -8))], ['files.0']],
-  ])('%s: 400 by its place', async (_, files, paths) => {
+  ])('must not be %s: that is refused by its index', async (_, files, paths) => {
     await expectInvalid(await send({}, files), paths)
   })
 
@@ -145,7 +145,7 @@ describe('the files', () => {
     ['a page that says it is a PDF later', text(`<html>%PDF-1.7\n%%EOF`)],
     ['a PDF of no known version', text('%PDF-3.0\n%%EOF')],
     ['a GIF under a PNG’s name and type', { ...text('GIF89a'), name: 'a.png', type: 'image/png' }],
-  ])('%s is a 415, whatever its name says', async (_, file) => {
+  ])('must not include %s: that is a 415, whatever its name says', async (_, file) => {
     const refused = await send({}, [png, file])
     expectRefusal(refused, 'UNSUPPORTED_MEDIA_TYPE')
     expect(pathsOf(refused)).toEqual(['files.1'])

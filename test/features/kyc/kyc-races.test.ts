@@ -67,7 +67,7 @@ const recorded = () =>
   )
 
 test.each(Array.from({ length: 8 }, (_, round) => round))(
-  'a submission and a decision at the same moment have one order, round %i',
+  'a submission and a decision at the same moment take effect one after the other (round %i)',
   async (round) => {
     await submitKyc(service, user, kycForm({ document: 'V11111111' }))
     const kycStatus = round % 2 === 0 ? 'APPROVED' : 'REJECTED'

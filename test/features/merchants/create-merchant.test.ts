@@ -154,7 +154,7 @@ describe('a RIF', () => {
     ['that is null', null],
     ['that is a list', ['J-30984132-7']],
     ['that is missing', undefined],
-  ])('is refused if it is %s', async (_, rif) => {
+  ])('%s is refused', async (_, rif) => {
     const owner = await createUser(service)
     const refused = await api('POST', '/merchants', { as: owner, body: { name: 'Uno', rif } })
     expectRefusal(refused, 'INVALID_REQUEST')

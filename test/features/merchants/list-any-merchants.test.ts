@@ -87,7 +87,7 @@ describe('the search', () => {
     ['\\', [String.raw`barra\rota`]],
     ['b_jo', []],
     ['no such name', []],
-  ])('finds %2$j by name with %1$j', async (search, names) => {
+  ])('for %j finds %j by name', async (search, names) => {
     const found = await list({ search })
     expect(namesIn(found)).toStrictEqual(names)
     expect(found.body.total).toBe(names.length)

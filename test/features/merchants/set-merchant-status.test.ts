@@ -88,7 +88,7 @@ test('a pending merchant cannot be opened; one that is closed stays so when the 
 })
 
 test.each(['mer_1', 'x', merchantId.toPublic(newUuid(new Date()))])(
-  'a merchant that is not there is 404: %s',
+  'an unknown merchant is a 404: %s',
   async (id) => {
     for (const status of ['ACTIVE', 'INACTIVE']) {
       expectRefusal(await put({ status }, { ...merchant, id }), 'NOT_FOUND')

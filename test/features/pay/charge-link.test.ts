@@ -183,17 +183,20 @@ describe('a charge is refused, and nothing is written, for', () => {
 test.each([
   ['users', `status = 'suspended'`, `status = 'active'`],
   ['merchants', `status = 'inactive'`, `status = 'active'`],
-])('%s that are closed while a charge waits for them are not paid', async (table, change, back) => {
-  const id = table === 'users' ? shop.owner.uuid : shop.merchants.bnc.uuid
-  const [before, calls] = [await linkPaymentRows(shop), countBankCalls(shop)]
-  const holder = await openTransaction(shop.service.database)
-  await holder.query(`update ${table} set ${change} where id = $1`, [id])
-  const answer = chargeLink(shop, link)
-  await waitForLockWaiters(shop.service.database, 1)
-  await holder.commit()
-  expectRefusal(await answer, 'CONFLICT')
-  expect(await linkPaymentRows(shop)).toStrictEqual(before)
-  expect(countBankCalls(shop)).toBe(calls)
-  await query(`update ${table} set ${back} where id = $1`, [id])
-  expect((await chargeLink(shop, link)).body.status).toBe('success')
-})
+])(
+  'a charge that waits for %s is refused if these are closed meanwhile',
+  async (table, change, back) => {
+    const id = table === 'users' ? shop.owner.uuid : shop.merchants.bnc.uuid
+    const [before, calls] = [await linkPaymentRows(shop), countBankCalls(shop)]
+    const holder = await openTransaction(shop.service.database)
+    await holder.query(`update ${table} set ${change} where id = $1`, [id])
+    const answer = chargeLink(shop, link)
+    await waitForLockWaiters(shop.service.database, 1)
+    await holder.commit()
+    expectRefusal(await answer, 'CONFLICT')
+    expect(await linkPaymentRows(shop)).toStrictEqual(before)
+    expect(countBankCalls(shop)).toBe(calls)
+    await query(`update ${table} set ${back} where id = $1`, [id])
+    expect((await chargeLink(shop, link)).body.status).toBe('success')
+  },
+)

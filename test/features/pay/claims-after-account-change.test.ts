@@ -50,10 +50,10 @@ async function paid(bank: Bank, amount: string, tells: boolean): Promise<ClaimBo
 }
 
 describe.each([
-  ['R4 has told', 'r4', true],
-  ['BNC has told', 'bnc', true],
-  ['BNC tells when it is asked', 'bnc', false],
-] as const)('into the former account, as reported by %s,', (_, bank, tells) => {
+  ['a notice of R4', 'r4', true],
+  ['a notice of BNC', 'bnc', true],
+  ['a lookup at BNC', 'bnc', false],
+] as const)('into the former account, known by %s,', (_, bank, tells) => {
   test('a payment settles the link', async () => {
     const link = await shop.createLink(bank, { maxPayments: 1 })
     const claim = await paid(bank, link.amount, tells)

@@ -55,7 +55,7 @@ function expectOneSuccess(results: readonly CallResult[]): void {
 }
 
 describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
-  'a mobile payment of which BNC tells %s',
+  'if BNC reports a mobile payment %s,',
   (tells) => {
     test('a payment settles one transaction of 20 concurrent claims', async () => {
       const link = await shop.createLink('bnc')
@@ -135,19 +135,22 @@ describe('a claim that matches no payment of the bank', () => {
     WRONG.flatMap((wrong) =>
       (['by a notice', 'when it is asked'] as const).map((tells) => [...wrong, tells] as const),
     ),
-  )('another %s fails as not found, and the right one is then taken', async (_, change, tells) => {
-    const link = await shop.createLink('bnc', { maxPayments: 1 })
-    const claim = await deposit(link.amount, tells)
-    const wrong = await verifyLink(shop, link, change(claim))
-    expect([wrong.status, wrong.body.status, wrong.body.failureReason?.code]).toStrictEqual([
-      ...[200, 'failed', 'NOT_FOUND'],
-    ])
-    expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
-    expect((await statusesOfLink(shop, link)).toSorted()).toStrictEqual(['completed', 'failed'])
-  })
+  )(
+    'by another %s, reported %s, fails as not found, and the right one is then accepted',
+    async (_, change, tells) => {
+      const link = await shop.createLink('bnc', { maxPayments: 1 })
+      const claim = await deposit(link.amount, tells)
+      const wrong = await verifyLink(shop, link, change(claim))
+      expect([wrong.status, wrong.body.status, wrong.body.failureReason?.code]).toStrictEqual([
+        ...[200, 'failed', 'NOT_FOUND'],
+      ])
+      expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
+      expect((await statusesOfLink(shop, link)).toSorted()).toStrictEqual(['completed', 'failed'])
+    },
+  )
 
   test.each<Tells>(['by a notice', 'when it is asked'])(
-    'another amount, told %s',
+    'of another amount, reported %s, fails as not found',
     async (tells) => {
       const link = await shop.createLink('bnc')
       const other = await shop.createLink('bnc')

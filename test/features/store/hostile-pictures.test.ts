@@ -28,7 +28,7 @@ const stored = async (merchantUuid: string): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-describe.each(hostileFiles)('$name: $what', (file) => {
+describe.each(hostileFiles)('$name: $description', (file) => {
   test(`gives a ${expectedStatus(file)}, and is stored only if it is accepted`, async () => {
     const owner = await createUser(service)
     const merchant = await createMerchant(service, owner)

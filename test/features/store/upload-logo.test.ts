@@ -38,7 +38,7 @@ describe('an upload', () => {
     ['another field', formOf(samplePng(), 'a.png', 'logo'), 400],
     ['two files', twoFiles(), 400],
     ['an unknown text beside the file', withText(), 200],
-  ])('with %s answers as it should', async (_, form, status) => {
+  ])('with %s gets its expected status', async (_, form, status) => {
     const response = await send(form)
     expect(response.status, await response.text()).toBe(status)
   })
@@ -65,7 +65,7 @@ describe('an upload', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
     ],
     ['with headers that are no text', '--x\r\n\u00ff\r\n\r\nabc\r\n--x--'],
-  ])('with %s is refused as malformed', async (_, body) => {
+  ])('%s is refused as malformed', async (_, body) => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     expectRefusal(
       await apiOf(shop().service)('POST', shop().path, { as: shop().owner, body, headers }),

@@ -43,7 +43,7 @@ test.each<[string, DnsBehaviour]>([
   ['one public address', ['93.184.215.14']],
   ['public addresses of both kinds', ['93.184.215.14', '2606:2800:21f:cb07::1']],
   ['one of IPv6 alone', ['2606:2800:21f:cb07::1']],
-])('a name with %s is taken', async (_, said) => {
+])('a host name with %s is accepted', async (_, said) => {
   expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
 })
 
@@ -54,7 +54,7 @@ test.each<[string, DnsBehaviour]>([
   ['a public address, and a private one of IPv6', ['93.184.215.14', 'fd00::1']],
   ['an IPv4 address inside of IPv6', ['::ffff:10.0.0.1']],
   ['an address behind a NAT', ['100.64.3.2']],
-])('a name with %s is refused', async (_, said) => {
+])('a host name with %s is refused', async (_, said) => {
   const name = nameThat(said)
   const refused = await shop.make({ url: `https://${name}/` })
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -76,7 +76,7 @@ test.each([
 })
 
 test.each<DnsBehaviour>(['fails', 'nonsense'])(
-  'where the resolver %s, the name is taken',
+  'the host name is accepted if the resolver %s',
   async (said) => {
     expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
   },
@@ -123,7 +123,7 @@ test.each<[string[], string]>([
   [['10.0.0.7'], 'private or reserved address'],
   [[], 'no address'],
 ])(
-  'a name that leads to %j later is sent nothing, and the delivery says why',
+  'nothing is sent to a host name that later resolves to %j, and the delivery says why',
   async (said, why) => {
     const name = nameThat(['93.184.215.14'])
     const { id } = (await shop.make({ url: `https://${name}/` })).body

@@ -201,7 +201,7 @@ test.each(eventCases)(
 )
 
 test.each(eventCases.filter(([{ from, to }]) => !from && !to))(
-  'a page of events is read by entries of the merchant’s own index, from the nearer end: %o',
+  'a page of events is read from the merchant’s own index, from the nearer end: %o',
   async (filters, _, where) => {
     for (const merchant of [busy, old]) {
       const [ids, all] = [await plainEvents(merchant, where), await plainEvents(merchant, 'true')]
@@ -296,7 +296,7 @@ test.each(deliveryCases)(
 )
 
 test.each(deliveryCases.filter(([{ eventType, status }]) => !eventType && status !== 'pending'))(
-  'a page of deliveries is read by entries of the endpoint’s own index, from the nearer end: %o',
+  'a page of deliveries is read from the endpoint’s own index, from the nearer end: %o',
   async (filters, _, where) => {
     for (const webhook of [busyWebhook, oldWebhook]) {
       const ids = await plainDeliveries(webhook, where)

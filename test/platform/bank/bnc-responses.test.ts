@@ -93,7 +93,7 @@ describe('an order is pending', () => {
     ['a refusal with a code of 4 characters', () => refusal('E123 Algo')],
     ['a refusal in capitals without a code', () => refusal('TIMEOUT AL PROCESAR')],
     ['a refusal in one word without a code', () => refusal('SERVICIO')],
-  ])('where the answer is %s', async (_what, make) => {
+  ])('if the response is %s', async (_what, make) => {
     reply = make()
     expect(await pay()).toStrictEqual({ status: 'pending', operationId: null, code: 'UNREADABLE' })
     expect(server.calls).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('a verification', () => {
     ['that cannot be read', { MovementExists: true }, { status: 'pending' }],
     ['nowhere', null, { status: 'pending' }],
     ['perhaps', movementRow(), { status: 'pending' }],
-  ])('whose movement stands %s', async (_what, value, expected) => {
+  ])('whose response has the movement %s', async (_what, value, expected) => {
     reply = ok(JSON.stringify(value))
     expect(await connection.verifyIncoming(claim, call())).toMatchObject(expected)
   })

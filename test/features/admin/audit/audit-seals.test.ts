@@ -170,7 +170,7 @@ test.each([
   `insert into audit_logs (id, action, details, created_at, written_by)
      values (uuidv7(), 'user.login', '{}', now(), '1')`,
   'select raise_audit_xid_offset(1, $$1$$)',
-])('the role of the service may not: %s', async (sql) => {
+])('the service’s role may not: %s', async (sql) => {
   await expect((await connect()).query(sql)).rejects.toMatchObject({ code: '42501' })
 })
 

@@ -124,7 +124,7 @@ test('a reason may have 500 characters', async () => {
 })
 
 test.each(['mer_1', 'x', '', merchantId.toPublic(newUuid(new Date()))])(
-  'a merchant that is not there is 404: %j',
+  'an unknown merchant is a 404: %j',
   async (id) => {
     expectRefusal(await put({ ...STOP, merchantId: id }), 'NOT_FOUND')
     expect(await listed()).toEqual([])
