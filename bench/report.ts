@@ -15,11 +15,11 @@ const HEADINGS = [
   `p50, ${DELAY_MS} ms away`,
 ]
 
-/** What it was measured on, in a few words. */
+/** A short description of the machine. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}`
 
-/** The page that is kept: when, where and with what it was measured, and the table. */
+/** The stored page: date, machine and versions, and the table. */
 export function report(
   measurements: Measurement[],
   versions: Record<string, string>,
@@ -72,11 +72,11 @@ const loadCells = ({ p50, p99, perSecond }: Load): string[] => [
   figure(perSecond, 0),
 ]
 
-/** A dash where nothing was answered in the time. */
+/** A dash if there was no response in time. */
 const figure = (value: number, decimals: number): string =>
   Number.isFinite(value) ? value.toFixed(decimals) : '-'
 
-/** How ours compares, as it comes. */
+/** How ours compares, in words. */
 function ratios(measurements: Measurement[]): string[] {
   const find = (name: string) => measurements.find((measurement) => measurement.name === name)
   const pairs = [
@@ -115,7 +115,7 @@ function ratios(measurements: Measurement[]): string[] {
   ]
 }
 
-/** A table of Markdown, with columns of one width so that it reads in a terminal too. */
+/** A Markdown table with columns of equal width, so that it is readable in a terminal too. */
 export function table(rows: string[][]): string[] {
   const [headings = []] = rows
   const widths = headings.map((_, column) =>

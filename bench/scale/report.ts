@@ -21,7 +21,7 @@ const HEADINGS = [
   'holds',
 ]
 
-/** The page that is kept: what was measured where, and the table. */
+/** The stored page: what was measured where, and the table. */
 export function report(
   findings: Finding[],
   postgresVersion: string,
@@ -47,7 +47,7 @@ export function report(
   ].join('\n')
 }
 
-/** A table of Markdown, with columns of one width so that it reads in a terminal too. */
+/** A Markdown table with columns of equal width, so that it is readable in a terminal too. */
 export function table(findings: Finding[]): string[] {
   const rows = [HEADINGS, ...findings.map(cellsOf)]
   const widths = HEADINGS.map((_, column) =>

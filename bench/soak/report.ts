@@ -5,9 +5,9 @@ import type { MemorySample } from './memory.ts'
 import type { Recorder, RequestStats } from './recorder.ts'
 import { CLIENTS } from './traffic.ts'
 
-/** All that a run has found. */
+/** The results of a run. */
 export interface SoakResults {
-  /** For how long there was traffic. */
+  /** The duration of the traffic. */
   seconds: number
   versions: Record<string, string>
   recorder: Recorder
@@ -16,7 +16,7 @@ export interface SoakResults {
   checks: readonly CheckResult[]
 }
 
-/** The page that is kept: when and where, what was asked and how fast, memory, and what was judged. */
+/** The stored page: date and machine, requests and their speed, memory, and the checks. */
 export function report({
   seconds,
   versions,

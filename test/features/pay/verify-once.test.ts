@@ -104,7 +104,7 @@ test.each<[Tells, number]>([
   ['by a notice', 0],
   ['by the statement', 0],
   ['when it is asked', 1],
-])('what BNC told %s is settled with %i questions', async (tells, questions) => {
+])('a payment that BNC reports %s is settled with %i queries', async (tells, questions) => {
   const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, tells)
   const before = countBankCalls(shop)
@@ -136,7 +136,7 @@ describe('a claim that matches no payment of the bank', () => {
       (['by a notice', 'when it is asked'] as const).map((tells) => [...wrong, tells] as const),
     ),
   )(
-    'by another %s, reported %s, fails as not found, and the right one is then accepted',
+    'by another %s fails as not found, and the right one is then accepted',
     async (_, change, tells) => {
       const link = await shop.createLink('bnc', { maxPayments: 1 })
       const claim = await deposit(link.amount, tells)

@@ -76,7 +76,7 @@ test.each([
 })
 
 test.each<DnsBehaviour>(['fails', 'nonsense'])(
-  'the host name is accepted if the resolver %s',
+  'the host name is accepted if the resolver misbehaves (%s)',
   async (said) => {
     expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
   },
